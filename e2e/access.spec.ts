@@ -1,7 +1,7 @@
 import { request } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { signInAt } from './new-account.ts';
-import { account, runningStack } from './stack.ts';
+import { expect, test } from './support/fixtures.ts';
+import { signInAt } from './support/new-account.ts';
+import { account, runningStack } from './support/stack.ts';
 
 test('a missing, forged, foreign or altered token opens nothing', async () => {
   const { web } = await runningStack();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { newCustomer } from './customer.ts';
-import { callApi, expect, freshEmail, password, signIn, test } from './fixtures.ts';
-import { mailsTo } from './inbox.ts';
-import { lookAtBothWidths } from './look.ts';
+import { newCustomer } from './support/customer.ts';
+import { callApi, expect, freshEmail, password, signIn, test } from './support/fixtures.ts';
+import { mailsTo } from './support/inbox.ts';
+import { lookAtBothWidths } from './support/look.ts';
 
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 const chosen = 'Três casas, 2027';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newCustomer } from './customer.ts';
-import { callApi, expect, phone, test } from './fixtures.ts';
-import { lookAtBothWidths } from './look.ts';
+import { newCustomer } from './support/customer.ts';
+import { callApi, expect, phone, test } from './support/fixtures.ts';
+import { lookAtBothWidths } from './support/look.ts';
 
 // A number field of such a browser takes no decimal comma.
 test.use({ locale: 'en-US' });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { newCustomer } from './customer.ts';
-import { desk, expect, phone, test } from './fixtures.ts';
-import { lookAtBothWidths } from './look.ts';
-import { openAs as openPage } from './new-account.ts';
-import { account } from './stack.ts';
+import { newCustomer } from './support/customer.ts';
+import { desk, expect, phone, test } from './support/fixtures.ts';
+import { lookAtBothWidths } from './support/look.ts';
+import { openAs as openPage } from './support/new-account.ts';
+import { account } from './support/stack.ts';
 
 const widget = (page: Page) => page.getByRole('dialog', { name: /AI Assistant/ });
 const field = (page: Page) => widget(page).getByRole('textbox', { name: 'Pergunta ao AI Assistant' });

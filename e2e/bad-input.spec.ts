@@ -1,6 +1,6 @@
-import { choose, newCustomer, row } from './customer.ts';
-import { disguisedProgram, pdfOfSize } from './files.ts';
-import { callApi, expect, freshEmail, password, test } from './fixtures.ts';
+import { choose, newCustomer, row } from './support/customer.ts';
+import { disguisedProgram, pdfOfSize } from './support/files.ts';
+import { callApi, expect, freshEmail, password, test } from './support/fixtures.ts';
 
 test('files that will not do are refused with a reason; one of exactly 10 MB, with an odd name, is sent', async ({
   page,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { newCustomer } from './customer.ts';
-import { callApi, closeDialog, desk, expect, nameOfTry, phone, test } from './fixtures.ts';
-import { look, lookAtBothWidths } from './look.ts';
-import { openAs } from './new-account.ts';
-import { account } from './stack.ts';
-import { submittedCustomer } from './submitted-customer.ts';
+import { newCustomer } from './support/customer.ts';
+import { callApi, closeDialog, desk, expect, nameOfTry, phone, test } from './support/fixtures.ts';
+import { look, lookAtBothWidths } from './support/look.ts';
+import { openAs } from './support/new-account.ts';
+import { account } from './support/stack.ts';
+import { submittedCustomer } from './support/submitted-customer.ts';
 
 const column = (page: Page, name: 'Documentos' | 'Análise' | 'Proposta' | 'Escritura') =>
   page.getByRole('region', { name: new RegExp(`^${name}`) });

@@ -2,12 +2,21 @@ import type { Page } from '@playwright/test';
 import { teamMailbox } from '#shared/brokerage.ts';
 import { calendar } from '#shared/calendar.ts';
 import { normalizeCalendarLink } from '#shared/meetings/calendar-link.ts';
-import { accessibilityFindings, callApi, desk, expect, freshEmail, historySettled, phone, test } from './fixtures.ts';
-import { mailsTo } from './inbox.ts';
-import { lookAtBothWidths } from './look.ts';
-import { openAs } from './new-account.ts';
-import { originHeader } from './origin-header.ts';
-import { account, runningStack } from './stack.ts';
+import {
+  accessibilityFindings,
+  callApi,
+  desk,
+  expect,
+  freshEmail,
+  historySettled,
+  phone,
+  test,
+} from './support/fixtures.ts';
+import { mailsTo } from './support/inbox.ts';
+import { lookAtBothWidths } from './support/look.ts';
+import { openAs } from './support/new-account.ts';
+import { originHeader } from './support/origin-header.ts';
+import { account, runningStack } from './support/stack.ts';
 
 /** Where the calendar is in a frame; a part of the local stack stands for it. */
 const framedCalendar = `**/${normalizeCalendarLink(calendar.event, calendar.defaultEvent)}/embed?*`;

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-files.ts';
-import { row, upload } from './customer.ts';
-import { disguisedProgram, pdf } from './files.ts';
-import { expect, phone, signIn, test } from './fixtures.ts';
-import { look, lookAtBothWidths } from './look.ts';
-import { account } from './stack.ts';
-import { sessionOf, submittedCustomer } from './submitted-customer.ts';
+import { row, upload } from './support/customer.ts';
+import { disguisedProgram, pdf } from './support/files.ts';
+import { expect, phone, signIn, test } from './support/fixtures.ts';
+import { look, lookAtBothWidths } from './support/look.ts';
+import { account } from './support/stack.ts';
+import { sessionOf, submittedCustomer } from './support/submitted-customer.ts';
 
 const tax = 'Comprovativo de IMT';
 const insurance = 'Apólice do seguro multirriscos';

@@ -1,7 +1,7 @@
-import { newCustomer, row, upload } from './customer.ts';
-import { pdf } from './files.ts';
-import { callApi, expect, historySettled, test } from './fixtures.ts';
-import { lookAtBothWidths } from './look.ts';
+import { newCustomer, row, upload } from './support/customer.ts';
+import { pdf } from './support/files.ts';
+import { callApi, expect, historySettled, test } from './support/fixtures.ts';
+import { lookAtBothWidths } from './support/look.ts';
 
 test('another country of income changes profile and case at once; what was sent stays', async ({
   page,

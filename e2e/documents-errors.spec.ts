@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
-import { choose, newCustomer, row } from './customer.ts';
-import { pdf, pdfOfSize } from './files.ts';
-import { expect, test } from './fixtures.ts';
-import { lookAtBothWidths } from './look.ts';
+import { choose, newCustomer, row } from './support/customer.ts';
+import { pdf, pdfOfSize } from './support/files.ts';
+import { expect, test } from './support/fixtures.ts';
+import { lookAtBothWidths } from './support/look.ts';
 
 const label = 'Comprovativo de rendimentos';
 const uploads = '**/api/applications/*/uploads';

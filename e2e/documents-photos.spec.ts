@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
-import { newCustomer, row } from './customer.ts';
-import { type ChosenFile, jpeg, png } from './files.ts';
-import { accessibilityFindings, callApi, desk, expect, phone, test } from './fixtures.ts';
-import { lookAtBothWidths } from './look.ts';
+import { newCustomer, row } from './support/customer.ts';
+import { type ChosenFile, jpeg, png } from './support/files.ts';
+import { accessibilityFindings, callApi, desk, expect, phone, test } from './support/fixtures.ts';
+import { lookAtBothWidths } from './support/look.ts';
 
 // The recorder of traces fetches large pictures within the page, which the page's policy forbids.
 test.use({ viewport: phone, hasTouch: true, isMobile: true, trace: 'off' });

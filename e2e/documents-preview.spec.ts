@@ -1,8 +1,8 @@
 import { linearPdf, lockedPdf, unlockedPdf } from '#shared/documents/sample-pdfs.ts';
-import { choose, newCustomer, row, upload } from './customer.ts';
-import { pdf, png } from './files.ts';
-import { expect, test } from './fixtures.ts';
-import { lookAtBothWidths } from './look.ts';
+import { choose, newCustomer, row, upload } from './support/customer.ts';
+import { pdf, png } from './support/files.ts';
+import { expect, test } from './support/fixtures.ts';
+import { lookAtBothWidths } from './support/look.ts';
 
 test('files are looked at in the page: what was sent, what is about to be, and what cannot be shown', async ({
   page,

@@ -5,13 +5,13 @@ import { payslips } from '#shared/documents/reading/testing/payslips.ts';
 import { statements } from '#shared/documents/reading/testing/statements.ts';
 import { paperPdf } from '#shared/documents/testing/paper-pdf.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
-import { choose, newCustomer, row } from './customer.ts';
-import { type ChosenFile, png } from './files.ts';
-import { desk, expect, phone, test } from './fixtures.ts';
-import { look, lookAtBothWidths } from './look.ts';
-import { openAs } from './new-account.ts';
-import { account } from './stack.ts';
-import { sessionOf } from './submitted-customer.ts';
+import { choose, newCustomer, row } from './support/customer.ts';
+import { type ChosenFile, png } from './support/files.ts';
+import { desk, expect, phone, test } from './support/fixtures.ts';
+import { look, lookAtBothWidths } from './support/look.ts';
+import { openAs } from './support/new-account.ts';
+import { account } from './support/stack.ts';
+import { sessionOf } from './support/submitted-customer.ts';
 
 const facts = { ...paperFacts(7), name: 'Rosa Teste' };
 const months = [

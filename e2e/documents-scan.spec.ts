@@ -1,12 +1,12 @@
-import { choose, newCustomer, row } from './customer.ts';
-import { infectedPdf, pdf, scannedPdf } from './files.ts';
-import { callApi, desk, expect, test } from './fixtures.ts';
-import { mailsTo } from './inbox.ts';
-import { invoke } from './invoke.ts';
-import { lookAtBothWidths } from './look.ts';
-import { openAs } from './new-account.ts';
-import { account } from './stack.ts';
-import { storedBelow } from './storage.ts';
+import { choose, newCustomer, row } from './support/customer.ts';
+import { infectedPdf, pdf, scannedPdf } from './support/files.ts';
+import { callApi, desk, expect, test } from './support/fixtures.ts';
+import { mailsTo } from './support/inbox.ts';
+import { invoke } from './support/invoke.ts';
+import { lookAtBothWidths } from './support/look.ts';
+import { openAs } from './support/new-account.ts';
+import { account } from './support/stack.ts';
+import { storedBelow } from './support/storage.ts';
 
 const front = 'Cartão de Cidadão (frente)';
 const back = 'Cartão de Cidadão (verso)';

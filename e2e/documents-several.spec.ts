@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { newCustomer, row } from './customer.ts';
-import { type ChosenFile, disguisedProgram, pdf, png } from './files.ts';
-import { expect, test } from './fixtures.ts';
-import { lookAtBothWidths } from './look.ts';
+import { newCustomer, row } from './support/customer.ts';
+import { type ChosenFile, disguisedProgram, pdf, png } from './support/files.ts';
+import { expect, test } from './support/fixtures.ts';
+import { lookAtBothWidths } from './support/look.ts';
 
 /** Drops files on an element, as from the desktop. */
 async function drop(page: Page, target: Locator, files: readonly ChosenFile[]): Promise<void> {

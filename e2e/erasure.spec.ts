@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { newCustomer, upload } from './customer.ts';
-import { pdf } from './files.ts';
-import { callApi, expect, nameOfTry, password, signUp, test } from './fixtures.ts';
-import { codeIn, mailsTo, newestMail } from './inbox.ts';
-import { invoke } from './invoke.ts';
-import { makeDue } from './make-due.ts';
-import { openAs } from './new-account.ts';
-import { account } from './stack.ts';
-import { storedBelow } from './storage.ts';
+import { newCustomer, upload } from './support/customer.ts';
+import { pdf } from './support/files.ts';
+import { callApi, expect, nameOfTry, password, signUp, test } from './support/fixtures.ts';
+import { codeIn, mailsTo, newestMail } from './support/inbox.ts';
+import { invoke } from './support/invoke.ts';
+import { makeDue } from './support/make-due.ts';
+import { openAs } from './support/new-account.ts';
+import { account } from './support/stack.ts';
+import { storedBelow } from './support/storage.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Privacidade' });
 

@@ -1,9 +1,9 @@
 import { monthsAfter } from '#shared/facts/euribor.ts';
 import { publicFactsPath } from '#shared/facts/public-facts.ts';
-import { expect, test } from './fixtures.ts';
-import { lookAtBothWidths } from './look.ts';
-import { openAs } from './new-account.ts';
-import { account } from './stack.ts';
+import { expect, test } from './support/fixtures.ts';
+import { lookAtBothWidths } from './support/look.ts';
+import { openAs } from './support/new-account.ts';
+import { account } from './support/stack.ts';
 
 test('an admin enters the means of Euribor, which the site publishes, and compares a fact with its source', async ({
   page,

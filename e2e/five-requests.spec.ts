@@ -1,7 +1,7 @@
-import { incomeInFrance, newCustomer } from './customer.ts';
-import { expect, phone, test } from './fixtures.ts';
-import { lookAtBothWidths } from './look.ts';
-import { sessionOf } from './submitted-customer.ts';
+import { incomeInFrance, newCustomer } from './support/customer.ts';
+import { expect, phone, test } from './support/fixtures.ts';
+import { lookAtBothWidths } from './support/look.ts';
+import { sessionOf } from './support/submitted-customer.ts';
 
 test('five open requests are told apart in the switcher; a sixth is refused before anything is filled in', async ({
   page,

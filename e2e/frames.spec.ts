@@ -1,5 +1,5 @@
-import { desk, expect, signIn, test } from './fixtures.ts';
-import { account } from './stack.ts';
+import { desk, expect, signIn, test } from './support/fixtures.ts';
+import { account } from './support/stack.ts';
 
 test.use({ viewport: desk });
 

@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test';
 import { apiSession } from '#demo/api-session.ts';
-import { accessTokenOf, callApi, expect, freshEmail, password, signIn, signUp, test } from './fixtures.ts';
-import { answerOnboarding, beGoogleAccount, freshGoogleAccount, leaveForGoogle, signInWithGoogle } from './google.ts';
-import { codeIn, newestMail } from './inbox.ts';
-import { lookAtBothWidths } from './look.ts';
-import { newSession } from './new-account.ts';
-import { runningStack } from './stack.ts';
+import { accessTokenOf, callApi, expect, freshEmail, password, signIn, signUp, test } from './support/fixtures.ts';
+import {
+  answerOnboarding,
+  beGoogleAccount,
+  freshGoogleAccount,
+  leaveForGoogle,
+  signInWithGoogle,
+} from './support/google.ts';
+import { codeIn, newestMail } from './support/inbox.ts';
+import { lookAtBothWidths } from './support/look.ts';
+import { newSession } from './support/new-account.ts';
+import { runningStack } from './support/stack.ts';
 
 const personOf = async (page: Page) => (await callApi(page, 'GET', '/api/me')).body;
 

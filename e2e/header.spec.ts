@@ -1,6 +1,6 @@
-import { desk, expect, historySettled, phone, signIn, test } from './fixtures.ts';
-import { look } from './look.ts';
-import { account } from './stack.ts';
+import { desk, expect, historySettled, phone, signIn, test } from './support/fixtures.ts';
+import { look } from './support/look.ts';
+import { account } from './support/stack.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });

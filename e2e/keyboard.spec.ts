@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { pdf } from './files.ts';
-import { expect, freshEmail, password, test } from './fixtures.ts';
-import { codeIn, newestMail } from './inbox.ts';
-import { look } from './look.ts';
-import { account } from './stack.ts';
+import { pdf } from './support/files.ts';
+import { expect, freshEmail, password, test } from './support/fixtures.ts';
+import { codeIn, newestMail } from './support/inbox.ts';
+import { look } from './support/look.ts';
+import { account } from './support/stack.ts';
 
 /** Presses Tab until something has the focus, as a person without a mouse would. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { callApi, closeDialog, expect, phone, test } from './fixtures.ts';
-import { lookAtBothWidths } from './look.ts';
-import { openAs } from './new-account.ts';
-import { account } from './stack.ts';
+import { callApi, closeDialog, expect, phone, test } from './support/fixtures.ts';
+import { lookAtBothWidths } from './support/look.ts';
+import { openAs } from './support/new-account.ts';
+import { account } from './support/stack.ts';
 
 test('the team keeps track of what visitors have written', async ({ page, openBrowser, consoleErrors }) => {
   const name = `Nuno ${randomUUID().slice(0, 6)}`;

@@ -1,7 +1,7 @@
 import WebSocket from 'ws';
-import { expect, test } from './fixtures.ts';
-import { apiAs } from './new-account.ts';
-import { account } from './stack.ts';
+import { expect, test } from './support/fixtures.ts';
+import { apiAs } from './support/new-account.ts';
+import { account } from './support/stack.ts';
 
 /** The status with which a handshake is refused; 101 when it was not. */
 function handshake(url: string, origin: string): Promise<number | undefined> {

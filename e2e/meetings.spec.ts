@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { FrameLocator, Page } from '@playwright/test';
-import { accessibilityFindings, callApi, expect, phone, test } from './fixtures.ts';
-import { openAs } from './new-account.ts';
-import { account } from './stack.ts';
+import { accessibilityFindings, callApi, expect, phone, test } from './support/fixtures.ts';
+import { openAs } from './support/new-account.ts';
+import { account } from './support/stack.ts';
 
 const calendarIn = (page: Page): FrameLocator => page.getByRole('dialog').frameLocator('iframe');
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { newCustomer } from './customer.ts';
-import { callApi, expect, phone, test } from './fixtures.ts';
-import { look, lookAtBothWidths } from './look.ts';
-import { apiAs, openAs } from './new-account.ts';
-import { account } from './stack.ts';
+import { newCustomer } from './support/customer.ts';
+import { callApi, expect, phone, test } from './support/fixtures.ts';
+import { look, lookAtBothWidths } from './support/look.ts';
+import { apiAs, openAs } from './support/new-account.ts';
+import { account } from './support/stack.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: /^(Mensagem para|Nota interna)/ });
 const bubble = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text });

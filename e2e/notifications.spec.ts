@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { newCustomer } from './customer.ts';
-import { callApi, desk, expect, phone, test } from './fixtures.ts';
-import { mailsTo } from './inbox.ts';
-import { lookAtBothWidths } from './look.ts';
-import { apiAs, openAs } from './new-account.ts';
-import { account } from './stack.ts';
+import { newCustomer } from './support/customer.ts';
+import { callApi, desk, expect, phone, test } from './support/fixtures.ts';
+import { mailsTo } from './support/inbox.ts';
+import { lookAtBothWidths } from './support/look.ts';
+import { apiAs, openAs } from './support/new-account.ts';
+import { account } from './support/stack.ts';
 
 /** A new client whose address the mail service's simulator answers for; gives their application. */
 async function clientAt(page: Page, address: string): Promise<string> {

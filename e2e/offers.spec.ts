@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { RouteInput } from '#shared/routes.ts';
-import { desk, expect, password, phone, signIn, test } from './fixtures.ts';
-import { mailsTo } from './inbox.ts';
-import { look, lookAtBothWidths, movesUnlessReduced, seenAtOnce } from './look.ts';
-import { account } from './stack.ts';
-import { sessionOf, submittedCustomer } from './submitted-customer.ts';
+import { desk, expect, password, phone, signIn, test } from './support/fixtures.ts';
+import { mailsTo } from './support/inbox.ts';
+import { look, lookAtBothWidths, movesUnlessReduced, seenAtOnce } from './support/look.ts';
+import { account } from './support/stack.ts';
+import { sessionOf, submittedCustomer } from './support/submitted-customer.ts';
 
 const [fixedBank, mixedBank, variableBank] = ['Banco Exemplo, S.A.', 'Banco Modelo, S.A.', 'Caixa Fictícia, C.R.L.'];
 const euribor = { kind: 'indexed', index: 'euribor_12m', indexValue: 2.2, indexMonth: '2026-10' } as const;

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { newCustomer } from './customer.ts';
-import { accessTokenOf, expect, password, test } from './fixtures.ts';
-import { newestMail } from './inbox.ts';
-import { lookAtBothWidths } from './look.ts';
-import { addVirtualAuthenticator } from './virtual-authenticator.ts';
+import { newCustomer } from './support/customer.ts';
+import { accessTokenOf, expect, password, test } from './support/fixtures.ts';
+import { newestMail } from './support/inbox.ts';
+import { lookAtBothWidths } from './support/look.ts';
+import { addVirtualAuthenticator } from './support/virtual-authenticator.ts';
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Chaves de acesso' });
 const dialog = (page: Page): Locator => page.getByRole('dialog');

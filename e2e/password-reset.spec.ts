@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { newCustomer } from './customer.ts';
-import { callApi, expect, password, test } from './fixtures.ts';
-import { codeIn, linkIn, mailsTo, newestMail } from './inbox.ts';
-import { lookAtBothWidths } from './look.ts';
+import { newCustomer } from './support/customer.ts';
+import { callApi, expect, password, test } from './support/fixtures.ts';
+import { codeIn, linkIn, mailsTo, newestMail } from './support/inbox.ts';
+import { lookAtBothWidths } from './support/look.ts';
 
 const chosen = 'Outra-Casa-2027';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { dataFolder, warmEnvironments } from './stack.ts';
+import { dataFolder, warmEnvironments } from './support/stack.ts';
 
 const repository = join(import.meta.dirname, '..');
 

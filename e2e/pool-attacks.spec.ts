@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { newCustomer } from './customer.ts';
-import { callApi, expect, freshEmail, password, test } from './fixtures.ts';
-import { freshGoogleAccount, signInWithGoogle } from './google.ts';
-import { callPool } from './pool.ts';
-import { runningStack } from './stack.ts';
+import { newCustomer } from './support/customer.ts';
+import { callApi, expect, freshEmail, password, test } from './support/fixtures.ts';
+import { freshGoogleAccount, signInWithGoogle } from './support/google.ts';
+import { callPool } from './support/pool.ts';
+import { runningStack } from './support/stack.ts';
 
 /** What the user pool answers: the HTTP status and the type of the error. */
 async function refusalOf(page: Page, operation: string, request: object): Promise<{ status: number; type: string }> {

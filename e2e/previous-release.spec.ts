@@ -7,8 +7,8 @@ import { accountMaker } from '#demo/accounts.ts';
 import { buildRelease } from '#demo/build-release.ts';
 import type * as Release from '#demo/release.ts';
 import { routes } from '#shared/routes.ts';
-import { expect, freshEmail, test } from './fixtures.ts';
-import { account, runningStack } from './stack.ts';
+import { expect, freshEmail, test } from './support/fixtures.ts';
+import { account, runningStack } from './support/stack.ts';
 
 const folder = join(import.meta.dirname, 'releases');
 const [client] = existsSync(folder) ? readdirSync(folder) : [];

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { informationPath } from '#shared/prior-information/deliveries.ts';
 import { pdfSha256, versionInForce } from '#shared/prior-information/in-force.ts';
-import { acknowledgeInformation, choose, newCustomer, row } from './customer.ts';
-import { pdf } from './files.ts';
-import { callApi, desk, expect, test } from './fixtures.ts';
-import { mailsTo } from './inbox.ts';
-import { lookAtBothWidths } from './look.ts';
-import { openAs } from './new-account.ts';
-import { account } from './stack.ts';
+import { acknowledgeInformation, choose, newCustomer, row } from './support/customer.ts';
+import { pdf } from './support/files.ts';
+import { callApi, desk, expect, test } from './support/fixtures.ts';
+import { mailsTo } from './support/inbox.ts';
+import { lookAtBothWidths } from './support/look.ts';
+import { openAs } from './support/new-account.ts';
+import { account } from './support/stack.ts';
 
 test('a client reads and acknowledges the prior information before the first file; the team sees when', async ({
   page,

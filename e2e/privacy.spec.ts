@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { newCustomer, upload } from './customer.ts';
-import { png } from './files.ts';
-import { expect, password, test } from './fixtures.ts';
-import { lookAtBothWidths } from './look.ts';
+import { newCustomer, upload } from './support/customer.ts';
+import { png } from './support/files.ts';
+import { expect, password, test } from './support/fixtures.ts';
+import { lookAtBothWidths } from './support/look.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Privacidade' });
 const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { brokerage, phoneLink, securityMailbox, whatsappLink } from '#shared/brokerage.ts';
 import { intermediary } from '#shared/intermediary.ts';
 import { siteOriginPlaceholder } from '#shared/site/public-pages.ts';
-import { countBytes, layoutShifts } from './first-load.ts';
-import { expect, phone, test } from './fixtures.ts';
+import { countBytes, layoutShifts } from './support/first-load.ts';
+import { expect, phone, test } from './support/fixtures.ts';
 
 // As most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from './fixtures.ts';
-import { lookAtBothWidths } from './look.ts';
-import { openAs } from './new-account.ts';
-import { account } from './stack.ts';
+import { expect, test } from './support/fixtures.ts';
+import { lookAtBothWidths } from './support/look.ts';
+import { openAs } from './support/new-account.ts';
+import { account } from './support/stack.ts';
 
 test('an admin reads the office’s figures by keyboard, for a year too, and saves them', async ({ page }) => {
   await openAs(page, await account('admin'), '/backoffice');

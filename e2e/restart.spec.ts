@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiSession } from '#demo/api-session.ts';
 import { versionInForce } from '#shared/prior-information/in-force.ts';
-import { incomeInFrance, newCustomer, row, upload } from './customer.ts';
-import { pdf, png } from './files.ts';
-import { callApi, expect, freshEmail, password, signIn } from './fixtures.ts';
-import { codeIn, newestMail } from './inbox.ts';
-import { newSession } from './new-account.ts';
-import { type OwnStack, test } from './own-stack.ts';
+import { incomeInFrance, newCustomer, row, upload } from './support/customer.ts';
+import { pdf, png } from './support/files.ts';
+import { callApi, expect, freshEmail, password, signIn } from './support/fixtures.ts';
+import { codeIn, newestMail } from './support/inbox.ts';
+import { newSession } from './support/new-account.ts';
+import { type OwnStack, test } from './support/own-stack.ts';
 import {
   type Accepted,
   type Api,
@@ -16,7 +16,7 @@ import {
   cognitoOf,
   keepSigningUp,
   keepUploading,
-} from './writers.ts';
+} from './support/writers.ts';
 
 /** Writes until the stack is killed, its database too (local/main.test.ts kills the supervisor alone). @returns what was accepted before, and after how many milliseconds it was killed */
 async function writeUntilKilled(stack: OwnStack, api: Api) {

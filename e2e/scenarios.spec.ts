@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { newCustomer } from './customer.ts';
-import { expect, freshEmail, phone, signUp, test } from './fixtures.ts';
-import { codeIn, newestMail } from './inbox.ts';
-import { lookAtBothWidths } from './look.ts';
-import { openAs } from './new-account.ts';
-import { account } from './stack.ts';
-import { sessionOf } from './submitted-customer.ts';
+import { newCustomer } from './support/customer.ts';
+import { expect, freshEmail, phone, signUp, test } from './support/fixtures.ts';
+import { codeIn, newestMail } from './support/inbox.ts';
+import { lookAtBothWidths } from './support/look.ts';
+import { openAs } from './support/new-account.ts';
+import { account } from './support/stack.ts';
+import { sessionOf } from './support/submitted-customer.ts';
 
 const begin = { name: 'Começar um pedido com estes valores' };
 const result = (page: Page) => page.getByRole('region', { name: 'Resultado' });

@@ -1,7 +1,7 @@
-import { closeDialog, desk, expect, phone, test } from './fixtures.ts';
-import { look, lookAtBothWidths } from './look.ts';
-import { openAs } from './new-account.ts';
-import { account } from './stack.ts';
+import { closeDialog, desk, expect, phone, test } from './support/fixtures.ts';
+import { look, lookAtBothWidths } from './support/look.ts';
+import { openAs } from './support/new-account.ts';
+import { account } from './support/stack.ts';
 
 /** On the screens that are the same for everybody, a name that wants room. */
 const longName = 'maria.francisca.de.albuquerque.vasconcelos';

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { Authenticator } from './authenticator.ts';
-import { newCustomer } from './customer.ts';
-import { accessTokenOf, callApi, expect, password, test } from './fixtures.ts';
-import { mailsTo, newestMail } from './inbox.ts';
-import { invoke } from './invoke.ts';
-import { lookAtBothWidths } from './look.ts';
-import { makeDue } from './make-due.ts';
-import { callPool } from './pool.ts';
+import { Authenticator } from './support/authenticator.ts';
+import { newCustomer } from './support/customer.ts';
+import { accessTokenOf, callApi, expect, password, test } from './support/fixtures.ts';
+import { mailsTo, newestMail } from './support/inbox.ts';
+import { invoke } from './support/invoke.ts';
+import { lookAtBothWidths } from './support/look.ts';
+import { makeDue } from './support/make-due.ts';
+import { callPool } from './support/pool.ts';
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Segurança' });
 const code = (page: Page): Locator => page.getByLabel('Código', { exact: true });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { newCustomer } from './customer.ts';
-import { accessTokenOf, callApi, expect, password, signIn, test } from './fixtures.ts';
-import { lookAtBothWidths } from './look.ts';
-import { account } from './stack.ts';
+import { newCustomer } from './support/customer.ts';
+import { accessTokenOf, callApi, expect, password, signIn, test } from './support/fixtures.ts';
+import { lookAtBothWidths } from './support/look.ts';
+import { account } from './support/stack.ts';
 
 const meAs = async (page: Page, token: string) => (await callApi(page, 'GET', '/api/me', undefined, token)).status;
 

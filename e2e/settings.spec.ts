@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test';
-import { newCustomer as newCustomerOf } from './customer.ts';
-import { accessibilityFindings, callApi, expect, freshEmail, password, signIn, signUp, test } from './fixtures.ts';
-import { codeIn, newestMail } from './inbox.ts';
-import { account } from './stack.ts';
+import { newCustomer as newCustomerOf } from './support/customer.ts';
+import {
+  accessibilityFindings,
+  callApi,
+  expect,
+  freshEmail,
+  password,
+  signIn,
+  signUp,
+  test,
+} from './support/fixtures.ts';
+import { codeIn, newestMail } from './support/inbox.ts';
+import { account } from './support/stack.ts';
 
 // Money and dates are European Portuguese whatever the browser speaks.
 test.use({ locale: 'de-DE' });

@@ -1,5 +1,5 @@
-import { newCustomer } from './customer.ts';
-import { expect, freshEmail, test } from './fixtures.ts';
+import { newCustomer } from './support/customer.ts';
+import { expect, freshEmail, test } from './support/fixtures.ts';
 
 test('ten wrong passwords lock the account for a while, and say so', async ({ page, openBrowser, consoleErrors }) => {
   const email = await newCustomer(page, 'Alda');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { breachedHere, troubleWith } from '#local/pwned-passwords/passwords.ts';
-import { accessTokenOf, expect, freshEmail, password, signIn, signUp, test } from './fixtures.ts';
-import { codeIn, linkIn, mailsTo, newestMail } from './inbox.ts';
-import { lookAtBothWidths } from './look.ts';
-import { account, runningStack } from './stack.ts';
-import { cognitoOf } from './writers.ts';
+import { accessTokenOf, expect, freshEmail, password, signIn, signUp, test } from './support/fixtures.ts';
+import { codeIn, linkIn, mailsTo, newestMail } from './support/inbox.ts';
+import { lookAtBothWidths } from './support/look.ts';
+import { account, runningStack } from './support/stack.ts';
+import { cognitoOf } from './support/writers.ts';
 
 const passwordField = (page: Page) => page.getByLabel('Palavra-passe', { exact: true });
 

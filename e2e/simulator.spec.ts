@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { countBytes, layoutShifts } from './first-load.ts';
-import { expect, phone, test } from './fixtures.ts';
-import { lookAtBothWidths } from './look.ts';
+import { countBytes, layoutShifts } from './support/first-load.ts';
+import { expect, phone, test } from './support/fixtures.ts';
+import { lookAtBothWidths } from './support/look.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
 /** The figure that stands out in the open tab. */

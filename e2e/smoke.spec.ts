@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from './fixtures.ts';
-import { runningStack } from './stack.ts';
+import { expect, test } from './support/fixtures.ts';
+import { runningStack } from './support/stack.ts';
 
 /** What `npm run smoke` prints for an address, and how it ends. */
 const smoke = (...addresses: readonly string[]) =>

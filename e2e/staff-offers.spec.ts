@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { desk, expect, phone, test } from './fixtures.ts';
-import { mailsTo } from './inbox.ts';
-import { look, lookAtBothWidths } from './look.ts';
-import { openAs } from './new-account.ts';
-import { account } from './stack.ts';
-import { submittedCustomer } from './submitted-customer.ts';
+import { desk, expect, phone, test } from './support/fixtures.ts';
+import { mailsTo } from './support/inbox.ts';
+import { look, lookAtBothWidths } from './support/look.ts';
+import { openAs } from './support/new-account.ts';
+import { account } from './support/stack.ts';
+import { submittedCustomer } from './support/submitted-customer.ts';
 
 const [exemplo, modelo] = ['Banco Exemplo, S.A.', 'Banco Modelo, S.A.'] as const;
 const row = (page: Page, bank: string) =>

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { Authenticator } from './authenticator.ts';
-import { newCustomer } from './customer.ts';
-import { accessTokenOf, callApi, expect, password, signIn } from './fixtures.ts';
-import { lookAtBothWidths } from './look.ts';
-import { test } from './own-stack.ts';
-import { grantRole } from './roles.ts';
+import { Authenticator } from './support/authenticator.ts';
+import { newCustomer } from './support/customer.ts';
+import { accessTokenOf, callApi, expect, password, signIn } from './support/fixtures.ts';
+import { lookAtBothWidths } from './support/look.ts';
+import { test } from './support/own-stack.ts';
+import { grantRole } from './support/roles.ts';
 
 // The only test that runs the stacks of a sandbox, which demands a second factor of the team.
 test.use({ stage: 'ensaio' });

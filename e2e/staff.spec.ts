@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { newCustomer } from './customer.ts';
-import { callApi, expect, phone, test } from './fixtures.ts';
-import { lookAtBothWidths } from './look.ts';
-import { openAs } from './new-account.ts';
-import { account } from './stack.ts';
+import { newCustomer } from './support/customer.ts';
+import { callApi, expect, phone, test } from './support/fixtures.ts';
+import { lookAtBothWidths } from './support/look.ts';
+import { openAs } from './support/new-account.ts';
+import { account } from './support/stack.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { callApi, desk, expect, phone, test } from './fixtures.ts';
-import { look, lookAtBothWidths } from './look.ts';
-import { openAs } from './new-account.ts';
-import { account } from './stack.ts';
-import { sessionOf, submittedCustomer } from './submitted-customer.ts';
+import { callApi, desk, expect, phone, test } from './support/fixtures.ts';
+import { look, lookAtBothWidths } from './support/look.ts';
+import { openAs } from './support/new-account.ts';
+import { account } from './support/stack.ts';
+import { sessionOf, submittedCustomer } from './support/submitted-customer.ts';
 
 const history = (page: Page) => page.getByRole('region', { name: 'Histórico' });
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });

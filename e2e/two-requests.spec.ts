@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { row, upload } from './customer.ts';
-import { pdf } from './files.ts';
-import { expect, phone, test } from './fixtures.ts';
-import { mailsTo } from './inbox.ts';
-import { lookAtBothWidths, movesUnlessReduced } from './look.ts';
-import { apiAs } from './new-account.ts';
-import { account } from './stack.ts';
-import { sessionOf, submittedCustomer } from './submitted-customer.ts';
+import { row, upload } from './support/customer.ts';
+import { pdf } from './support/files.ts';
+import { expect, phone, test } from './support/fixtures.ts';
+import { mailsTo } from './support/inbox.ts';
+import { lookAtBothWidths, movesUnlessReduced } from './support/look.ts';
+import { apiAs } from './support/new-account.ts';
+import { account } from './support/stack.ts';
+import { sessionOf, submittedCustomer } from './support/submitted-customer.ts';
 
 const terms = { loanAmount: 150_000, termMonths: 360, phases: [{ months: 360, kind: 'fixed' as const, tan: 3 }] };
 const switcher = (page: Page) => page.getByRole('combobox', { name: 'Pedido', exact: true });

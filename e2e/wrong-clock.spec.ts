@@ -1,6 +1,6 @@
-import { newCustomer } from './customer.ts';
-import { expect, test } from './fixtures.ts';
-import { submittedCustomer } from './submitted-customer.ts';
+import { newCustomer } from './support/customer.ts';
+import { expect, test } from './support/fixtures.ts';
+import { submittedCustomer } from './support/submitted-customer.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

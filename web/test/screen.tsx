@@ -186,7 +186,7 @@ export const expectAt = (label: string, words: string | RegExp): Promise<void> =
 
 const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
 
-/** Returns axe's findings on the screen, except rules that need layout or the surrounding page (e2e/look.ts). */
+/** Returns axe's findings on the screen, except rules that need layout or the surrounding page (e2e/support/look.ts). */
 export async function accessibilityFindings(): Promise<readonly string[]> {
   const { violations } = await axe.run(document.body, { rules });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { sweepOf } from '#shared/testing/sweeps.ts';
 import { accessibilityFindings, desk, expect, phone, test } from './fixtures.ts';
 
-const folder = join(import.meta.dirname, '../.cache/screens');
+const folder = join(import.meta.dirname, '../../.cache/screens');
 
 /** Looks at a screen as it stands: axe finds nothing and nothing scrolls sideways. SCREENS=1 keeps a picture of it. */
 export async function look(page: Page, name: string): Promise<void> {

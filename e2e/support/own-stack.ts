@@ -7,7 +7,7 @@ import { changedAssembly } from './changed-assembly.ts';
 import { test as base } from './fixtures.ts';
 import { dataFolder, runningStack, warmEnvironments } from './stack.ts';
 
-const repository = join(import.meta.dirname, '..');
+const repository = join(import.meta.dirname, '../..');
 
 /** What a kill hits: the process that plays the stacks, or the database that it has started too. */
 type Victim = 'the supervisor' | 'supervisor and database';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Where the stack under test keeps its data: one of its own for each stack that runs at the same time. */
-export const dataFolder = process.env['E2E_DATA'] ?? join(import.meta.dirname, '../.cache/e2e');
+export const dataFolder = process.env['E2E_DATA'] ?? join(import.meta.dirname, '../../.cache/e2e');
 
 /** How many of the stack's functions stay warm. */
 export const warmEnvironments = 80;
