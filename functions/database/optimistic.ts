@@ -66,10 +66,10 @@ interface Write {
   add(values: unknown): Write;
   composite(values: unknown): Write;
   where(condition: unknown): Write;
-  commit(options: { response: 'all_old' }): CommittedTransactionResult<unknown, TransactWriteItem>;
+  commit(options?: { response: 'all_old' }): CommittedTransactionResult<unknown, TransactWriteItem>;
   go(): Promise<unknown>;
 }
-type Method = 'check' | 'patch' | 'put' | 'remove';
+type Method = 'check' | 'create' | 'delete' | 'patch' | 'put' | 'remove';
 type Writes = Readonly<Record<Method, (keyOrItem: unknown) => Write>>;
 
 interface Operators {
@@ -116,6 +116,21 @@ export const removeWhile = <Of>(read: Snapshot<Of>, refuse: Refuse<Of>): Step =>
 /** Adds a condition that an item still is as in the snapshot; throws the refusal otherwise. */
 export const requireWhile = <Of>(read: Snapshot<Of>, refuse: Refuse<Of>): Step =>
   stepOf(read, (writes) => writes.check(read.key).where(conditionOf(read.values)), refuse);
+
+const plainStep = <Of>(entity: Snapshot<Of>['entity'], write: (writes: Writes) => Write, refuse?: () => Error): Step =>
+  step((database) => write(database.entity(entity) as unknown as Writes).commit(), refuse);
+
+/** Creates an item; throws the refusal if it exists, an internal error without one. */
+export const createItem = <Of>(entity: Snapshot<Of>['entity'], item: PartsOf<Of>['put'], refuse?: () => Error): Step =>
+  plainStep(entity, (writes) => writes.create(item), refuse);
+
+/** Puts an item, in place of another one if there is one. */
+export const putItem = <Of>(entity: Snapshot<Of>['entity'], item: PartsOf<Of>['put']): Step =>
+  plainStep(entity, (writes) => writes.put(item));
+
+/** Deletes an item, if there is one. */
+export const deleteItem = <Of>(entity: Snapshot<Of>['entity'], key: Snapshot<Of>['key']): Step =>
+  plainStep(entity, (writes) => writes.delete(key));
 
 const writesOf = <Of>(database: Database, { entity }: Snapshot<Of>) => database.entity(entity) as Writes;
 

@@ -1,12 +1,21 @@
 import { startChange } from '../change.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
-import { changeWhile, requireWhile, snapshot, tryChange, tryRemove } from '../optimistic.ts';
+import {
+  changeWhile,
+  createItem,
+  deleteItem,
+  putItem,
+  requireWhile,
+  snapshot,
+  tryChange,
+  tryRemove,
+} from '../optimistic.ts';
 import { accountIdOf, type Person, personEntity } from '../people/entity.ts';
 import { Refusal } from '../refusal.ts';
 import { secondsAt } from '../schema.ts';
 import { forgetFactor } from '../security/writes.ts';
-import { type Step, step } from '../transaction.ts';
+import type { Step } from '../transaction.ts';
 import {
   type AccountImport,
   accountImportEntity,
@@ -88,20 +97,13 @@ export async function linkAccount(
   );
   await change.commit([
     requireAccountImport(run),
-    step(
-      (database) =>
-        database
-          .entity(accountLinkEntity)
-          .create({ personId: accountId, ...link })
-          .commit(),
-      () => new Error('The account is linked already'),
-    ),
+    createItem(accountLinkEntity, { personId: accountId, ...link }, () => new Error('The account is linked already')),
     changeWhile(
       snapshot(personEntity, { personId }, { accountId: before }),
       { set: { accountId, updatedAt: linkedAt } },
       () => new Error('The person was erased or has another account'),
     ),
-    ...(before ? [step((database) => database.entity(accountLinkEntity).delete({ personId: before }).commit())] : []),
+    ...(before ? [deleteItem(accountLinkEntity, { personId: before })] : []),
     forgetFactor(personId, at),
     change.auditPerson({
       personId,
@@ -122,12 +124,10 @@ export async function forgetMissingAccount(database: Database, personId: string)
 }
 
 /** Stores a token, and replaces the previous one. */
-export const placeSignOnToken = (token: SignOnToken): Step =>
-  step((database) => database.entity(signOnTokenEntity).put(token).commit());
+export const placeSignOnToken = (token: SignOnToken): Step => putItem(signOnTokenEntity, token);
 
 /** Deletes the token of an account (`sub`), if any. */
-export const dropSignOnToken = (personId: string): Step =>
-  step((database) => database.entity(signOnTokenEntity).delete({ personId }).commit());
+export const dropSignOnToken = (personId: string): Step => deleteItem(signOnTokenEntity, { personId });
 
 /** Uses a token up. Returns false if it was already used or replaced. */
 export const consumeSignOnToken = (database: Database, { personId, hash }: SignOnToken): Promise<boolean> =>
@@ -173,5 +173,4 @@ export const settleSignUp = (sub: string, at: Date, { isReplaced = false } = {})
   );
 
 /** Deletes the sign-up of an account that is gone, or whose password was replaced by the code of a forgotten one. */
-export const dropSignUp = (sub: string): Step =>
-  step((database) => database.entity(pendingSignUpEntity).delete({ personId: sub }).commit());
+export const dropSignUp = (sub: string): Step => deleteItem(pendingSignUpEntity, { personId: sub });

@@ -1,7 +1,7 @@
 import { startChange } from '../change.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
-import { snapshot, tryChange, tryRemove } from '../optimistic.ts';
+import { createItem, putItem, snapshot, tryChange, tryRemove } from '../optimistic.ts';
 import { type Person, personEntity, unlisted } from '../people/entity.ts';
 import { Refusal } from '../refusal.ts';
 import { endSessionsBefore, requireNotBuried } from '../security/writes.ts';
@@ -45,8 +45,7 @@ export async function forgetAddress(
   await tryChange(database, snapshot(addressEntity, { email }, { contestedBy: holder }), { remove: ['contestedBy'] });
 }
 
-export const putAddressChange = (change: AddressChange): Step =>
-  step((database) => database.entity(addressChangeEntity).put(change).commit());
+export const putAddressChange = (change: AddressChange): Step => putItem(addressChangeEntity, change);
 
 /** Takes a change in order to make it, once. Returns false if it was already taken or replaced. */
 export const takeAddressChange = (database: Database, { personId, changeId }: AddressChange): Promise<boolean> =>
@@ -78,20 +77,17 @@ export async function createPersonOnce(
 ): Promise<void> {
   const { personId, email } = rest;
   const create = (isListed: boolean): Step =>
-    step(
-      (database) =>
-        database
-          .entity(personEntity)
-          .create({
-            ...rest,
-            name,
-            avatarUrl,
-            directoryEmail: isListed ? email : unlisted,
-            whatsappOptIn: false,
-            createdAt: at,
-            updatedAt: at,
-          })
-          .commit(),
+    createItem(
+      personEntity,
+      {
+        ...rest,
+        name,
+        avatarUrl,
+        directoryEmail: isListed ? email : unlisted,
+        whatsappOptIn: false,
+        createdAt: at,
+        updatedAt: at,
+      },
       () => new PersonThere(),
     );
   const once = async (steps: readonly Step[]) => {

@@ -2,13 +2,22 @@ import { isClosed } from '#shared/applications/stages.ts';
 import type { CaseDocuments } from '#shared/documents/case-documents.ts';
 import { defined } from '#shared/kit/defined.ts';
 import type { IdentType } from '#shared/people/ident-types.ts';
-import { type Change, changeWhile, present, type Refuse, requireWhile, snapshot, type Values } from '../optimistic.ts';
+import {
+  type Change,
+  changeWhile,
+  createItem,
+  present,
+  type Refuse,
+  requireWhile,
+  snapshot,
+  type Values,
+} from '../optimistic.ts';
 import { Refusal } from '../refusal.ts';
 import { type Step, step } from '../transaction.ts';
 import { type Application, applicationEntity, type CaseAnswers, type StoredLoan } from './entity.ts';
 
 export function createApplication(application: Application): Step {
-  return step((database) => database.entity(applicationEntity).create(application).commit());
+  return createItem(applicationEntity, application);
 }
 
 /**

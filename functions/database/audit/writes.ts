@@ -1,21 +1,12 @@
 import { correlated } from '../correlation.ts';
-import { type Step, step } from '../transaction.ts';
+import { createItem } from '../optimistic.ts';
+import type { Step } from '../transaction.ts';
 import { type AuditEntry, auditEntryEntity, type PersonAuditEntry, personAuditEntryEntity } from './entity.ts';
 
 export function recordAudit(entry: AuditEntry): Step {
-  return step((database) =>
-    database
-      .entity(auditEntryEntity)
-      .create({ ...entry, ...correlated() })
-      .commit(),
-  );
+  return createItem(auditEntryEntity, { ...entry, ...correlated() });
 }
 
 export function recordPersonAudit(entry: PersonAuditEntry): Step {
-  return step((database) =>
-    database
-      .entity(personAuditEntryEntity)
-      .create({ ...entry, ...correlated() })
-      .commit(),
-  );
+  return createItem(personAuditEntryEntity, { ...entry, ...correlated() });
 }

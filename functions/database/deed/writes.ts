@@ -1,4 +1,5 @@
-import { type Step, step } from '../transaction.ts';
+import { deleteItem, putItem } from '../optimistic.ts';
+import type { Step } from '../transaction.ts';
 import { deedWaiverEntity } from './entity.ts';
 
 interface Waiver {
@@ -8,8 +9,7 @@ interface Waiver {
   waivedAt: string;
 }
 
-export const putWaiver = (waiver: Waiver): Step =>
-  step((database) => database.entity(deedWaiverEntity).put(waiver).commit());
+export const putWaiver = (waiver: Waiver): Step => putItem(deedWaiverEntity, waiver);
 
 export const removeWaiver = ({ applicationId, docType }: Pick<Waiver, 'applicationId' | 'docType'>): Step =>
-  step((database) => database.entity(deedWaiverEntity).delete({ applicationId, docType }).commit());
+  deleteItem(deedWaiverEntity, { applicationId, docType });

@@ -1,5 +1,5 @@
 import { replaceableStates, type ScanState } from '#shared/documents/scan.ts';
-import { changeWhile, snapshot, type Values } from '../optimistic.ts';
+import { changeWhile, createItem, snapshot, type Values } from '../optimistic.ts';
 import { Conflict, type Step, step } from '../transaction.ts';
 import { type Upload, type UploadPlaces, type UploadRefusal, uploadEntity, uploadPlacesEntity } from './entity.ts';
 import { DocumentChanged } from './writes.ts';
@@ -18,12 +18,7 @@ export const withdrawUpload = (stored: Upload): Step =>
   );
 
 export const issueUpload = (issued: Omit<Upload, 'status'>): Step =>
-  step((database) =>
-    database
-      .entity(uploadEntity)
-      .create({ ...issued, status: 'issued' })
-      .commit(),
-  );
+  createItem(uploadEntity, { ...issued, status: 'issued' });
 
 /**
  * Takes a place for an open form, in the transaction that issues it. Throws a Conflict if the places have changed since
@@ -58,8 +53,7 @@ export function takeUploadPlace(
 }
 
 /** Records the upload of a file that was copied in storage. */
-export const recordCopy = (copied: Upload): Step =>
-  step((database) => database.entity(uploadEntity).create(copied).commit());
+export const recordCopy = (copied: Upload): Step => createItem(uploadEntity, copied);
 
 /** Thrown if the result of an upload has already been recorded. */
 export class UploadSettled extends Error {}

@@ -5,6 +5,8 @@ import { canReplace } from '#shared/documents/status.ts';
 import {
   type Change,
   changeWhile,
+  createItem,
+  deleteItem,
   present,
   type Refuse,
   removeWhile,
@@ -78,19 +80,15 @@ export function fillSlot(document: Document, before: Document | undefined): Step
 }
 
 /** Puts a copied file into an empty slot. Throws SlotFilled if it has a file. */
-export const fillEmptySlot = (document: Document): Step =>
-  step(
-    (database) => database.entity(documentEntity).create(document).commit(),
-    () => new SlotFilled(),
-  );
+export const fillEmptySlot = (document: Document): Step => createItem(documentEntity, document, () => new SlotFilled());
 
 /** Empties a slot that still has the given carried file, and forgets its upload. Throws `document.replaced`. */
 export const emptySlot = (document: Document): readonly Step[] => {
   const { applicationId, uploadId } = document;
   return [
     removeWhile(shown(document, { carriedFrom: present }), replaced),
-    step((database) => database.entity(uploadEntity).delete({ applicationId, uploadId }).commit()),
-    step((database) => database.entity(readingEntity).delete({ applicationId, uploadId }).commit()),
+    deleteItem(uploadEntity, { applicationId, uploadId }),
+    deleteItem(readingEntity, { applicationId, uploadId }),
   ];
 };
 
@@ -100,7 +98,7 @@ export const emptySlot = (document: Document): readonly Step[] => {
  */
 export const moveFile = (document: Document, target: Document): readonly Step[] => [
   removeWhile(shown(document, { aiStatus: 'review' }), replaced),
-  step((database) => database.entity(documentEntity).create(target).commit(), replaced),
+  createItem(documentEntity, target, replaced),
   step((database) =>
     database
       .entity(uploadEntity)

@@ -1,4 +1,4 @@
-import { changeWhile, snapshot } from '../optimistic.ts';
+import { changeWhile, createItem, snapshot } from '../optimistic.ts';
 import { Refusal } from '../refusal.ts';
 import { type Step, step } from '../transaction.ts';
 import {
@@ -15,14 +15,7 @@ const changed = () => new Refusal('facts.changed');
 /** Creates the means of a month with version 1, or replaces those of the version before; otherwise `facts.changed`. */
 export const putEuribor = ({ month, version, ...values }: Omit<EuriborMonthItem, 'owner'>): Step =>
   version === 1
-    ? step(
-        (database) =>
-          database
-            .entity(euriborMonthEntity)
-            .create({ owner, month, version, ...values })
-            .commit(),
-        changed,
-      )
+    ? createItem(euriborMonthEntity, { owner, month, version, ...values }, changed)
     : changeWhile(
         snapshot(euriborMonthEntity, { owner, month }, { version: version - 1 }),
         { set: { version, ...values } },
@@ -46,11 +39,4 @@ export const putFactCheck = ({ id, from, checkedOn }: Omit<FactCheck, 'owner'>):
 export class RaisedBefore extends Error {}
 
 export const raiseFactAlarm = (alarm: { alarmId: string; raisedAt: string }): Step =>
-  step(
-    (database) =>
-      database
-        .entity(factAlarmEntity)
-        .create({ owner, ...alarm })
-        .commit(),
-    () => new RaisedBefore(),
-  );
+  createItem(factAlarmEntity, { owner, ...alarm }, () => new RaisedBefore());

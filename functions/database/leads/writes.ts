@@ -1,7 +1,7 @@
 import { encodeTime } from 'ulid';
 import type { Database } from '../database.ts';
 import { notificationEntity, team } from '../notifications/entity.ts';
-import { changeWhile, snapshot } from '../optimistic.ts';
+import { changeWhile, createItem, snapshot } from '../optimistic.ts';
 import type { ErasureCounts } from '../privacy/entity.ts';
 import { Refusal } from '../refusal.ts';
 import { type Step, step } from '../transaction.ts';
@@ -15,10 +15,7 @@ export class LeadExists extends Error {}
 const teamAttributes = ['answeredAt', 'answeredBy', 'note', 'responsibleId'] as const;
 
 export function createLead(lead: Lead): Step {
-  return step(
-    (database) => database.entity(leadEntity).create(lead).commit(),
-    () => new LeadExists(),
-  );
+  return createItem(leadEntity, lead, () => new LeadExists());
 }
 
 /** Keeps a message in the list of those that are not answered, or takes it out. */

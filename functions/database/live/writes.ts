@@ -1,7 +1,8 @@
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
+import { createItem, deleteItem, putItem } from '../optimistic.ts';
 import { secondsAt } from '../schema.ts';
-import { type Step, step, transact } from '../transaction.ts';
+import { type Step, transact } from '../transaction.ts';
 import {
   appliedEventEntity,
   clientTopic,
@@ -29,11 +30,8 @@ const topicsOf = ({
 export async function addLiveConnection(database: Database, connection: LiveConnection): Promise<void> {
   const { connectionId, expiresAt } = connection;
   await transact(database, [
-    step((database) => database.entity(liveConnectionEntity).put(connection).commit()),
-    ...topicsOf(connection).map(
-      (topic): Step =>
-        step((database) => database.entity(liveSubscriptionEntity).put({ topic, connectionId, expiresAt }).commit()),
-    ),
+    putItem(liveConnectionEntity, connection),
+    ...topicsOf(connection).map((topic): Step => putItem(liveSubscriptionEntity, { topic, connectionId, expiresAt })),
   ]);
 }
 
@@ -42,11 +40,8 @@ export async function removeLiveConnection(database: Database, connectionId: str
   const { data } = await database.entity(liveConnectionEntity).get({ connectionId }).go({ consistent: true });
   if (!data) return;
   await transact(database, [
-    ...topicsOf(data).map(
-      (topic): Step =>
-        step((database) => database.entity(liveSubscriptionEntity).delete({ topic, connectionId }).commit()),
-    ),
-    step((database) => database.entity(liveConnectionEntity).delete({ connectionId }).commit()),
+    ...topicsOf(data).map((topic): Step => deleteItem(liveSubscriptionEntity, { topic, connectionId })),
+    deleteItem(liveConnectionEntity, { connectionId }),
   ]);
 }
 
@@ -78,8 +73,7 @@ export async function removeGoneConnection(database: Database, connectionId: str
   await removeLiveConnection(database, connectionId);
 }
 
-export const putLiveTicket = (ticket: LiveTicket): Step =>
-  step((database) => database.entity(liveTicketEntity).put(ticket).commit());
+export const putLiveTicket = (ticket: LiveTicket): Step => putItem(liveTicketEntity, ticket);
 
 /**
  * Deletes and returns a ticket: only one of two concurrent requests gets it.
@@ -94,8 +88,5 @@ export async function takeLiveTicket(database: Database, hash: string, now: numb
 export class AlreadyApplied extends Error {}
 
 export function markApplied(marker: { eventId: string; expiresAt: number }): Step {
-  return step(
-    (database) => database.entity(appliedEventEntity).create(marker).commit(),
-    () => new AlreadyApplied(),
-  );
+  return createItem(appliedEventEntity, marker, () => new AlreadyApplied());
 }

@@ -1,5 +1,5 @@
-import { present, replaceWhile, requireWhile, snapshot } from '../optimistic.ts';
-import { Conflict, type Step, step } from '../transaction.ts';
+import { deleteItem, present, putItem, replaceWhile, requireWhile, snapshot } from '../optimistic.ts';
+import { Conflict, type Step } from '../transaction.ts';
 import { type Booking, bookingEntity, type Meeting, meetingEntity } from './entity.ts';
 
 /** Adds a condition that a meeting was neither moved nor cancelled. */
@@ -7,11 +7,11 @@ export const requireMeeting = ({ applicationId, startsAt, bookingUid }: Meeting,
   requireWhile(snapshot(meetingEntity, { applicationId, startsAt, bookingUid }, { status: present }), refuse);
 
 export function putMeeting(meeting: Meeting): Step {
-  return step((database) => database.entity(meetingEntity).put(meeting).commit());
+  return putItem(meetingEntity, meeting);
 }
 
 export function removeMeeting(key: Pick<Meeting, 'applicationId' | 'startsAt' | 'bookingUid'>): Step {
-  return step((database) => database.entity(meetingEntity).delete(key).commit());
+  return deleteItem(meetingEntity, key);
 }
 
 /** Thrown if a booking has changed since it was read. */

@@ -1,7 +1,7 @@
 import type { AnswerBucket } from '#shared/messages/answer-time.ts';
 import { correlated } from '../correlation.ts';
 import type { Database } from '../database.ts';
-import { requireWhile, snapshot, tryChange, tryRemove } from '../optimistic.ts';
+import { createItem, requireWhile, snapshot, tryChange, tryRemove } from '../optimistic.ts';
 import { secondsAt } from '../schema.ts';
 import { type Step, step } from '../transaction.ts';
 import {
@@ -21,12 +21,7 @@ import {
 } from './entity.ts';
 
 export function createMessage(message: Message): Step {
-  return step((database) =>
-    database
-      .entity(messageEntity)
-      .create({ ...message, ...correlated() })
-      .commit(),
-  );
+  return createItem(messageEntity, { ...message, ...correlated() });
 }
 
 /** Creates an automatic message that the client sees. */
@@ -44,12 +39,9 @@ export function createMessageReceipt(
   receipt: ReceiptKey & { messageId: string; visibility: 'client' | 'internal' },
   now: Date,
 ): Step {
-  return step(
-    (database) =>
-      database
-        .entity(messageReceiptEntity)
-        .create({ ...receipt, expiresAt: secondsAt(now) + keptSeconds })
-        .commit(),
+  return createItem(
+    messageReceiptEntity,
+    { ...receipt, expiresAt: secondsAt(now) + keptSeconds },
     () => new MessageSent(),
   );
 }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { holds } from '../condition.ts';
 import { correlated } from '../correlation.ts';
 import type { Database } from '../database.ts';
-import { changeWhile, snapshot, tryChange, type Values } from '../optimistic.ts';
+import { changeWhile, createItem, snapshot, tryChange, type Values } from '../optimistic.ts';
 import { Refusal } from '../refusal.ts';
-import { type Step, step } from '../transaction.ts';
+import type { Step } from '../transaction.ts';
 import { type Notification, notificationEntity } from './entity.ts';
 
 const keyOf = ({ personId, notificationId }: NotificationKey): NotificationKey => ({ personId, notificationId });
@@ -29,12 +29,9 @@ export class QueuedBefore extends Error {}
 /** Queues a notification. With a deterministic id it is queued only once: see QueuedBefore. */
 export function queueNotification(notification: NewNotification): Step {
   const stopKey = randomBytes(16).toString('base64url');
-  return step(
-    (database) =>
-      database
-        .entity(notificationEntity)
-        .create({ ...notification, ...correlated(), stopKey, status: 'queued' })
-        .commit(),
+  return createItem(
+    notificationEntity,
+    { ...notification, ...correlated(), stopKey, status: 'queued' },
     () => new QueuedBefore(),
   );
 }

@@ -1,10 +1,10 @@
-import { replaceWhile, snapshot } from '../optimistic.ts';
+import { createItem, replaceWhile, snapshot } from '../optimistic.ts';
 import { Refusal } from '../refusal.ts';
-import { type Step, step } from '../transaction.ts';
+import type { Step } from '../transaction.ts';
 import { type Offer, offerEntity } from './entity.ts';
 
 export function createOffer(offer: Offer): Step {
-  return step((database) => database.entity(offerEntity).create(offer).commit());
+  return createItem(offerEntity, offer);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts';
 import { isCode, mostGuesses, newCode } from '../one-time-code.ts';
+import { putItem } from '../optimistic.ts';
 import { Refusal } from '../refusal.ts';
 import { secondsAt } from '../schema.ts';
 import { type Step, step, transact } from '../transaction.ts';
@@ -15,7 +16,7 @@ interface Holder {
 export function newWhatsAppCode({ personId, number }: Holder, now: Date): { code: string; put: Step } {
   const { code, stored } = newCode([personId, number], now);
   const item = { personId, number, ...stored };
-  return { code, put: step((database) => database.entity(whatsappCodeEntity).put(item).commit()) };
+  return { code, put: putItem(whatsappCodeEntity, item) };
 }
 
 /**

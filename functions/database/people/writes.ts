@@ -2,7 +2,7 @@ import type { OptionalGroup } from '#shared/notifications/groups.ts';
 import type { EmploymentStatus, employmentStatuses } from '#shared/people/employment.ts';
 import { applicationEntity } from '../applications/entity.ts';
 import type { Database } from '../database.ts';
-import { type Change, changeWhile, snapshot, tryChange } from '../optimistic.ts';
+import { type Change, changeWhile, createItem, snapshot, tryChange } from '../optimistic.ts';
 import { Refusal } from '../refusal.ts';
 import { type Step, step } from '../transaction.ts';
 import { type Consent, consentEntity, type EmailStop, type Person, personEntity, type WhatsAppStop } from './entity.ts';
@@ -216,5 +216,5 @@ export function resumeWhatsApp({ personId }: Person, at: string): Step {
 }
 
 export function logConsent(entry: Consent): Step {
-  return step((database) => database.entity(consentEntity).create(entry).commit());
+  return createItem(consentEntity, entry);
 }

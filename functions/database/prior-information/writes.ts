@@ -1,13 +1,10 @@
-import { changeWhile, snapshot } from '../optimistic.ts';
-import { Conflict, type Step, step } from '../transaction.ts';
+import { changeWhile, createItem, snapshot } from '../optimistic.ts';
+import { Conflict, type Step } from '../transaction.ts';
 import { type InformationDelivery, informationDeliveryEntity } from './entity.ts';
 
 /** Records a delivery, once for each person and version. */
 export const createDelivery = (delivery: InformationDelivery): Step =>
-  step(
-    (database) => database.entity(informationDeliveryEntity).create(delivery).commit(),
-    () => new Conflict(),
-  );
+  createItem(informationDeliveryEntity, delivery, () => new Conflict());
 
 /** Records that a delivered version was acknowledged, once. */
 export const acknowledgeDelivery = ({ personId, version }: InformationDelivery, acknowledgedAt: string): Step =>

@@ -1,8 +1,8 @@
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
-import { removeWhile, replaceWhile, snapshot, tryReplace } from '../optimistic.ts';
+import { createItem, deleteItem, putItem, removeWhile, replaceWhile, snapshot, tryReplace } from '../optimistic.ts';
 import { Refusal } from '../refusal.ts';
-import { type Step, step } from '../transaction.ts';
+import type { Step } from '../transaction.ts';
 import {
   type DataExport,
   dataExportEntity,
@@ -33,10 +33,7 @@ export const replaceExport = (database: Database, replacement: Replacement): Pro
 
 /** Stores a request for erasure; throws `erasure.already_requested` if there is one. */
 export function createErasureRequest(request: ErasureRequest): Step {
-  return step(
-    (database) => database.entity(erasureRequestEntity).create(request).commit(),
-    () => new Refusal('erasure.already_requested'),
-  );
+  return createItem(erasureRequestEntity, request, () => new Refusal('erasure.already_requested'));
 }
 
 /** Withdraws a request for erasure; throws `erasure.under_way` if the erasure has begun. */
@@ -80,9 +77,7 @@ export async function saveErasureProgress(
 export function concludeErasure(request: ErasureRequest, finishedAt: string): Step[] {
   const { personId, erasureId, requestedAt, dueAt, counts } = request;
   return [
-    step((database) =>
-      database.entity(erasureRecordEntity).put({ erasureId, requestedAt, dueAt, finishedAt, counts }).commit(),
-    ),
-    step((database) => database.entity(erasureRequestEntity).delete({ personId }).commit()),
+    putItem(erasureRecordEntity, { erasureId, requestedAt, dueAt, finishedAt, counts }),
+    deleteItem(erasureRequestEntity, { personId }),
   ];
 }

@@ -2,13 +2,12 @@ import type { TypedCard } from '#shared/documents/card-schema.ts';
 import type { ReadingView } from '#shared/documents/reading-view.ts';
 import type { Document } from '../documents/entity.ts';
 import { NewerUpload, whileShown } from '../documents/writes.ts';
-import { requireWhile, snapshot } from '../optimistic.ts';
+import { deleteItem, putItem, requireWhile, snapshot } from '../optimistic.ts';
 import { Refusal } from '../refusal.ts';
-import { type Step, step } from '../transaction.ts';
+import type { Step } from '../transaction.ts';
 import { readingEntity, type StoredReading } from './entity.ts';
 
-export const putReading = (reading: StoredReading): Step =>
-  step((database) => database.entity(readingEntity).put(reading).commit());
+export const putReading = (reading: StoredReading): Step => putItem(readingEntity, reading);
 
 /** Shows a reading on its document while the slot has the file; throws NewerUpload if it has another one. */
 export const showReading = (document: Document, reading: ReadingView): Step =>
@@ -27,4 +26,4 @@ export const requireReading = ({ applicationId, uploadId, readAt }: StoredReadin
 
 /** Forgets what was read of a file. */
 export const forgetReading = ({ applicationId, uploadId }: Pick<StoredReading, 'applicationId' | 'uploadId'>): Step =>
-  step((database) => database.entity(readingEntity).delete({ applicationId, uploadId }).commit());
+  deleteItem(readingEntity, { applicationId, uploadId });

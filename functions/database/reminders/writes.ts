@@ -1,4 +1,4 @@
-import { changeWhile, removeWhile, snapshot } from '../optimistic.ts';
+import { changeWhile, createItem, removeWhile, snapshot } from '../optimistic.ts';
 import { type Step, step } from '../transaction.ts';
 import { type Reminder, reminderEntity, wholeCase } from './entity.ts';
 
@@ -23,14 +23,7 @@ export const restartReminder = (reminder: NewReminder): Step =>
 
 /** Creates a reminder for one time; throws ReminderConflict if that time is known, sent or not. */
 export const createReminder = (reminder: NewReminder & Pick<Reminder, 'subject'>): Step =>
-  step(
-    (database) =>
-      database
-        .entity(reminderEntity)
-        .create({ ...reminder, ...waiting })
-        .commit(),
-    () => new ReminderConflict(),
-  );
+  createItem(reminderEntity, { ...reminder, ...waiting }, () => new ReminderConflict());
 
 /**
  * Waits for a conversation to be read. Throws ReminderConflict if it already waits, or if messages of an earlier reminder

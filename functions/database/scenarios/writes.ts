@@ -1,14 +1,10 @@
-import { changeWhile, removeWhile, snapshot } from '../optimistic.ts';
+import { changeWhile, createItem, removeWhile, snapshot } from '../optimistic.ts';
 import { Refusal } from '../refusal.ts';
-import { Conflict, type Step, step } from '../transaction.ts';
+import { Conflict, type Step } from '../transaction.ts';
 import { type Scenario, scenarioEntity } from './entity.ts';
 
 /** Stores a new scenario; throws a conflict if its slot is taken. */
-export const createScenario = (scenario: Scenario): Step =>
-  step(
-    (database) => database.entity(scenarioEntity).create(scenario).commit(),
-    () => new Conflict(),
-  );
+export const createScenario = (scenario: Scenario): Step => createItem(scenarioEntity, scenario, () => new Conflict());
 
 const changed = () => new Refusal('scenario.changed');
 

@@ -1,5 +1,6 @@
 import type { SearchFacts } from '#shared/applications/search-words.ts';
-import { type Step, step } from '../transaction.ts';
+import { deleteItem, putItem } from '../optimistic.ts';
+import type { Step } from '../transaction.ts';
 import { searchWordEntity, searchWordItems, searchWordKey } from './entity.ts';
 
 /**
@@ -16,9 +17,7 @@ export function changeSearchWords(
   const is = after ? searchWordItems(applicationId, after) : [];
   const gone = before.filter((word) => is.every((item) => item.word !== word));
   return [
-    ...gone.map((word) =>
-      step((database) => database.entity(searchWordEntity).delete(searchWordKey(word, applicationId)).commit()),
-    ),
-    ...is.map((item) => step((database) => database.entity(searchWordEntity).put(item).commit())),
+    ...gone.map((word) => deleteItem(searchWordEntity, searchWordKey(word, applicationId))),
+    ...is.map((item) => putItem(searchWordEntity, item)),
   ];
 }

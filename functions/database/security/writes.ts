@@ -1,5 +1,14 @@
 import type { Database } from '../database.ts';
-import { changeWhile, present, removeWhile, requireWhile, snapshot } from '../optimistic.ts';
+import {
+  changeWhile,
+  createItem,
+  deleteItem,
+  present,
+  putItem,
+  removeWhile,
+  requireWhile,
+  snapshot,
+} from '../optimistic.ts';
 import { Refusal } from '../refusal.ts';
 import { secondsAt } from '../schema.ts';
 import { Conflict, type Step, step } from '../transaction.ts';
@@ -154,8 +163,7 @@ type PasskeyKey = Pick<Passkey, 'personId' | 'passkeyId'>;
 
 const notFound = (): Refusal => new Refusal('passkey.not_found');
 
-export const createPasskey = (passkey: Passkey): Step =>
-  step((database) => database.entity(passkeyEntity).create(passkey).commit());
+export const createPasskey = (passkey: Passkey): Step => createItem(passkeyEntity, passkey);
 
 /** Renames a passkey from `before`. Throws `passkey.not_found` if it was removed or renamed. */
 export const renamePasskey = (key: PasskeyKey, { before, after }: { before: string; after: string }): Step =>
@@ -173,17 +181,11 @@ export const recordPasskeyUse = (key: PasskeyKey, at: Date): Step =>
   );
 
 /** Deletes a passkey, if it is still there. */
-export const dropPasskey = (key: PasskeyKey): Step =>
-  step((database) => database.entity(passkeyEntity).delete(key).commit());
+export const dropPasskey = (key: PasskeyKey): Step => deleteItem(passkeyEntity, key);
 
 /** Replaces all recovery codes of a person by those with these hashes. */
 export const putRecoveryCodes = (personId: string, hashes: readonly string[], at: Date): Step =>
-  step((database) =>
-    database
-      .entity(recoveryCodesEntity)
-      .put({ personId, unused: [...hashes], issuedAt: at.toISOString() })
-      .commit(),
-  );
+  putItem(recoveryCodesEntity, { personId, unused: [...hashes], issuedAt: at.toISOString() });
 
 /** Uses up the recovery code with this hash. Throws `recovery.refused` if it is unknown or used. */
 export const useUpRecoveryCode = (personId: string, hash: string): Step =>
@@ -199,8 +201,7 @@ export const useUpRecoveryCode = (personId: string, hash: string): Step =>
   );
 
 /** Deletes a person's recovery codes, if any. */
-export const removeRecoveryCodes = (personId: string): Step =>
-  step((database) => database.entity(recoveryCodesEntity).delete({ personId }).commit());
+export const removeRecoveryCodes = (personId: string): Step => deleteItem(recoveryCodesEntity, { personId });
 
 /** Replaces a person's recovery, or the lack of one, as it was read; undefined deletes it. Throws Conflict. */
 export const replaceFactorRecovery = (
@@ -219,8 +220,7 @@ export const replaceFactorRecovery = (
   );
 
 /** Deletes a person's recovery, if any, whatever its state. */
-export const dropFactorRecovery = (personId: string): Step =>
-  step((database) => database.entity(factorRecoveryEntity).delete({ personId }).commit());
+export const dropFactorRecovery = (personId: string): Step => deleteItem(factorRecoveryEntity, { personId });
 
 export async function putProof(database: Database, proof: StoredProof): Promise<void> {
   await database.entity(proofEntity).put(proof).go();
@@ -233,10 +233,7 @@ export const takeProof = (hash: string): Step =>
 /** Suspends an account and so invalidates its sessions and ends a recovery of its second factor. Throws `security.suspended` if it already is. */
 export const suspendAccount = (suspension: Suspension): readonly Step[] => [
   dropFactorRecovery(suspension.personId),
-  step(
-    (database) => database.entity(suspensionEntity).create(suspension).commit(),
-    () => new Refusal('security.suspended'),
-  ),
+  createItem(suspensionEntity, suspension, () => new Refusal('security.suspended')),
   step((database) =>
     database
       .entity(accountSecurityEntity)

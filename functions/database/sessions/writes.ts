@@ -2,7 +2,7 @@ import { sessionDays, sessionIdOf } from '#shared/security/session-limits.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
 import { isCode, mostGuesses, newCode } from '../one-time-code.ts';
-import { changeWhile, removeWhile, replaceWhile, snapshot } from '../optimistic.ts';
+import { changeWhile, putItem, removeWhile, replaceWhile, snapshot } from '../optimistic.ts';
 import { Refusal } from '../refusal.ts';
 import { secondsAt } from '../schema.ts';
 import { Conflict, type Step, step, transact } from '../transaction.ts';
@@ -103,7 +103,7 @@ export function newSessionCode({ personId, signedInAt }: Holder, now: Date): { c
   const sessionId = sessionIdOf(signedInAt);
   const { code, stored } = newCode([personId, sessionId], now);
   const item = { personId, sessionId, ...stored };
-  return { code, put: step((database) => database.entity(sessionCodeEntity).put(item).commit()) };
+  return { code, put: putItem(sessionCodeEntity, item) };
 }
 
 /**

@@ -1,15 +1,14 @@
 import type { SavedView } from '#shared/staff/routes.ts';
 import type { Database } from '../database.ts';
-import { changeWhile, present, removeWhile, requireWhile, snapshot } from '../optimistic.ts';
+import { changeWhile, createItem, present, putItem, removeWhile, requireWhile, snapshot } from '../optimistic.ts';
 import { Refusal } from '../refusal.ts';
-import { type Step, step } from '../transaction.ts';
+import type { Step } from '../transaction.ts';
 import { type StaffMember, savedViewsEntity, staffMemberEntity } from './entity.ts';
 
 const changedMeanwhile = () => new Refusal('staff.changed');
 
 /** Adds a member; throws `staff.changed` if they already are one. */
-export const addStaffMember = (member: StaffMember): Step =>
-  step((database) => database.entity(staffMemberEntity).create(member).commit(), changedMeanwhile);
+export const addStaffMember = (member: StaffMember): Step => createItem(staffMemberEntity, member, changedMeanwhile);
 
 const member = (personId: string, role: StaffMember['role'] | typeof present) =>
   snapshot(staffMemberEntity, { personId }, { role });
@@ -33,7 +32,7 @@ export const requireStaffMember = (
 
 /** Makes a person a team member, or changes the role of one. */
 export function putStaffMember(member: StaffMember): Step {
-  return step((database) => database.entity(staffMemberEntity).put(member).commit());
+  return putItem(staffMemberEntity, member);
 }
 
 /** Replaces a member's saved views. */

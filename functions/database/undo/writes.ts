@@ -1,8 +1,8 @@
 import { type UndoView, undoDeadline } from '#shared/applications/undo.ts';
-import { changeWhile, snapshot } from '../optimistic.ts';
+import { changeWhile, createItem, snapshot } from '../optimistic.ts';
 import { Refusal } from '../refusal.ts';
 import { secondsAt } from '../schema.ts';
-import { type Step, step } from '../transaction.ts';
+import type { Step } from '../transaction.ts';
 import { type Undo, undoEntity } from './entity.ts';
 
 /** Seconds after which an act is deleted. Longer than any window, so that a late request gets the right refusal. */
@@ -27,18 +27,13 @@ export function startUndoable(newId: () => string, instant: Date) {
       return id;
     },
     record: (act: Act): Step =>
-      step((database) =>
-        database
-          .entity(undoEntity)
-          .create({
-            ...act,
-            undoId,
-            at: instant.toISOString(),
-            notificationIds,
-            expiresAt: secondsAt(instant) + keptSeconds,
-          })
-          .commit(),
-      ),
+      createItem(undoEntity, {
+        ...act,
+        undoId,
+        at: instant.toISOString(),
+        notificationIds,
+        expiresAt: secondsAt(instant) + keptSeconds,
+      }),
     /** For the response. */
     view: { id: undoId, until: notBefore } satisfies UndoView,
   };

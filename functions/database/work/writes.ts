@@ -6,6 +6,7 @@ import { listDeedItems } from '../deed/reads.ts';
 import { findNextMeeting } from '../meetings/reads.ts';
 import { readUnanswered } from '../messages/reads.ts';
 import { listOffers } from '../offers/reads.ts';
+import { deleteItem } from '../optimistic.ts';
 import { findPerson } from '../people/reads.ts';
 import { Refusal } from '../refusal.ts';
 import { changeSearchWords } from '../search/writes.ts';
@@ -75,16 +76,7 @@ function changeRows(applicationId: string, stored: Work | undefined, next: Proje
   const kept = new Set(is.map(key));
   const known = new Set(isDeepStrictEqual(stored?.card, next?.card) ? was.map(key) : []);
   return [
-    ...was
-      .filter((row) => !kept.has(key(row)))
-      .map((row) =>
-        step((database) =>
-          database
-            .entity(listingEntity)
-            .delete({ ...row, applicationId })
-            .commit(),
-        ),
-      ),
+    ...was.filter((row) => !kept.has(key(row))).map((row) => deleteItem(listingEntity, { ...row, applicationId })),
     ...is
       .filter((row) => !known.has(key(row)))
       .map((row) =>
