@@ -1,4 +1,5 @@
 import { applicationsProblems } from './applications/problems.ts';
+import { assistantProblems } from './assistant/problems.ts';
 import { commonProblems } from './common-problems.ts';
 import { documentsProblems } from './documents/problems.ts';
 import { priorInformationProblems } from './prior-information/problems.ts';
@@ -10,16 +11,12 @@ import { securityProblems } from './security/problems.ts';
  */
 export const problems = {
   ...commonProblems,
+  ...assistantProblems,
   'request.invalid': { status: 400, title: 'Dados inválidos', detail: 'Há campos por corrigir.' },
   'request.too_many': {
     status: 429,
     title: 'Demasiados pedidos',
     detail: 'Tenta novamente dentro de alguns minutos.',
-  },
-  'assistant.too_many': {
-    status: 429,
-    title: 'Calma aí! ⏱️',
-    detail: 'Estás a usar muito rápido. Tenta de novo em instantes.',
   },
   'edge.required': {
     status: 403,

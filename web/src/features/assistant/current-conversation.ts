@@ -1,5 +1,6 @@
 import { api } from '#core/api.ts';
 import { isApiError } from '#core/api-error.ts';
+import { assistantProblems } from '#shared/assistant/problems.ts';
 import { toast } from '#ui/toast-store.ts';
 import { type Conversation, createConversation, type Failure } from './conversation.ts';
 
@@ -7,7 +8,8 @@ const explain = (error: unknown): Failure => (isApiError(error) && error.status 
 
 /** Word for word from spec 1.8. */
 const show = (failure: Failure): void => {
-  if (failure === 'too many') toast.error('Calma aí! ⏱️', 'Estás a usar muito rápido. Tenta de novo em instantes.');
+  const { title, detail } = assistantProblems['assistant.too_many'];
+  if (failure === 'too many') toast.error(title, detail);
   else toast.error('Erro', 'Não foi possível enviar a mensagem. Tenta novamente.');
 };
 
