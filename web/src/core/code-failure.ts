@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 /** Text for a refused code. `over`: the flow it belongs to has to start again. */
 export interface CodeFailure {
   detail: string;
@@ -29,5 +30,4 @@ export function describeCodeFailure(error: unknown): CodeFailure {
 }
 
 /** For forms with a code field. */
-export const sixDigits = ({ code }: { code: string }) =>
-  code.length === 6 ? { data: { code } } : { errors: { code: 'O código tem 6 algarismos.' } };
+export const sixDigits = z.object({ code: z.string().check(z.length(6, 'O código tem 6 algarismos.')) });

@@ -14,17 +14,19 @@ export const required = <Field extends string>(messages: Readonly<Record<Field, 
   return standardSchemaResolver(z.object(Object.fromEntries(schemas)) as z.ZodMiniType<Texts, Texts>);
 };
 
-/** The values to send, or messages by the path of their field, such as `phases.0.tan`. */
-type Checked<Output> =
-  | { data: Output; errors?: undefined }
-  | { data?: undefined; errors: Readonly<Record<string, string | undefined>> };
+type DataOf<Checked> = Checked extends { data: infer Data } ? Data : never;
 
-/** Validates values that only make sense together, by a function instead of a schema. */
+/**
+ * Validates values that only make sense together, by a function instead of a schema: it returns the `data` to send, or
+ * `errors` with a message by the path of each wrong field, such as `phases.0.tan`.
+ */
 export const checkedBy =
-  <Values extends FieldValues, Output>(check: (values: Values) => Checked<Output>): Resolver<Values, unknown, Output> =>
+  <Values extends FieldValues, Checked extends { data?: unknown; errors?: object }>(
+    check: (values: Values) => Checked,
+  ): Resolver<Values, unknown, DataOf<Checked>> =>
   (values, _context, options) => {
     const { data, errors } = check(values);
-    if (!errors) return { values: data, errors: {} };
+    if (!errors) return { values: data as DataOf<Checked>, errors: {} };
     const messages = Object.entries(errors).filter(([, message]) => message !== undefined);
     const nested = Object.fromEntries(messages.map(([path, message]) => [path, { type: 'check', message }]));
     return { values: {}, errors: toNestErrors(nested, options) };

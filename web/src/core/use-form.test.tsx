@@ -1,3 +1,4 @@
+import type { Resolver } from 'react-hook-form';
 import '#web/test/browser-globals.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -137,7 +138,7 @@ test('a second tap during submission sends nothing', async () => {
   await waitFor(() => expect(sent).toBe(2));
 });
 
-const checked = (resolver: ReturnType<typeof checkedBy<Person, unknown>>, values: Person) =>
+const checked = (resolver: Resolver<Person, unknown, unknown>, values: Person) =>
   resolver(values, undefined, { fields: {}, shouldUseNativeValidation: false });
 
 test('some forms only require that fields are not blank', async () => {

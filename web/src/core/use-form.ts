@@ -5,6 +5,7 @@ import {
   type FieldValues,
   get,
   type RegisterOptions,
+  type Resolver,
   type UseFormHandleSubmit,
   type UseFormProps,
   type UseFormReturn,
@@ -16,7 +17,8 @@ import { draftTexts } from './draft-texts.ts';
 import type { Draft } from './use-draft.ts';
 
 export interface FormOptions<Values extends FieldValues, Output>
-  extends Omit<UseFormProps<Values, unknown, Output>, 'defaultValues'> {
+  extends Omit<UseFormProps<Values, unknown, Output>, 'defaultValues' | 'resolver'> {
+  resolver?: Resolver<Values, unknown, Output>;
   defaultValues: Values;
   /** Stores the input, in case the session ends or the screen changes. What is stored precedes `defaultValues`. */
   draft?: Draft;

@@ -1,28 +1,23 @@
-import type { Ref } from 'react';
+import type { ChangeEvent } from 'react';
 import styles from './code-field.module.css';
-import { TextField } from './text-field.tsx';
-
-export interface CodeFieldProps {
-  label: string;
-  hint?: string;
-  value: string;
-  error?: string;
-  onChange: (digits: string) => void;
-  ref?: Ref<HTMLInputElement>;
-}
+import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** Six digits: typed, pasted with spaces, or filled in by the phone from a text message. */
-export function CodeField({ onChange, hint = 'São 6 algarismos.', ...rest }: CodeFieldProps) {
+export function CodeField({ onChange, hint = 'São 6 algarismos.', ...rest }: TextFieldProps) {
+  const keepDigits = (event: ChangeEvent<HTMLInputElement>) => {
+    const digits = event.target.value.replace(/\D/g, '').slice(0, 6);
+    if (digits !== event.target.value) event.target.value = digits;
+    onChange?.(event);
+  };
   return (
     <div className={styles.codeField}>
       <TextField
         {...rest}
         hint={hint}
-        name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}
-        onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, 6))}
+        onChange={keepDigits}
       />
     </div>
   );

@@ -1,7 +1,8 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { lazy, Suspense, useState } from 'react';
 import { describeCodeFailure, sixDigits } from '#core/code-failure.ts';
 import { checkSession } from '#core/session.ts';
-import { useForm } from '#core/use-checked-form.ts';
+import { useForm } from '#core/use-form.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import type { FactorMethod } from '#shared/security/account.ts';
 import { Button } from '#ui/button.tsx';
@@ -116,14 +117,21 @@ function explain(challenge: Challenge): string {
 }
 
 function CodeForm({ onAnswer }: { onAnswer: (code: string) => Promise<string | undefined> }) {
-  const form = useForm({ schema: sixDigits, initial: { code: '' }, autoFocus: true });
+  const form = useForm({ resolver: standardSchemaResolver(sixDigits), defaultValues: { code: '' }, autoFocus: true });
   const submit = async ({ code }: { code: string }) => {
-    form.refuse({ code: await onAnswer(code) });
+    const refusal = await onAnswer(code);
+    if (refusal !== undefined) form.setError('code', { message: refusal });
   };
   return (
-    <form {...form.props(submit)} className={authLayoutStyles.authFields}>
-      <CodeField {...form.digits('code')} label="Código" />
-      <Button type="submit" variant="primary" fullWidth loading={form.sending} loadingText="A verificar...">
+    <form {...form.element} onSubmit={form.handleSubmit(submit)} className={authLayoutStyles.authFields}>
+      <CodeField {...form.field('code')} label="Código" />
+      <Button
+        type="submit"
+        variant="primary"
+        fullWidth
+        loading={form.formState.isSubmitting}
+        loadingText="A verificar..."
+      >
         Entrar
       </Button>
     </form>

@@ -1,6 +1,8 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useEffectEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import { isApiError } from '#core/api-error.ts';
-import { useForm } from '#core/use-checked-form.ts';
+import { useForm } from '#core/use-form.ts';
 import { guessableText } from '#shared/people/password.ts';
 import { type ResetPasswordForm as Fields, resetPasswordSchema } from '#shared/people/schemas.ts';
 import { Button } from '#ui/button.tsx';
@@ -32,17 +34,17 @@ export function ChoosePassword({ link, staysElsewhere = false, onDone, onFailure
   const { email } = link;
   const isTyped = link.link === undefined;
   const form = useForm({
-    schema: resetPasswordSchema,
-    initial: { code: link.code, password: '', confirmPassword: '' },
+    resolver: standardSchemaResolver(resetPasswordSchema),
+    defaultValues: { code: link.code, password: '', confirmPassword: '' },
   });
-  const { focus } = form;
-  const { password: typed } = form.values();
+  const { setFocus } = form;
+  const typed = useWatch({ control: form.control, name: 'password' });
   const guessable = useGuessable({ password: typed, email });
   // What was pressed before is gone.
-  const atStart = useEffectEvent(() => focus('password'));
+  const atStart = useEffectEvent(() => setFocus('password'));
   useEffect(() => atStart(), []);
   const submit = async ({ code, password }: Fields) => {
-    if (guessable) return void form.refuse({ password: guessableText });
+    if (guessable) return void form.setError('password', { message: guessableText });
     try {
       onDone(await confirmSignUp({ ...link, code, password }));
     } catch (error) {
@@ -50,10 +52,10 @@ export function ChoosePassword({ link, staysElsewhere = false, onDone, onFailure
       const failure = describeConfirmationError(error);
       const { kind, title, detail } = failure;
       const isOfCode = kind === 'wrong-code' || kind === 'expired-code';
-      if (isOfCode && isTyped) return void form.refuse({ code: detail });
+      if (isOfCode && isTyped) return void form.setError('code', { message: detail });
       if (isOfCode || kind === 'already-confirmed') return onFailure(failure);
       // The toast says why.
-      if (kind === 'compromised-password') form.refuse({ password: chooseAnother });
+      if (kind === 'compromised-password') form.setError('password', { message: chooseAnother });
       toast.error(title, detail);
     }
   };
@@ -63,7 +65,7 @@ export function ChoosePassword({ link, staysElsewhere = false, onDone, onFailure
         Para a conta <span className={styles.emailAddress}>{email}</span>. A palavra-passe que foi escrita no registo
         deixa de servir.
       </AuthHead>
-      <form {...form.props(submit)} className={styles.authFields}>
+      <form {...form.element} onSubmit={form.handleSubmit(submit)} className={styles.authFields}>
         {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         {isTyped && (
@@ -84,7 +86,13 @@ export function ChoosePassword({ link, staysElsewhere = false, onDone, onFailure
           password={form.field('password')}
           confirmPassword={form.field('confirmPassword')}
         />
-        <Button type="submit" variant="primary" fullWidth loading={form.sending} loadingText="A confirmar...">
+        <Button
+          type="submit"
+          variant="primary"
+          fullWidth
+          loading={form.formState.isSubmitting}
+          loadingText="A confirmar..."
+        >
           {staysElsewhere ? 'Confirmar' : 'Confirmar e entrar'}
         </Button>
       </form>

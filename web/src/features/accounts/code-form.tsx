@@ -1,9 +1,10 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useNavigate } from 'react-router-dom';
-import { useForm } from '#core/use-checked-form.ts';
+import * as z from 'zod/mini';
+import { useForm } from '#core/use-form.ts';
 import { confirmationCodeSchema } from '#shared/people/schemas.ts';
 import { Button } from '#ui/button.tsx';
-import codeFieldStyles from '#ui/code-field.module.css';
-import { TextField } from '#ui/text-field.tsx';
+import { CodeField } from '#ui/code-field.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { describeConfirmationError } from './auth-errors.ts';
 import styles from './auth-layout.module.css';
@@ -19,14 +20,11 @@ interface CodeFormProps {
 /** The six digits of the confirmation e-mail. */
 export function CodeForm({ email, onDone, onPasswordNeeded }: CodeFormProps) {
   const form = useForm({
-    schema: (values: { code: string }) => {
-      const parsed = confirmationCodeSchema.safeParse(values.code);
-      return parsed.success ? { data: parsed.data } : { errors: { code: parsed.error.issues[0]?.message } };
-    },
-    initial: { code: '' },
+    resolver: standardSchemaResolver(z.object({ code: confirmationCodeSchema })),
+    defaultValues: { code: '' },
   });
 
-  const submit = async (code: string) => {
+  const submit = async ({ code }: { code: string }) => {
     try {
       onDone(await confirmSignUp({ email, code }));
     } catch (failed) {
@@ -34,23 +32,20 @@ export function CodeForm({ email, onDone, onPasswordNeeded }: CodeFormProps) {
       if (kind === 'password-needed') return onPasswordNeeded(code);
       if (kind === 'already-confirmed') return onDone('confirmed');
       if (kind === 'other') return void toast.error(title, detail);
-      form.refuse({ code: detail });
+      form.setError('code', { message: detail });
     }
   };
 
-  const code = form.digits('code');
   return (
-    <form {...form.props(submit)} className={`${styles.authFields} ${codeFieldStyles.codeField}`}>
-      <TextField
-        {...code}
-        label="Código de confirmação"
-        hint="Os 6 algarismos que vêm no email."
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
-        onChange={(event) => code.onChange(event.target.value.replace(/\D/g, '').slice(0, 6))}
-      />
-      <Button type="submit" variant="primary" fullWidth loading={form.sending} loadingText="A confirmar...">
+    <form {...form.element} onSubmit={form.handleSubmit(submit)} className={styles.authFields}>
+      <CodeField {...form.field('code')} label="Código de confirmação" hint="Os 6 algarismos que vêm no email." />
+      <Button
+        type="submit"
+        variant="primary"
+        fullWidth
+        loading={form.formState.isSubmitting}
+        loadingText="A confirmar..."
+      >
         Confirmar
       </Button>
     </form>

@@ -1,8 +1,10 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
 import { rememberPath } from '#core/return-path.ts';
 import { checkSession } from '#core/session.ts';
 import { useAction } from '#core/use-action.ts';
-import { useForm } from '#core/use-checked-form.ts';
+import { useForm } from '#core/use-form.ts';
 import { recoveryCodeSchema } from '#shared/security/recovery-codes.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -23,10 +25,7 @@ interface RecoveryFormProps {
   children: ReactNode;
 }
 
-const codeForm = ({ code }: { code: string }) => {
-  const parsed = recoveryCodeSchema.safeParse(code);
-  return parsed.success ? { data: parsed.data } : { errors: { code: parsed.error.issues[0]?.message } };
-};
+const schema = z.object({ code: recoveryCodeSchema });
 
 /**
  * Removes a lost second factor with a recovery code; then the sign-in needs the password only. Without a code it takes
@@ -35,10 +34,10 @@ const codeForm = ({ code }: { code: string }) => {
 export default function RecoveryForm({ credentials, hasCodes, onBack, children }: RecoveryFormProps) {
   const [removed, setRemoved] = useState(false);
   const [waiting, setWaiting] = useState(!hasCodes);
-  const form = useForm({ schema: codeForm, initial: { code: '' }, autoFocus: true });
+  const form = useForm({ resolver: standardSchemaResolver(schema), defaultValues: { code: '' }, autoFocus: true });
   const { run } = useAction('security.useRecoveryCode', {
     failsOffline: true,
-    failed: ({ detail }) => void form.refuse({ code: detail }),
+    failed: ({ detail }) => void form.setError('code', { message: detail }),
   });
   if (waiting) return <FactorWait credentials={credentials}>{children}</FactorWait>;
   if (removed) return <Removed credentials={credentials} onBack={onBack} />;
@@ -49,7 +48,8 @@ export default function RecoveryForm({ credentials, hasCodes, onBack, children }
         outra vez com o telemóvel novo.
       </AuthHead>
       <form
-        {...form.props(async (code) => {
+        {...form.element}
+        onSubmit={form.handleSubmit(async ({ code }) => {
           if (await run({ ...credentials, code })) setRemoved(true);
         })}
         className={authLayoutStyles.authFields}
@@ -63,7 +63,13 @@ export default function RecoveryForm({ credentials, hasCodes, onBack, children }
           spellCheck={false}
           maxLength={100}
         />
-        <Button type="submit" variant="primary" fullWidth loading={form.sending} loadingText="A verificar...">
+        <Button
+          type="submit"
+          variant="primary"
+          fullWidth
+          loading={form.formState.isSubmitting}
+          loadingText="A verificar..."
+        >
           Continuar
         </Button>
       </form>

@@ -1,7 +1,8 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '#core/session.ts';
 import { useAction } from '#core/use-action.ts';
-import { useForm } from '#core/use-checked-form.ts';
+import { useForm } from '#core/use-form.ts';
 import { type RequestResetForm, requestResetSchema } from '#shared/people/schemas.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -18,7 +19,10 @@ export default function RequestResetPage() {
   const session = useSession();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const form = useForm({ schema: requestResetSchema, initial: { email: emailFrom(state) } });
+  const form = useForm({
+    resolver: standardSchemaResolver(requestResetSchema),
+    defaultValues: { email: emailFrom(state) },
+  });
   const { run } = useAction('accounts.requestReset', { failsOffline: true, failed: requestResetWords });
   const send = async ({ email }: RequestResetForm) => {
     if (await run({ email })) navigate('/auth/nova-palavra-passe', { state: { email } });
@@ -34,9 +38,15 @@ export default function RequestResetPage() {
       <AuthHead icon="key" title="Recuperar a palavra-passe">
         Escreve o email da tua conta. Enviamos-te um código para escolheres outra palavra-passe.
       </AuthHead>
-      <form {...form.props(send)} className={styles.authFields}>
+      <form {...form.element} onSubmit={form.handleSubmit(send)} className={styles.authFields}>
         <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" inputMode="email" />
-        <Button type="submit" variant="primary" fullWidth loading={form.sending} loadingText="A enviar...">
+        <Button
+          type="submit"
+          variant="primary"
+          fullWidth
+          loading={form.formState.isSubmitting}
+          loadingText="A enviar..."
+        >
           Enviar código
         </Button>
         <ButtonLink variant="quiet" fullWidth to="/auth">

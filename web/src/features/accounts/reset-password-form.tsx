@@ -1,5 +1,7 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useWatch } from 'react-hook-form';
 import { useAction } from '#core/use-action.ts';
-import { useForm } from '#core/use-checked-form.ts';
+import { useForm } from '#core/use-form.ts';
 import { guessableText } from '#shared/people/password.ts';
 import { type ResetPasswordForm as Fields, resetPasswordSchema } from '#shared/people/schemas.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,28 +22,28 @@ export interface ResetPasswordFormProps {
 /** The code of the e-mail and the new password. */
 export function ResetPasswordForm({ email, code, onChanged }: ResetPasswordFormProps) {
   const form = useForm({
-    schema: resetPasswordSchema,
-    initial: { code, password: '', confirmPassword: '' },
+    resolver: standardSchemaResolver(resetPasswordSchema),
+    defaultValues: { code, password: '', confirmPassword: '' },
   });
-  const { password: typed } = form.values();
+  const typed = useWatch({ control: form.control, name: 'password' });
   const guessable = useGuessable({ password: typed, email });
   const { run } = useAction('accounts.resetPassword', {
     failsOffline: true,
     failed: (error) => {
       if (form.refuse(error)) return undefined;
       const { kind, title, detail } = describeResetError(error);
-      if (kind === 'wrong-code') return void form.refuse({ code: detail });
+      if (kind === 'wrong-code') return void form.setError('code', { message: detail });
       // The toast says why.
-      if (kind === 'compromised-password') form.refuse({ password: chooseAnother });
+      if (kind === 'compromised-password') form.setError('password', { message: chooseAnother });
       return [title, detail];
     },
   });
   const submit = async ({ code, password }: Fields) => {
-    if (guessable) return void form.refuse({ password: guessableText });
+    if (guessable) return void form.setError('password', { message: guessableText });
     if (await run({ email, code, password })) await onChanged(password);
   };
   return (
-    <form {...form.props(submit)} className={authLayoutStyles.authFields}>
+    <form {...form.element} onSubmit={form.handleSubmit(submit)} className={authLayoutStyles.authFields}>
       {/* Tells password managers which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <div className={styles.codeField}>
@@ -61,7 +63,13 @@ export function ResetPasswordForm({ email, code, onChanged }: ResetPasswordFormP
         password={form.field('password')}
         confirmPassword={form.field('confirmPassword')}
       />
-      <Button type="submit" variant="primary" fullWidth loading={form.sending} loadingText="A guardar...">
+      <Button
+        type="submit"
+        variant="primary"
+        fullWidth
+        loading={form.formState.isSubmitting}
+        loadingText="A guardar..."
+      >
         Mudar palavra-passe
       </Button>
     </form>

@@ -1,7 +1,8 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { checkSession } from '#core/session.ts';
-import { useForm } from '#core/use-checked-form.ts';
+import { useForm } from '#core/use-form.ts';
 import { emailSchema, type SignInForm as Fields, signInSchema } from '#shared/people/schemas.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -29,10 +30,10 @@ export interface SignInFormProps {
 /** E-mail and password. */
 export function SignInForm({ atPassword, email, onEmail, onChallenge }: SignInFormProps) {
   const [unconfirmed, setUnconfirmed] = useState<string>();
-  const form = useForm({ schema: signInSchema, initial: { email, password: '' } });
-  const { focus } = form;
+  const form = useForm({ resolver: standardSchemaResolver(signInSchema), defaultValues: { email, password: '' } });
+  const { setFocus } = form;
   // Only on request, not on every render.
-  const atStart = useEffectEvent(() => focus('password'));
+  const atStart = useEffectEvent(() => setFocus('password'));
   useEffect(() => {
     if (atPassword) atStart();
   }, [atPassword]);
@@ -59,8 +60,14 @@ export function SignInForm({ atPassword, email, onEmail, onChallenge }: SignInFo
   };
 
   return (
-    <form {...form.props(submit)} className={authLayoutStyles.authFields}>
-      <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...form.field('email', onEmail)} />
+    <form {...form.element} onSubmit={form.handleSubmit(submit)} className={authLayoutStyles.authFields}>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        {...form.field('email', { onChange: ({ target }) => onEmail(target.value) })}
+      />
       <PasswordField label="Palavra-passe" autoComplete="current-password" {...form.field('password')} />
       <Link className={styles.authForgot} to="/auth/recuperar" state={{ email }}>
         Esqueci-me da palavra-passe
@@ -78,14 +85,14 @@ export function SignInForm({ atPassword, email, onEmail, onChallenge }: SignInFo
           Enviámos-te um email com um botão e um código. Também podes pedir outro.
         </Banner>
       )}
-      <Button type="submit" variant="primary" fullWidth loading={form.sending} loadingText="A entrar...">
+      <Button type="submit" variant="primary" fullWidth loading={form.formState.isSubmitting} loadingText="A entrar...">
         Entrar
       </Button>
       <PasskeyButton
         email={() => {
-          const address = emailSchema.safeParse(form.values().email);
+          const address = emailSchema.safeParse(form.getValues('email'));
           if (address.success) return address.data;
-          form.refuse({ email: address.error.issues[0]?.message });
+          form.setError('email', { message: address.error.issues[0]?.message }, { shouldFocus: true });
           return undefined;
         }}
       />

@@ -1,6 +1,8 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useAction } from '#core/use-action.ts';
-import { useForm } from '#core/use-checked-form.ts';
+import { useForm } from '#core/use-form.ts';
 import { guessableText } from '#shared/people/password.ts';
 import { type SignUpForm as Fields, signUpSchema } from '#shared/people/schemas.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,10 +23,10 @@ export interface SignUpFormProps {
 export function SignUpForm({ email, onEmail, onAlreadyRegistered }: SignUpFormProps) {
   const navigate = useNavigate();
   const form = useForm({
-    schema: signUpSchema,
-    initial: { name: '', email, password: '', confirmPassword: '' },
+    resolver: standardSchemaResolver(signUpSchema),
+    defaultValues: { name: '', email, password: '', confirmPassword: '' },
   });
-  const { password: typed, email: address, name } = form.values();
+  const [typed, address, name] = useWatch({ control: form.control, name: ['password', 'email', 'name'] });
   const guessable = useGuessable({ password: typed, email: address, name });
   const { run } = useAction('accounts.signUp', {
     failsOffline: true,
@@ -32,7 +34,7 @@ export function SignUpForm({ email, onEmail, onAlreadyRegistered }: SignUpFormPr
       if (form.refuse(error)) return undefined;
       const { kind, title, detail } = describeSignUpError(error);
       // The toast says why.
-      if (kind === 'compromised-password') form.refuse({ password: chooseAnother });
+      if (kind === 'compromised-password') form.setError('password', { message: chooseAnother });
       if (kind === 'already-registered') {
         onEmail(given);
         onAlreadyRegistered();
@@ -42,7 +44,7 @@ export function SignUpForm({ email, onEmail, onAlreadyRegistered }: SignUpFormPr
   });
 
   const submit = async ({ confirmPassword: _repeated, ...account }: Fields) => {
-    if (guessable) return void form.refuse({ password: guessableText });
+    if (guessable) return void form.setError('password', { message: guessableText });
     const answer = await run(account);
     if (!answer) return;
     keepNonce(account.email, answer.nonce);
@@ -50,16 +52,28 @@ export function SignUpForm({ email, onEmail, onAlreadyRegistered }: SignUpFormPr
   };
 
   return (
-    <form {...form.props(submit)} className={styles.authFields}>
+    <form {...form.element} onSubmit={form.handleSubmit(submit)} className={styles.authFields}>
       <TextField {...form.field('name')} label="Nome" autoComplete="name" />
-      <TextField {...form.field('email', onEmail)} label="Email" type="email" autoComplete="email" inputMode="email" />
+      <TextField
+        {...form.field('email', { onChange: ({ target }) => onEmail(target.value) })}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+      />
       <NewPasswordFields
         typed={typed}
         guessable={guessable}
         password={form.field('password')}
         confirmPassword={form.field('confirmPassword')}
       />
-      <Button type="submit" variant="primary" fullWidth loading={form.sending} loadingText="A criar conta...">
+      <Button
+        type="submit"
+        variant="primary"
+        fullWidth
+        loading={form.formState.isSubmitting}
+        loadingText="A criar conta..."
+      >
         Registar
       </Button>
     </form>

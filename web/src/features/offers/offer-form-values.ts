@@ -24,7 +24,7 @@ const costSchema = z.object({ name: z.string(), amount: z.string(), when: z.enum
 export type CostValues = z.infer<typeof costSchema>;
 
 const insuranceSchema = z.object({ yearly: z.string(), required: z.boolean() });
-export type InsuranceValues = z.infer<typeof insuranceSchema>;
+type InsuranceValues = z.infer<typeof insuranceSchema>;
 
 const productSchema = z.object({ name: z.string(), yearlyCost: z.string(), required: z.boolean(), effect: z.string() });
 export type ProductValues = z.infer<typeof productSchema>;

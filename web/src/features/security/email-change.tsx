@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import type { ApiError } from '#core/api-error.ts';
+import { required } from '#core/resolvers.ts';
 import { known, useAction } from '#core/use-action.ts';
-import { required } from '#core/use-checked-form.ts';
 import type { Me } from '#shared/people/routes.ts';
 import { emailSchema } from '#shared/people/schemas.ts';
 import { addressCodeMinutes } from '#shared/security/address-code.ts';
@@ -75,19 +75,19 @@ export default function EmailChange({ person, onClose }: { person: Me; onClose: 
           busy={busy}
           cancel={cancel}
           label="Enviar código"
-          schema={required({ email: 'Escreve o novo email' })}
-          initial={{ email: typed }}
+          resolver={required({ email: 'Escreve o novo email' })}
+          defaultValues={{ email: typed }}
           onSubmit={({ email }: { email: string }) => sendTo(stage.ticket, email)}
         >
           {(form) => (
             <TextField
-              {...form.field('email', () => setError(undefined))}
+              {...form.field('email', { onChange: () => setError(undefined) })}
               label="Novo email"
               hint={`Enviamos um código para este endereço. Até o confirmares, continuas a entrar com ${person.email}.`}
               type="email"
               inputMode="email"
               autoComplete="email"
-              error={form.errors.email ?? error}
+              error={form.formState.errors.email?.message ?? error}
             />
           )}
         </Step>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { required } from '#core/use-checked-form.ts';
+import { required } from '#core/resolvers.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AuthenticatorKey } from './authenticator-key.tsx';
@@ -90,20 +90,20 @@ function PhoneStep({ error, onEdit, onPhone, ...rest }: PhoneStepProps) {
     <Step
       {...rest}
       label="Enviar código"
-      schema={required({ phone: 'Escreve o teu número' })}
-      initial={{ phone: '' }}
+      resolver={required({ phone: 'Escreve o teu número' })}
+      defaultValues={{ phone: '' }}
       onSubmit={({ phone }: { phone: string }) => onPhone(phone)}
     >
       {(form) => (
         <TextField
-          {...form.field('phone', onEdit)}
+          {...form.field('phone', { onChange: onEdit })}
           label="Número de telemóvel"
           hint="Enviamos um SMS com um código sempre que entrares com a palavra-passe."
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           placeholder="+351 912 345 678"
-          error={form.errors.phone ?? error}
+          error={form.formState.errors.phone?.message ?? error}
         />
       )}
     </Step>

@@ -1,8 +1,9 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { queryKey, useApiQuery } from '#core/api.ts';
 import { Loaded } from '#core/loaded.tsx';
 import { useAction } from '#core/use-action.ts';
-import { useForm } from '#core/use-checked-form.ts';
+import { useForm } from '#core/use-form.ts';
 import { formatDateTime } from '#shared/kit/format.ts';
 import type { RouteInput } from '#shared/routes.ts';
 import { type OpenFactorRecovery, removalSchema } from '#shared/security/factor-recovery.ts';
@@ -96,13 +97,13 @@ interface DialogProps {
 
 /** Asks how the member knows who it is: each of the two verifies for themselves. */
 function Confirm({ recovery: { email }, onClose }: DialogProps) {
-  const form = useForm({ schema: removalSchema, initial: { email, reason: '' } });
+  const form = useForm({ resolver: standardSchemaResolver(removalSchema), defaultValues: { email, reason: '' } });
   const { run } = useAction('security.removeFactor', {
     done: ({ removed }) =>
       removed
         ? ['Verificação retirada', `${email} pode entrar com a palavra-passe.`]
         : ['Confirmação guardada', 'Falta a de outra pessoa da equipa.'],
-    failed: ({ detail }) => void form.refuse({ reason: detail }),
+    failed: ({ detail }) => void form.setError('reason', { message: detail }),
     touches: [recoveriesKey],
   });
   const confirm = async (input: RouteInput<'security.removeFactor'>) => {
@@ -110,7 +111,7 @@ function Confirm({ recovery: { email }, onClose }: DialogProps) {
   };
   return (
     <Dialog open onClose={onClose} title="Confirmas quem é?">
-      <form {...form.props(confirm)} className="stack">
+      <form {...form.element} onSubmit={form.handleSubmit(confirm)} className="stack">
         <p>
           Fala tu com <strong className={securityStyles.address}>{email}</strong>, por videochamada ou em pessoa, mesmo
           que um colega já o tenha feito. Com duas confirmações, a conta passa a abrir só com a palavra-passe e sai de
@@ -125,7 +126,7 @@ function Confirm({ recovery: { email }, onClose }: DialogProps) {
         />
         <div className={dialogStyles.actions}>
           <Button onClick={onClose}>Voltar</Button>
-          <Button type="submit" variant="danger" loading={form.sending} loadingText="A confirmar...">
+          <Button type="submit" variant="danger" loading={form.formState.isSubmitting} loadingText="A confirmar...">
             Confirmar
           </Button>
         </div>

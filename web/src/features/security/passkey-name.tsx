@@ -1,4 +1,4 @@
-import { required } from '#core/use-checked-form.ts';
+import { required } from '#core/resolvers.ts';
 import { cleanText } from '#shared/kit/text.ts';
 import { passkeyNameLength } from '#shared/security/passkey-limit.ts';
 import { Button } from '#ui/button.tsx';
@@ -27,18 +27,18 @@ export function PasskeyName({ initial, label, onCancel, onName, inWords = descri
         </Button>
       }
       label={label}
-      schema={required({ name: 'Escreve um nome' })}
-      initial={{ name: initial }}
+      resolver={required({ name: 'Escreve um nome' })}
+      defaultValues={{ name: initial }}
       onSubmit={({ name }: { name: string }) => void attempt(() => onName(cleanText(name)))}
     >
       {(form) => (
         <TextField
-          {...form.field('name', () => setError(undefined))}
+          {...form.field('name', { onChange: () => setError(undefined) })}
           label="Nome"
           hint="Para saberes qual é, por exemplo o nome do dispositivo."
           maxLength={passkeyNameLength.max}
           autoComplete="off"
-          error={error ?? form.errors.name}
+          error={error ?? form.formState.errors.name?.message}
         />
       )}
     </Step>

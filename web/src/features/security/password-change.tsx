@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import { usePerson } from '#core/person.ts';
+import { checkedBy } from '#core/resolvers.ts';
 import { useAction } from '#core/use-action.ts';
 import { guessableText, normalizePassword } from '#shared/people/password.ts';
 import { newPasswordSchema } from '#shared/people/schemas.ts';
@@ -49,7 +50,7 @@ interface NewPasswordProps {
   onDone: () => void;
 }
 
-const passwordsSchema = ({ password, confirmPassword }: Passwords) => {
+const passwords = ({ password, confirmPassword }: Passwords) => {
   const checked = newPasswordSchema.safeParse(password);
   if (!checked.success) return { errors: { password: checked.error.issues[0]?.message } };
   return checked.data === normalizePassword(confirmPassword)
@@ -94,8 +95,8 @@ function NewPassword({ ticket, onCancel, onOver, onDone }: NewPasswordProps) {
         </Button>
       }
       label="Mudar palavra-passe"
-      schema={passwordsSchema}
-      initial={{ password: '', confirmPassword: '' }}
+      resolver={checkedBy(passwords)}
+      defaultValues={{ password: '', confirmPassword: '' }}
       onSubmit={save}
     >
       {(form) => (
@@ -103,8 +104,11 @@ function NewPassword({ ticket, onCancel, onOver, onDone }: NewPasswordProps) {
           label="Nova palavra-passe"
           typed={typed}
           guessable={guessable}
-          password={{ ...form.field('password', change), error: form.errors.password ?? error }}
-          confirmPassword={form.field('confirmPassword', edit)}
+          password={{
+            ...form.field('password', { onChange: ({ target }) => change(target.value) }),
+            error: form.formState.errors.password?.message ?? error,
+          }}
+          confirmPassword={form.field('confirmPassword', { onChange: edit })}
         />
       )}
     </Step>

@@ -1,4 +1,6 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { api } from '#core/api.ts';
 import { isApiError } from '#core/api-error.ts';
 import type { FactorMethod } from '#shared/security/account.ts';
@@ -21,6 +23,10 @@ interface ProofFlowProps {
   onProven: (ticket: string, password: string) => Promise<void>;
   onCancel?: () => void;
 }
+
+const resolver = standardSchemaResolver(
+  z.object({ password: z.string().check(z.minLength(1, 'Palavra-passe é obrigatória')) }),
+);
 
 const methodNames: Readonly<Record<FactorMethod, string>> = { totp: 'Código da app', sms: 'Código por SMS' };
 
@@ -59,11 +65,9 @@ export function ProofFlow(props: ProofFlowProps) {
         busy={busy}
         cancel={cancel}
         label="Continuar"
-        schema={(values: { password: string }) =>
-          values.password === '' ? { errors: { password: 'Palavra-passe é obrigatória' } } : { data: values.password }
-        }
-        initial={{ password }}
-        onSubmit={(typed) => {
+        resolver={resolver}
+        defaultValues={{ password }}
+        onSubmit={({ password: typed }) => {
           setPassword(typed);
           return goOn(typed, () => api.call('security.beginProof', { purpose, password: typed }));
         }}
@@ -72,10 +76,10 @@ export function ProofFlow(props: ProofFlowProps) {
           <>
             <p className="soft">Para tua segurança, confirma primeiro que és tu.</p>
             <PasswordField
-              {...form.field('password', () => setError(undefined))}
+              {...form.field('password', { onChange: () => setError(undefined) })}
               label="Palavra-passe"
               autoComplete="current-password"
-              error={error ?? form.errors.password}
+              error={error ?? form.formState.errors.password?.message}
             />
           </>
         )}

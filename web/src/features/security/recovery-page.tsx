@@ -1,8 +1,10 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { usePerson } from '#core/person.ts';
 import { useAction } from '#core/use-action.ts';
-import { useForm } from '#core/use-checked-form.ts';
 import { useDraft } from '#core/use-draft.ts';
+import { useForm } from '#core/use-form.ts';
 import { removalSchema } from '#shared/security/factor-recovery.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -41,8 +43,12 @@ export default function RecoveryPage() {
 }
 
 function Recovery() {
-  const form = useForm({ schema: removalSchema, initial: { email: '', reason: '' }, draft: useDraft('recovery') });
-  const { email, reason } = form.values();
+  const form = useForm({
+    resolver: standardSchemaResolver(removalSchema),
+    defaultValues: { email: '', reason: '' },
+    draft: useDraft('recovery'),
+  });
+  const [email, reason] = useWatch({ control: form.control, name: ['email', 'reason'] });
   const [asking, setAsking] = useState(false);
   const [approved, setApproved] = useState<{ email: string; isRemoved: boolean }>();
   const remove = useAction('security.removeFactor', {
@@ -90,20 +96,20 @@ function Recovery() {
         </Banner>
       )}
       <Card as="div">
-        <form {...form.props(() => setAsking(true))} className="stack">
+        <form {...form.element} onSubmit={form.handleSubmit(() => setAsking(true))} className="stack">
           <TextField
             label="Email da conta"
             type="email"
             inputMode="email"
             autoComplete="off"
-            {...form.field('email', edit)}
+            {...form.field('email', { onChange: edit })}
           />
           <TextField
             label="Como confirmaste quem é?"
             hint="Fica no registo de auditoria, com o teu nome."
             maxLength={500}
             autoComplete="off"
-            {...form.field('reason', edit)}
+            {...form.field('reason', { onChange: edit })}
           />
           <div>
             <Button type="submit" variant="danger">

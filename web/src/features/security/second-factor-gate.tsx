@@ -1,10 +1,11 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { queryKey, useApiQuery } from '#core/api.ts';
 import { describeCodeFailure, sixDigits } from '#core/code-failure.ts';
 import { Loaded } from '#core/loaded.tsx';
 import { markSessionLost } from '#core/session.ts';
-import { useForm } from '#core/use-checked-form.ts';
+import { useForm } from '#core/use-form.ts';
 import type { Me } from '#shared/people/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -125,7 +126,7 @@ function EnterAgain() {
 }
 
 function EnterWithCode({ onEntered }: { onEntered: () => void }) {
-  const form = useForm({ schema: sixDigits, initial: { code: '' }, autoFocus: true });
+  const form = useForm({ resolver: standardSchemaResolver(sixDigits), defaultValues: { code: '' }, autoFocus: true });
   const queryClient = useQueryClient();
   const enter = async ({ code }: { code: string }) => {
     try {
@@ -138,18 +139,18 @@ function EnterWithCode({ onEntered }: { onEntered: () => void }) {
     } catch (failure) {
       const { detail, over } = describeCodeFailure(failure);
       if (over) return markSessionLost();
-      form.refuse({ code: detail });
+      form.setError('code', { message: detail });
     }
   };
   return (
-    <form {...form.props(enter)} className="stack">
+    <form {...form.element} onSubmit={form.handleSubmit(enter)} className="stack">
       <p>
         Espera que a app mostre o código <strong>seguinte</strong> (menos de 30 segundos) e escreve-o aqui: cada código
         serve só uma vez.
       </p>
-      <CodeField {...form.digits('code')} label="Código" />
+      <CodeField {...form.field('code')} label="Código" />
       <div>
-        <Button type="submit" variant="primary" loading={form.sending} loadingText="A entrar...">
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting} loadingText="A entrar...">
           Entrar no backoffice
         </Button>
       </div>

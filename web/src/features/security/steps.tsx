@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { sixDigits } from '#core/code-failure.ts';
-import { type FormOptions, useForm } from '#core/use-checked-form.ts';
+import { type FormOptions, useForm } from '#core/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import styles from '#ui/dialog.module.css';
@@ -22,7 +23,11 @@ export function Step<Values extends FieldValues, Output>(props: StepProps<Values
   const { busy, cancel, label, danger = false, onSubmit, children, ...options } = props;
   const form = useForm({ ...options, autoFocus: true });
   return (
-    <form {...form.props((output) => (busy ? undefined : onSubmit(output)))} className="stack">
+    <form
+      {...form.element}
+      onSubmit={form.handleSubmit((output) => (busy ? undefined : onSubmit(output)))}
+      className="stack"
+    >
       {children(form)}
       <div className={styles.actions}>
         {cancel}
@@ -41,30 +46,18 @@ interface CodeStepProps extends Pick<StepProps<FieldValues, unknown>, 'busy' | '
   children: ReactNode;
 }
 
+const codeResolver = standardSchemaResolver(sixDigits);
+
 /** Asks for a six-digit code. */
 export function CodeStep({ error, onEdit, onCode, children, ...rest }: CodeStepProps) {
-  const field = useRef<HTMLInputElement>(null);
-  // The typed code stays, selected, so that the next one replaces it.
-  useEffect(() => {
-    if (error) field.current?.select();
-  }, [error]);
   return (
-    <Step {...rest} schema={sixDigits} initial={{ code: '' }} onSubmit={({ code }) => onCode(code)}>
+    <Step {...rest} resolver={codeResolver} defaultValues={{ code: '' }} onSubmit={({ code }) => onCode(code)}>
       {(form) => {
-        const code = form.digits('code');
+        const code = form.field('code', { onChange: onEdit });
         return (
           <>
             {children}
-            <CodeField
-              {...code}
-              ref={field}
-              label="Código"
-              error={code.error ?? error}
-              onChange={(digits) => {
-                onEdit();
-                code.onChange(digits);
-              }}
-            />
+            <CodeField {...code} label="Código" error={code.error ?? error} />
           </>
         );
       }}

@@ -1,9 +1,11 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { queryKey, useApiQuery } from '#core/api.ts';
 import { Loaded } from '#core/loaded.tsx';
 import { useAction } from '#core/use-action.ts';
-import { useForm } from '#core/use-checked-form.ts';
 import { useDraft } from '#core/use-draft.ts';
+import { useForm } from '#core/use-form.ts';
 import { formatDate, formatDateTime } from '#shared/kit/format.ts';
 import type { RouteInput } from '#shared/routes.ts';
 import { type SuspendedAccount, suspensionSchema } from '#shared/security/suspension-routes.ts';
@@ -18,8 +20,12 @@ import styles from './suspension-card.module.css';
 
 /** Suspends an account: by its address, with a reason and a confirmation. */
 export function SuspensionCard() {
-  const form = useForm({ schema: suspensionSchema, initial: { email: '', reason: '' }, draft: useDraft('suspension') });
-  const { email, reason } = form.values();
+  const form = useForm({
+    resolver: standardSchemaResolver(suspensionSchema),
+    defaultValues: { email: '', reason: '' },
+    draft: useDraft('suspension'),
+  });
+  const [email, reason] = useWatch({ control: form.control, name: ['email', 'reason'] });
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<string>();
   const suspend = useAction('security.suspend', {
@@ -58,20 +64,20 @@ export function SuspensionCard() {
         </Banner>
       )}
       <Card as="div">
-        <form {...form.props(() => setAsking(true))} className="stack">
+        <form {...form.element} onSubmit={form.handleSubmit(() => setAsking(true))} className="stack">
           <TextField
             label="Email da conta a suspender"
             type="email"
             inputMode="email"
             autoComplete="off"
-            {...form.field('email', edit)}
+            {...form.field('email', { onChange: edit })}
           />
           <TextField
             label="Motivo da suspensão"
             hint="Fica no registo de auditoria, com o teu nome. O cliente não o vê."
             maxLength={500}
             autoComplete="off"
-            {...form.field('reason', edit)}
+            {...form.field('reason', { onChange: edit })}
           />
           <div>
             <Button type="submit" variant="danger">
@@ -246,15 +252,15 @@ interface ReinstateFormProps {
 }
 
 function ReinstateForm({ account: { email }, onClose, onDone }: ReinstateFormProps) {
-  const form = useForm({ schema: suspensionSchema, initial: { email, reason: '' } });
+  const form = useForm({ resolver: standardSchemaResolver(suspensionSchema), defaultValues: { email, reason: '' } });
   const { run } = useAction('security.reinstate', {
-    failed: ({ detail }) => void form.refuse({ reason: detail }),
+    failed: ({ detail }) => void form.setError('reason', { message: detail }),
   });
   const confirm = async (input: RouteInput<'security.reinstate'>) => {
     if (await run(input)) onDone();
   };
   return (
-    <form {...form.props(confirm)} className="stack">
+    <form {...form.element} onSubmit={form.handleSubmit(confirm)} className="stack">
       <p>
         A conta <strong className={styles.suspendedEmail}>{email}</strong> passa a poder entrar outra vez. Confirma
         primeiro quem é, por videochamada ou em pessoa.
@@ -268,7 +274,7 @@ function ReinstateForm({ account: { email }, onClose, onDone }: ReinstateFormPro
       />
       <div className={dialogStyles.actions}>
         <Button onClick={onClose}>Cancelar</Button>
-        <Button type="submit" variant="primary" loading={form.sending} loadingText="A reativar...">
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting} loadingText="A reativar...">
           Reativar
         </Button>
       </div>
