@@ -1,3 +1,4 @@
+import { FormProvider } from 'react-hook-form';
 import { queryKey } from '#core/api.ts';
 import { type ActionOptions, useAction } from '#core/use-action.ts';
 import type { LoanValues } from '#shared/applications/loan-request.ts';
@@ -46,32 +47,34 @@ export default function LoanValuesForm({ application, route, income = null, onCl
     onClose();
   };
   return (
-    <form {...form.props(send)} aria-label="Valores do pedido" className="stack">
-      <div role="status">
-        {meanwhile && (
-          <Banner title={`Entretanto ${whoChanged(meanwhile.byTeam, route)} os valores deste pedido`}>
-            {meanwhile.collides
-              ? 'O que escreveste ficou como estava: «Guardar» substitui esses valores.'
-              : 'Já estão no formulário.'}
-          </Banner>
-        )}
-      </div>
-      <RequestFields form={form} today={today} isEdit />
-      <div className="row">
-        <Button type="submit" variant="primary" loading={form.sending} loadingText="A guardar...">
-          Guardar
-        </Button>
-        <Button
-          variant="quiet"
-          disabled={form.sending}
-          onClick={() => {
-            form.clear();
-            onClose();
-          }}
-        >
-          Cancelar
-        </Button>
-      </div>
-    </form>
+    <FormProvider {...form}>
+      <form {...form.element} onSubmit={form.handleSubmit(send)} aria-label="Valores do pedido" className="stack">
+        <div role="status">
+          {meanwhile && (
+            <Banner title={`Entretanto ${whoChanged(meanwhile.byTeam, route)} os valores deste pedido`}>
+              {meanwhile.collides
+                ? 'O que escreveste ficou como estava: «Guardar» substitui esses valores.'
+                : 'Já estão no formulário.'}
+            </Banner>
+          )}
+        </div>
+        <RequestFields today={today} isEdit />
+        <div className="row">
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting} loadingText="A guardar...">
+            Guardar
+          </Button>
+          <Button
+            variant="quiet"
+            disabled={form.formState.isSubmitting}
+            onClick={() => {
+              form.clear();
+              onClose();
+            }}
+          >
+            Cancelar
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
   );
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { queryKey } from '#core/api.ts';
 import { serverNow } from '#core/clock.ts';
 import { usePerson } from '#core/person.ts';
+import { checkedBy } from '#core/resolvers.ts';
 import { rememberPath } from '#core/return-path.ts';
 import { useAction } from '#core/use-action.ts';
-import { useForm } from '#core/use-checked-form.ts';
+import { useForm } from '#core/use-form.ts';
 import type { LoanRequest } from '#shared/applications/loan-request.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -24,11 +26,9 @@ export function NewRequest({ onSubmitted }: { onSubmitted: () => void }) {
   const draft = useRequestDraft();
   const today = lisbonDay(new Date(serverNow()));
   const form = useForm({
-    schema: (values: RequestValues) => {
-      const read = readRequest(values, today);
-      return read.errors ? { errors: read.errors } : { data: read.request };
-    },
-    initial: (kept) => readRequestDraft(kept) ?? emptyRequest,
+    resolver: checkedBy((values: RequestValues) => readRequest(values, today)),
+    defaultValues: emptyRequest,
+    restore: readRequestDraft,
     draft,
   });
   const [loginNeeded, setLoginNeeded] = useState(false);
@@ -58,24 +58,26 @@ export function NewRequest({ onSubmitted }: { onSubmitted: () => void }) {
   };
 
   return (
-    <div className={styles.newRequest}>
-      <AnalysisLine values={form.values()} />
-      <Card>
-        <form {...form.props(send)} aria-label="Novo Pedido" className="stack">
-          <RequestFields form={form} today={today} />
-          {loginNeeded && draft.isVisitor && (
-            <Banner tone="waiting" role="alert" title="Preciso de fazer login para submeter um pedido">
-              O que escreveste fica guardado. <Link to="/auth">Entrar ou criar conta</Link>
-            </Banner>
-          )}
-          <div>
-            <Button type="submit" variant="primary" loading={form.sending} loadingText="A submeter...">
-              Submeter pedido
-            </Button>
-          </div>
-        </form>
-      </Card>
-      <PreliminaryAnalysis values={form.values()} />
-    </div>
+    <FormProvider {...form}>
+      <div className={styles.newRequest}>
+        <AnalysisLine />
+        <Card>
+          <form {...form.element} onSubmit={form.handleSubmit(send)} aria-label="Novo Pedido" className="stack">
+            <RequestFields today={today} />
+            {loginNeeded && draft.isVisitor && (
+              <Banner tone="waiting" role="alert" title="Preciso de fazer login para submeter um pedido">
+                O que escreveste fica guardado. <Link to="/auth">Entrar ou criar conta</Link>
+              </Banner>
+            )}
+            <div>
+              <Button type="submit" variant="primary" loading={form.formState.isSubmitting} loadingText="A submeter...">
+                Submeter pedido
+              </Button>
+            </div>
+          </form>
+        </Card>
+        <PreliminaryAnalysis />
+      </div>
+    </FormProvider>
   );
 }

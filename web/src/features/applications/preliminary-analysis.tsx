@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { serverNow } from '#core/clock.ts';
 import { debtToIncomeLimits, loanToValueLimit } from '#shared/applications/lending-limits.ts';
 import { effortLimit, effortRatio, loanToValue, ltvLimit } from '#shared/applications/preliminary-analysis.ts';
@@ -71,8 +72,8 @@ function assess({ loanAmount, propertyValue, monthlyIncome, incomePayments }: Re
 }
 
 /** 'LTV 96 % · Esforço 80 %': stays in view on a phone, where the analysis is below the form. Repeats it, so unread. */
-export function AnalysisLine({ values }: { values: RequestValues }) {
-  const assessments = assess(values);
+export function AnalysisLine() {
+  const assessments = useWatch({ compute: assess });
   if (assessments.length === 0) return null;
   return (
     <p className={`${styles.analysisLine} figures`} aria-hidden="true">
@@ -86,8 +87,8 @@ export function AnalysisLine({ values }: { values: RequestValues }) {
 }
 
 /** An evaluation of the figures typed so far (spec 1.5, spec 1.9, spec D20). */
-export function PreliminaryAnalysis({ values }: { values: RequestValues }) {
-  const assessments = assess(values);
+export function PreliminaryAnalysis() {
+  const assessments = useWatch({ compute: assess });
   return (
     <Card aria-labelledby="analysis-heading" className={`${styles.analysis} stack`}>
       <h2 id="analysis-heading">Análise Preliminar</h2>

@@ -1,6 +1,6 @@
-import type { useForm } from '#core/use-checked-form.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { fieldsOf } from '#core/use-form.ts';
 import { destinationLabels, destinations, operationLabels, operations } from '#shared/applications/destinations.ts';
-import type { LoanValues } from '#shared/applications/loan-request.ts';
 import { propertyTypeLabels, propertyTypes } from '#shared/applications/property-types.ts';
 import { MoneyField } from '#ui/money-field.tsx';
 import { PaymentsField } from '#ui/payments-field.tsx';
@@ -11,7 +11,6 @@ import styles from './request-fields.module.css';
 import type { RequestValues } from './request-form.ts';
 
 interface RequestFieldsProps {
-  form: Pick<ReturnType<typeof useForm<RequestValues, LoanValues>>, 'field' | 'values'>;
   /** Today in Lisbon, `YYYY-MM-DD`. */
   today: string;
   /** Only price and amount are demanded, and other fields say so. */
@@ -31,8 +30,14 @@ const options = <Code extends string>(none: string, codes: readonly Code[], labe
 ];
 
 /** The fields of a request's figures: of 'Novo Pedido', and of those of a request that is under way. */
-export function RequestFields({ form: { field, values }, today, isEdit = false }: RequestFieldsProps) {
-  const { destination, appraisalValue, appraisalDate, appraisalBank } = values();
+export function RequestFields({ today, isEdit = false }: RequestFieldsProps) {
+  const field = fieldsOf(useFormContext<RequestValues>());
+  const [destination, ...appraisal] = useWatch<
+    RequestValues,
+    ['destination', 'appraisalValue', 'appraisalDate', 'appraisalBank']
+  >({
+    name: ['destination', 'appraisalValue', 'appraisalDate', 'appraisalBank'],
+  });
   const optional = isEdit ? ' (opcional)' : '';
   return (
     <>
@@ -71,7 +76,7 @@ export function RequestFields({ form: { field, values }, today, isEdit = false }
             label="Avaliação de um banco (€)"
             hint="Se já existe: conta o menor entre o preço e a avaliação."
           />
-          {(appraisalValue || appraisalDate || appraisalBank) && (
+          {appraisal.some(Boolean) && (
             <>
               <TextField {...field('appraisalDate')} type="date" label="Data da avaliação" max={today} />
               <TextField {...field('appraisalBank')} label="Banco da avaliação (opcional)" autoComplete="off" />

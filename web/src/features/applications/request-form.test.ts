@@ -17,7 +17,7 @@ const filled = {
 
 test('input is parsed as amounts; empty fields are omitted', () => {
   expect(readRequest(filled, today)).toEqual({
-    request: {
+    data: {
       propertyValue: 250_000,
       loanAmount: 200_000,
       propertyLocation: 'Braga',
@@ -57,7 +57,7 @@ test('a stored draft continues', () => {
 
 test('figures of a request demand price and amount only', () => {
   expect(readValues({ ...emptyRequest, propertyValue: '1,850.50', loanAmount: '1.000' }, today)).toEqual({
-    request: { propertyValue: 1850.5, loanAmount: 1000 },
+    data: { propertyValue: 1850.5, loanAmount: 1000 },
   });
   expect(readValues(emptyRequest, today).errors).toEqual({
     propertyValue: 'Indica o preço do imóvel',
@@ -83,8 +83,8 @@ test.each([
 
 test('whether it is a first home counts for an own permanent home only', () => {
   const typed = { ...filled, firstHome: 'no', operation: 'compra' };
-  expect(readValues({ ...typed, destination: 'hpp' }, today).request).toMatchObject({ firstHome: false });
-  expect(readValues({ ...typed, destination: 'secundaria' }, today).request?.firstHome).toBeUndefined();
+  expect(readValues({ ...typed, destination: 'hpp' }, today).data).toMatchObject({ firstHome: false });
+  expect(readValues({ ...typed, destination: 'secundaria' }, today).data?.firstHome).toBeUndefined();
 });
 
 test('stored figures are edited as they were typed', () => {
@@ -104,7 +104,7 @@ test('stored figures are edited as they were typed', () => {
     lastChange: null,
   };
   const { income: _income, lastChange: _change, ...sent } = loan;
-  expect(readValues(valuesOf(loan), today).request).toEqual({ ...sent, monthlyIncome: 2000, incomePayments: 14 });
+  expect(readValues(valuesOf(loan), today).data).toEqual({ ...sent, monthlyIncome: 2000, incomePayments: 14 });
   expect(valuesOf(null, { income: { annual: 12_000, payments: null } })).toEqual({
     ...emptyRequest,
     monthlyIncome: '1\u00a0000\u00a0€',

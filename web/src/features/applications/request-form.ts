@@ -93,7 +93,7 @@ export function fieldOf(path: readonly PropertyKey[] | string): RequestField | u
   return isRequestField(field) ? field : undefined;
 }
 
-type Read<Values> = { request: Values; errors?: never } | { request?: never; errors: RequestErrors };
+type Read<Values> = { data: Values; errors?: never } | { data?: never; errors: RequestErrors };
 
 const textOf = (typed: string): string | undefined => (cleanText(typed) === '' ? undefined : typed);
 
@@ -138,7 +138,7 @@ function read<Values extends LoanValues>(
   const future = parsed.data && appraisalProblem(parsed.data, today);
   if (future !== undefined) errors.appraisalDate = future;
   if (!parsed.data || Object.keys(errors).length > 0) return { errors };
-  return { request: parsed.data };
+  return { data: parsed.data };
 }
 
 /** Returns the request to send, or the first message of each invalid field. `today`: `YYYY-MM-DD`. */

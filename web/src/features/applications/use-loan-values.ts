@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '#core/clock.ts';
-import { useForm } from '#core/use-checked-form.ts';
+import { checkedBy } from '#core/resolvers.ts';
 import { useDraft } from '#core/use-draft.ts';
-import type { LoanValues } from '#shared/applications/loan-request.ts';
+import { useForm } from '#core/use-form.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import type { NetIncome } from '#shared/people/income.ts';
@@ -27,15 +27,13 @@ export function useLoanValues({ id, loan }: ApplicationView, otherwise: { income
   const latest: Base = { at: loan?.lastChange?.at ?? null, values: valuesOf(loan, otherwise) };
   const [base, setBase] = useState(latest);
   const [meanwhile, setMeanwhile] = useState<{ byTeam: boolean; collides: boolean }>();
-  const form = useForm<RequestValues, LoanValues>({
-    schema: (values) => {
-      const read = readValues(values, today);
-      return read.errors ? { errors: read.errors } : { data: read.request };
-    },
-    initial: (kept) => {
+  const form = useForm({
+    resolver: checkedBy((values: RequestValues) => readValues(values, today)),
+    defaultValues: latest.values,
+    // A draft that began with older figures would undo what has changed since.
+    restore: (kept) => {
       const { at, values } = (kept ?? {}) as { at?: unknown; values?: unknown };
-      // A draft that began with older figures would undo what has changed since.
-      return (at === latest.at ? readRequestDraft(values) : undefined) ?? latest.values;
+      return at === latest.at ? readRequestDraft(values) : undefined;
     },
     autoFocus: true,
     draft: { ...draft, save: (values) => draft.save({ at: base.at, values }) },
@@ -43,14 +41,14 @@ export function useLoanValues({ id, loan }: ApplicationView, otherwise: { income
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change
   useEffect(() => {
     if (latest.at === base.at) return;
-    const typed = form.values();
+    const typed = form.getValues();
     const changed = fieldsThatDiffer(base.values, latest.values);
     const edited = changed.filter((field) => typed[field] !== base.values[field]);
     const taken = changed.filter((field) => !edited.includes(field));
     setBase(latest);
     setMeanwhile({ byTeam: loan?.lastChange?.byTeam ?? false, collides: edited.length > 0 });
-    form.change(Object.fromEntries(taken.map((field) => [field, latest.values[field]])));
-    draft.save({ at: latest.at, values: form.values() });
+    for (const field of taken) form.setValue(field, latest.values[field]);
+    draft.save({ at: latest.at, values: form.getValues() });
   }, [latest.at]);
   return { form, today, from: base.at, meanwhile };
 }
