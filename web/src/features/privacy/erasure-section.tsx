@@ -1,7 +1,9 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { failureWords } from '#core/api-error.ts';
 import { known, useAction } from '#core/use-action.ts';
-import { useForm } from '#core/use-checked-form.ts';
+import { useForm } from '#core/use-form.ts';
 import { formatDate, formatTime } from '#shared/kit/format.ts';
 import type { Me } from '#shared/people/routes.ts';
 import type { ErasureView, Privacy } from '#shared/privacy/routes.ts';
@@ -91,18 +93,17 @@ function ErasureToCome({ erasure }: { erasure: ErasureView }) {
 const wrongEmail = 'Escreve o email da tua conta, tal como aparece aqui.';
 
 function ErasureForm({ person, privacy, onClose }: Props & { onClose: () => void }) {
+  const isOwn = (email: string) => email.toLowerCase() === person.email.toLowerCase();
+  const schema = z.object({ email: z.string().check(z.trim(), z.refine(isOwn, wrongEmail)) });
   const form = useForm({
-    schema: ({ email }: { email: string }) =>
-      email.trim().toLowerCase() === person.email.toLowerCase()
-        ? { data: { email: email.trim() } }
-        : { errors: { email: wrongEmail } },
-    initial: { email: '' },
+    resolver: standardSchemaResolver(schema),
+    defaultValues: { email: '' },
   });
   const { run } = useAction('privacy.requestErasure', {
     done: ['Pedido recebido', 'Enviámos-te um email com a data e a forma de cancelar.'],
     // In the dialog, because the page behind a modal dialog is inert.
     failed: (failure) => {
-      form.refuse({ email: failureWords(failure, 'Não foi possível pedir a eliminação')[1] });
+      form.setError('email', { message: failureWords(failure, 'Não foi possível pedir a eliminação')[1] });
       return undefined;
     },
     changes,
@@ -111,7 +112,7 @@ function ErasureForm({ person, privacy, onClose }: Props & { onClose: () => void
     if (await run(input)) onClose();
   };
   return (
-    <form {...form.props(confirm)} className="stack">
+    <form {...form.element} onSubmit={form.handleSubmit(confirm)} className="stack">
       <ul className={styles.privacyConsequences}>
         <li>Os teus pedidos são cancelados, também os que já têm proposta ou escritura marcada.</li>
         <li>Apagamos a conta, as mensagens e todos os ficheiros. Depois não os conseguimos recuperar.</li>
@@ -130,11 +131,11 @@ function ErasureForm({ person, privacy, onClose }: Props & { onClose: () => void
         hint={person.email}
         type="email"
         autoComplete="off"
-        disabled={form.sending}
+        disabled={form.formState.isSubmitting}
       />
       <div className={dialogStyles.actions}>
         <Button onClick={onClose}>Manter a conta</Button>
-        <Button type="submit" variant="danger" loading={form.sending} loadingText="A pedir...">
+        <Button type="submit" variant="danger" loading={form.formState.isSubmitting} loadingText="A pedir...">
           Eliminar a conta
         </Button>
       </div>

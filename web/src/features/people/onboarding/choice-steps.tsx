@@ -1,21 +1,20 @@
+import { Controller } from 'react-hook-form';
 import { purposeDescriptions, purposeLabels, purposes } from '#shared/loan/purposes.ts';
 import { employmentLabels, employmentStatuses } from '#shared/people/employment.ts';
 import { RadioCards } from '#ui/radio-cards.tsx';
-import type { StepProps } from './step-props.ts';
+import type { Answers } from './answers.ts';
 
 const situations = employmentStatuses.map((value) => ({ value, ...employmentLabels[value] }));
 
 /** Step 2: the professional situation. */
-export function EmploymentStep({ answers, onChange }: StepProps) {
-  return (
-    <RadioCards
-      legend="Qual é a tua situação profissional?"
-      options={situations}
-      value={answers.employmentStatus}
-      onChange={(employmentStatus) => onChange({ employmentStatus })}
-    />
-  );
-}
+export const EmploymentStep = () => (
+  <Controller<Answers, 'employmentStatus'>
+    name="employmentStatus"
+    render={({ field: { value, onChange } }) => (
+      <RadioCards legend="Qual é a tua situação profissional?" options={situations} value={value} onChange={onChange} />
+    )}
+  />
+);
 
 const goals = purposes.map((value) => ({
   value,
@@ -24,13 +23,11 @@ const goals = purposes.map((value) => ({
 }));
 
 /** Step 3: what the loan is for. */
-export function PurposeStep({ answers, onChange }: StepProps) {
-  return (
-    <RadioCards
-      legend="Qual o objetivo do crédito?"
-      options={goals}
-      value={answers.purpose}
-      onChange={(purpose) => onChange({ purpose })}
-    />
-  );
-}
+export const PurposeStep = () => (
+  <Controller<Answers, 'purpose'>
+    name="purpose"
+    render={({ field: { value, onChange } }) => (
+      <RadioCards legend="Qual o objetivo do crédito?" options={goals} value={value} onChange={onChange} />
+    )}
+  />
+);

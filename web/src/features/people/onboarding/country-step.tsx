@@ -1,10 +1,10 @@
+import { useController } from 'react-hook-form';
 import { allCountries, countryName } from '#shared/people/countries.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
-import { otherCountry, shownCountries } from './answers.ts';
+import { type Answers, otherCountry, shownCountries } from './answers.ts';
 import styles from './onboarding.module.css';
-import type { StepProps } from './step-props.ts';
 
 const choices = [
   ...shownCountries.map((code) => ({ value: code as string, label: countryName(code) })),
@@ -17,24 +17,26 @@ const others = allCountries
   .sort((one, other) => one.label.localeCompare(other.label, 'pt-PT'));
 
 /** Step 1: the country of income. */
-export function CountryStep({ answers, onChange }: StepProps) {
+export function CountryStep() {
+  const { field: country } = useController<Answers, 'country'>({ name: 'country' });
+  const { field: picked } = useController<Answers, 'pickedCountry'>({ name: 'pickedCountry' });
   return (
     <div className="stack">
       <RadioCards
         compact
         legend="Onde tens os teus rendimentos?"
         options={choices}
-        value={answers.country}
-        onChange={(country) => onChange({ country })}
+        value={country.value}
+        onChange={country.onChange}
       />
-      {answers.country === otherCountry && (
+      {country.value === otherCountry && (
         <div className={`stack ${styles.more}`}>
           <Combobox
             label="Procura o teu país"
             placeholder="Escreve o nome do país"
             options={others}
-            value={answers.pickedCountry}
-            onChange={(pickedCountry) => onChange({ pickedCountry })}
+            value={picked.value}
+            onChange={picked.onChange}
           />
           <Banner>Para outro país usamos uma lista de documentos internacional e simples.</Banner>
         </div>

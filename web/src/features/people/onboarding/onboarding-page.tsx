@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { queryKey } from '#core/api.ts';
 import { usePerson } from '#core/person.ts';
 import { known, useAction } from '#core/use-action.ts';
-import { unchecked, useForm } from '#core/use-checked-form.ts';
 import { type Draft, useDraft } from '#core/use-draft.ts';
+import { useForm } from '#core/use-form.ts';
 import type { Me } from '#shared/people/routes.ts';
 import { phoneMessage, phoneSchema } from '#shared/people/schemas.ts';
 import { Button } from '#ui/button.tsx';
@@ -56,17 +57,13 @@ interface OnboardingProps {
 }
 
 function Onboarding({ person, further, draft, help }: OnboardingProps) {
-  const form = useForm({
-    schema: unchecked<Answers>,
-    initial: (kept) => parseDraft(kept) ?? startingAnswers(person),
-    draft,
-  });
+  const form = useForm<Answers>({ defaultValues: startingAnswers(person), restore: parseDraft, draft });
   const navigate = useNavigate();
-  const kept = form.values();
+  const kept = useWatch({ control: form.control, compute: (all: Answers) => all });
   const { step, goTo } = useSteps({
     stored: kept.step,
     reachable: reachableStep(kept),
-    onStep: (shown) => form.change({ step: shown }),
+    onStep: (shown) => form.setValue('step', shown),
   });
   const answers = { ...kept, step };
   const { run, running } = useAction('applications.onboard', {
@@ -94,15 +91,18 @@ function Onboarding({ person, further, draft, help }: OnboardingProps) {
     touches: (error) => (!error ? [[]] : error.code === 'application.changed' ? [queryKey('people.me', {})] : []),
   });
 
-  useCarriedFigures(form.change);
-  const change = (changes: Partial<Answers>) => form.change(changes, 'optIn' in changes ? ['number'] : []);
+  useCarriedFigures((figures) => {
+    for (const [name, value] of Object.entries(figures)) form.setValue(name as keyof Answers, value);
+  });
   const save = async () => {
     const complete = completeAnswers(answers, further ? person.currentApplicationId : null);
     if (!complete) return void toast.error('Dados incompletos', 'Por favor, preenche todos os campos');
     if (answers.optIn && !phoneSchema.safeParse(answers.number).success)
-      return void form.refuse({ number: phoneMessage });
+      return void form.setError('number', { message: phoneMessage });
     const { errors } = simulatedLoan(answers);
-    if (errors) return void form.refuse(errors);
+    if (errors?.price) form.setError('price', { message: errors.price });
+    if (errors?.amount) form.setError('amount', { message: errors.amount });
+    if (errors) return;
     if (!(await run(complete))) return;
     draft.end();
     navigate('/app/documentos');
@@ -114,39 +114,37 @@ function Onboarding({ person, further, draft, help }: OnboardingProps) {
   };
 
   return (
-    <form {...form.props(submit)} className={styles.onboarding}>
-      <div className={styles.head}>
-        <PageTitle step={step}>{`Etapa ${step} de ${lastStep} - Vamos personalizar a tua experiência`}</PageTitle>
-        <ProgressBar value={(step / lastStep) * 100} label={`Etapa ${step} de ${lastStep}`} />
-      </div>
-      {further && (
-        <p className="soft">
-          {step <= 2
-            ? 'É o que nos disseste da última vez: confirma ou muda.'
-            : 'Isto muda de pedido para pedido, por isso perguntamos outra vez.'}
-        </p>
-      )}
-      {answers.simulated && <SimulatedBanner answers={answers} onChange={change} />}
-      {step === 1 && <CountryStep answers={answers} onChange={change} />}
-      {step === 2 && <EmploymentStep answers={answers} onChange={change} />}
-      {step === 3 && <PurposeStep answers={answers} onChange={change} />}
-      {step === 4 && (
-        <PropertyStep answers={answers} onChange={change} phoneError={form.errors.number} saving={running} />
-      )}
-      {step === 4 && answers.simulated && (
-        <SimulatedFields answers={answers} onChange={change} errors={form.errors} saving={running} />
-      )}
-      {help}
-      <div className={styles.actions}>
-        {step > 1 && (
-          <Button disabled={running} onClick={() => goTo(step - 1)}>
-            Anterior
-          </Button>
+    <FormProvider {...form}>
+      <form {...form.element} onSubmit={form.handleSubmit(submit)} className={styles.onboarding}>
+        <div className={styles.head}>
+          <PageTitle step={step}>{`Etapa ${step} de ${lastStep} - Vamos personalizar a tua experiência`}</PageTitle>
+          <ProgressBar value={(step / lastStep) * 100} label={`Etapa ${step} de ${lastStep}`} />
+        </div>
+        {further && (
+          <p className="soft">
+            {step <= 2
+              ? 'É o que nos disseste da última vez: confirma ou muda.'
+              : 'Isto muda de pedido para pedido, por isso perguntamos outra vez.'}
+          </p>
         )}
-        <Button type="submit" variant="primary" disabled={!canContinue(answers) || running}>
-          {step < lastStep ? 'Continuar' : running ? 'A criar pedido...' : 'Começar'}
-        </Button>
-      </div>
-    </form>
+        {answers.simulated && <SimulatedBanner />}
+        {step === 1 && <CountryStep />}
+        {step === 2 && <EmploymentStep />}
+        {step === 3 && <PurposeStep />}
+        {step === 4 && <PropertyStep saving={running} />}
+        {step === 4 && answers.simulated && <SimulatedFields saving={running} />}
+        {help}
+        <div className={styles.actions}>
+          {step > 1 && (
+            <Button disabled={running} onClick={() => goTo(step - 1)}>
+              Anterior
+            </Button>
+          )}
+          <Button type="submit" variant="primary" disabled={!canContinue(answers) || running}>
+            {step < lastStep ? 'Continuar' : running ? 'A criar pedido...' : 'Começar'}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
   );
 }

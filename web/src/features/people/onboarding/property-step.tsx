@@ -1,9 +1,11 @@
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { fieldsOf } from '#core/use-form.ts';
 import { whatsappConsentText } from '#shared/people/whatsapp-consent.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import type { Answers } from './answers.ts';
 import styles from './onboarding.module.css';
-import type { StepProps } from './step-props.ts';
 
 const situations = [
   {
@@ -18,41 +20,43 @@ const situations = [
   },
 ] as const;
 
-export interface PropertyStepProps extends StepProps {
-  phoneError: string | undefined;
-  saving: boolean;
-}
-
 /** Step 4: whether a property was found, and the optional updates by WhatsApp. */
-export function PropertyStep({ answers, onChange, phoneError, saving }: PropertyStepProps) {
-  const { hasProperty, optIn, number } = answers;
+export function PropertyStep({ saving }: { saving: boolean }) {
+  const form = useFormContext<Answers>();
+  const optIn = useWatch<Answers, 'optIn'>({ name: 'optIn' });
   return (
     <div className="stack-wide">
-      <RadioCards
-        legend="Já tens imóvel identificado?"
-        options={situations}
-        value={hasProperty === null ? null : hasProperty ? 'found' : 'searching'}
-        disabled={saving}
-        onChange={(value) => onChange({ hasProperty: value === 'found' })}
+      <Controller<Answers, 'hasProperty'>
+        name="hasProperty"
+        render={({ field: { value, onChange } }) => (
+          <RadioCards
+            legend="Já tens imóvel identificado?"
+            options={situations}
+            value={value === null ? null : value ? 'found' : 'searching'}
+            disabled={saving}
+            onChange={(situation) => onChange(situation === 'found')}
+          />
+        )}
       />
       <div className={`stack ${styles.more}`}>
         <Checkbox
           label="Quero receber atualizações por WhatsApp (opcional)"
           checked={optIn}
           disabled={saving}
-          onChange={(event) => onChange({ optIn: event.target.checked })}
+          onChange={({ target }) => {
+            form.setValue('optIn', target.checked);
+            form.clearErrors('number');
+          }}
         />
         {optIn && (
           <>
             <TextField
+              {...fieldsOf(form)('number')}
               label="Número de WhatsApp"
               type="tel"
               autoComplete="tel"
               placeholder="+351 912 345 678"
-              value={number}
-              error={phoneError}
               disabled={saving}
-              onChange={(event) => onChange({ number: event.target.value })}
             />
             <p className={`soft ${styles.consent}`}>{whatsappConsentText}</p>
           </>

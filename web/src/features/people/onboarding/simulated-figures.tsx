@@ -1,3 +1,5 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { fieldsOf } from '#core/use-form.ts';
 import { formatEuro } from '#shared/kit/format.ts';
 import { parseAmount } from '#shared/kit/money.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -5,9 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import type { Answers } from './answers.ts';
 import styles from './onboarding.module.css';
-import type { StepProps } from './step-props.ts';
 
-function summaryOf({ amount, price }: Answers): string {
+function summaryOf({ amount, price }: Pick<Answers, 'amount' | 'price'>): string {
   const shown = (typed: string, before: string) => {
     const value = parseAmount(typed);
     return value === undefined || Number.isNaN(value) ? [] : [`${before} ${formatEuro(value)}`];
@@ -16,13 +17,19 @@ function summaryOf({ amount, price }: Answers): string {
 }
 
 /** Says with which figures the request begins. */
-export function SimulatedBanner({ answers, onChange }: StepProps) {
-  const summary = summaryOf(answers);
+export function SimulatedBanner() {
+  const { setValue } = useFormContext<Answers>();
+  const summary = useWatch({ compute: summaryOf });
+  const leaveOut = () => {
+    setValue('simulated', undefined);
+    setValue('price', '');
+    setValue('amount', '');
+  };
   return (
     <Banner
       title="O pedido começa com a tua simulação"
       actions={
-        <Button size="small" variant="quiet" onClick={() => onChange({ simulated: undefined, price: '', amount: '' })}>
+        <Button size="small" variant="quiet" onClick={leaveOut}>
           Não usar estes valores
         </Button>
       }
@@ -32,26 +39,15 @@ export function SimulatedBanner({ answers, onChange }: StepProps) {
   );
 }
 
-interface SimulatedFieldsProps extends StepProps {
-  errors: { price?: string; amount?: string };
-  saving: boolean;
-}
-
 /** The amounts of the simulation, which can still be corrected. */
-export function SimulatedFields({ answers, onChange, errors, saving }: SimulatedFieldsProps) {
-  const field = (name: 'price' | 'amount') => ({
-    name,
-    value: answers[name],
-    error: errors[name],
-    disabled: saving,
-    onChange: ({ target }: { target: HTMLInputElement }) => onChange({ [name]: target.value }),
-  });
+export function SimulatedFields({ saving }: { saving: boolean }) {
+  const field = fieldsOf(useFormContext<Answers>());
   return (
     <fieldset className={`stack ${styles.figures}`}>
       <legend>Os valores da tua simulação</legend>
       <p className="soft">Se ainda não sabes um deles, deixa em branco. Podes mudá-los depois, no pedido.</p>
-      <MoneyField {...field('price')} label="Preço do imóvel (€)" />
-      <MoneyField {...field('amount')} label="Montante do empréstimo (€)" />
+      <MoneyField {...field('price')} label="Preço do imóvel (€)" disabled={saving} />
+      <MoneyField {...field('amount')} label="Montante do empréstimo (€)" disabled={saving} />
     </fieldset>
   );
 }

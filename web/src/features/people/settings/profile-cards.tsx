@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FormErrors } from '#core/use-checked-form.ts';
+import type { FieldErrors } from 'react-hook-form';
 import { useOffersWhatsApp } from '#core/use-offers-whatsapp.ts';
 import { allCountries, countryName } from '#shared/people/countries.ts';
 import { countryGroupOf } from '#shared/people/settings-groups.ts';
@@ -19,7 +19,7 @@ import type { Edits, Values } from './settings-form.ts';
 
 export interface ProfileFields {
   values: Values;
-  errors: FormErrors<Values>;
+  errors: FieldErrors<Edits>;
   saving: boolean;
   onChange: (changes: Edits) => void;
 }
@@ -38,7 +38,7 @@ export function IdentityCard({ values, errors, saving, onChange, email, onChange
         label="Nome"
         autoComplete="name"
         value={values.name}
-        error={errors.name}
+        error={errors.name?.message}
         disabled={saving}
         onChange={(event) => onChange({ name: event.target.value })}
       />
@@ -86,7 +86,7 @@ export function ContactCard({ isConfirmed, onConfirmNumber, ...fields }: Contact
           autoComplete="tel"
           placeholder="+351 912 345 678"
           value={values.phone}
-          error={errors.phone}
+          error={errors.phone?.message}
           disabled={saving}
           onChange={(event) => onChange({ phone: event.target.value })}
         />
@@ -159,7 +159,7 @@ export function FinancesCard({ values, errors, saving, onChange }: ProfileFields
           placeholder="Escreve o nome do país"
           options={otherCountries}
           value={values.country}
-          error={errors.country}
+          error={errors.country?.message}
           onChange={(country) => onChange({ country })}
         />
       )}
@@ -176,7 +176,7 @@ export function FinancesCard({ values, errors, saving, onChange }: ProfileFields
           label="Rendimento mensal líquido (€)"
           hint="O que recebes por mês, depois de impostos e descontos."
           value={values.income}
-          error={errors.income}
+          error={errors.income?.message}
           disabled={saving}
           onChange={({ target }) => onChange({ income: target.value })}
         />
@@ -187,7 +187,7 @@ export function FinancesCard({ values, errors, saving, onChange }: ProfileFields
               ? 'Por agora contamos × 12, por confirmar.'
               : 'Com o 13.º e o 14.º mês são × 14.'
           }
-          error={errors.payments}
+          error={errors.payments?.message}
           disabled={saving}
           onChange={({ target }) => onChange({ payments: target.value })}
         />

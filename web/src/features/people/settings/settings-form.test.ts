@@ -15,9 +15,9 @@ const person: Me = {
 };
 const stored = storedValues(person);
 const sent = (edits: Edits, of: Me = person) => {
-  const { input, errors } = { input: undefined, ...settingsFor(edits, of) };
-  if (input) expect(settingsSchema.safeParse(input).success).toBe(true);
-  return input ?? errors;
+  const { data, errors } = settingsFor(edits, of);
+  if (data) expect(settingsSchema.safeParse(data).success).toBe(true);
+  return data ?? errors;
 };
 
 test('the fields start with the stored values', () => {

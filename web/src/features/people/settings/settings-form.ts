@@ -67,7 +67,10 @@ const firstMessage = (result: { error?: { issues: readonly { message: string }[]
   result.error?.issues[0]?.message;
 
 /** Returns the request for the edits, or the field errors. */
-export function settingsFor(edits: Edits, person: Me): { input: SettingsInput; errors?: never } | { errors: Errors } {
+export function settingsFor(
+  edits: Edits,
+  person: Me,
+): { data: SettingsInput; errors?: never } | { data?: never; errors: Errors } {
   const values = { ...storedValues(person), ...edits };
   const errors: Errors = {};
   const input: SettingsInput = {};
@@ -107,7 +110,7 @@ export function settingsFor(edits: Edits, person: Me): { input: SettingsInput; e
   if (employmentGroup && edits.employmentGroup !== undefined)
     input.employmentStatus = employmentOfGroup(employmentGroup, person.employmentStatus);
 
-  return Object.keys(errors).length > 0 ? { errors } : { input };
+  return Object.keys(errors).length > 0 ? { errors } : { data: input };
 }
 
 /** Maps the API's fields to those of this form. */

@@ -1,8 +1,10 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { usePerson } from '#core/person.ts';
+import { checkedBy } from '#core/resolvers.ts';
 import { known, useAction } from '#core/use-action.ts';
-import { useForm } from '#core/use-checked-form.ts';
 import { useDraft } from '#core/use-draft.ts';
+import { useForm } from '#core/use-form.ts';
 import type { Me } from '#shared/people/routes.ts';
 import type { SettingsInput } from '#shared/people/settings.ts';
 import { BackLink } from '#ui/back-link.tsx';
@@ -13,9 +15,9 @@ import { type Edits, fieldOf, parseDraft, realEdits, settingsFor, storedValues }
 import styles from './settings-page.module.css';
 
 /** Fields whose error depends on another field: the phone on the opt-in, the country on the group. */
-const decidedBy = (changes: Edits): readonly string[] => [
-  ...('optIn' in changes ? ['phone'] : []),
-  ...('countryGroup' in changes ? ['country'] : []),
+const decidedBy = (changes: Edits): (keyof Edits)[] => [
+  ...('optIn' in changes ? (['phone'] as const) : []),
+  ...('countryGroup' in changes ? (['country'] as const) : []),
 ];
 
 interface SettingsProps {
@@ -69,29 +71,28 @@ function ProfileForm({ person, onChangeEmail, onConfirmNumber }: ProfileFormProp
   /** Incremented when the fields are reset. */
   const [round, setRound] = useState(0);
   const form = useForm({
-    schema: (typed: Edits) => {
-      const checked = settingsFor(realEdits(typed, stored), person);
-      return checked.errors ? { errors: checked.errors } : { data: checked.input };
-    },
-    initial: parseDraft,
+    resolver: checkedBy((typed: Edits) => settingsFor(realEdits(typed, stored), person)),
+    defaultValues: {},
+    restore: parseDraft,
     draft: useDraft('settings'),
   });
   const { run } = useAction('people.saveSettings', {
     done: ['Alterações guardadas', 'O teu perfil foi atualizado.'],
     failed: (error) => {
-      const told = error.errors.flatMap(({ path, message }) => {
-        const field = fieldOf[path];
-        return field ? [[field, message]] : [];
-      });
-      return form.refuse(Object.fromEntries(told)) ? undefined : ['Erro', 'Não foi possível guardar as alterações'];
+      const told = error.errors.map(({ path, message }) => ({ name: fieldOf[path], message }));
+      for (const { name, message } of told) if (name) form.setError(name, { message });
+      return told.some(({ name }) => name) ? undefined : ['Erro', 'Não foi possível guardar as alterações'];
     },
     changes: (saved) => [known('people.me', {}, () => saved)],
     touches: (error) => (error ? [] : [[]]),
   });
-  const edits = realEdits(form.values(), stored);
+  const edits = realEdits(useWatch({ control: form.control, compute: (typed: Edits) => typed }), stored);
   const isChanged = Object.keys(edits).length > 0;
 
-  const change = (changes: Edits) => form.change(changes, decidedBy(changes));
+  const change = (changes: Edits) => {
+    for (const [name, value] of Object.entries(changes)) form.setValue(name as keyof Edits, value);
+    form.clearErrors(decidedBy(changes));
+  };
   const reset = () => {
     form.clear();
     setRound((before) => before + 1);
@@ -100,10 +101,16 @@ function ProfileForm({ person, onChangeEmail, onConfirmNumber }: ProfileFormProp
     if (isChanged && (await run(input))) reset();
   };
 
-  const fields = { values: { ...stored, ...edits }, errors: form.errors, saving: form.sending, onChange: change };
+  const fields = {
+    values: { ...stored, ...edits },
+    errors: form.formState.errors,
+    saving: form.formState.isSubmitting,
+    onChange: change,
+  };
   return (
     <form
-      {...form.props(save)}
+      {...form.element}
+      onSubmit={form.handleSubmit(save)}
       className={isChanged ? `${styles.settingsForm} ${styles.settingsChanged}` : styles.settingsForm}
     >
       <IdentityCard {...fields} email={person.email} onChangeEmail={onChangeEmail} />
@@ -114,10 +121,16 @@ function ProfileForm({ person, onChangeEmail, onConfirmNumber }: ProfileFormProp
       />
       <FinancesCard key={round} {...fields} />
       <div className={styles.settingsActions}>
-        <Button disabled={!isChanged || form.sending} onClick={reset}>
+        <Button disabled={!isChanged || form.formState.isSubmitting} onClick={reset}>
           Cancelar
         </Button>
-        <Button type="submit" variant="primary" disabled={!isChanged} loading={form.sending} loadingText="A guardar...">
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!isChanged}
+          loading={form.formState.isSubmitting}
+          loadingText="A guardar..."
+        >
           Guardar alterações
         </Button>
       </div>
