@@ -4,8 +4,9 @@ import { Button } from '#ui/button.tsx';
 import dialogStyles from '#ui/dialog.module.css';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
-import { useForm } from './use-checked-form.ts';
+import { required } from './resolvers.ts';
 import { useDraft } from './use-draft.ts';
+import { useForm } from './use-form.ts';
 
 const maxReasonLength = 1000;
 
@@ -24,15 +25,15 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-function check({ reason }: { reason: string }) {
-  const trimmed = cleanText(reason);
-  return trimmed ? { data: trimmed } : { errors: { reason: 'Indica o motivo.' } };
-}
-
 /** Asks for the reason of a decision that goes into the history. */
 export default function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, action, hint = 'Fica no histórico do pedido.', draft, onSend, onClose } = props;
-  const form = useForm({ schema: check, initial: { reason: '' }, draft: useDraft(draft), keeps: 'reason' });
+  const form = useForm({
+    resolver: required({ reason: 'Indica o motivo.' }),
+    defaultValues: { reason: '' },
+    draft: useDraft(draft),
+    keeps: 'reason',
+  });
   const giveUp = () => {
     form.clear();
     onClose();
@@ -40,8 +41,9 @@ export default function ReasonDialog(props: ReasonDialogProps) {
   return (
     <Dialog open title={title} onClose={onClose}>
       <form
-        {...form.props(async (reason) => {
-          if (await onSend(reason)) giveUp();
+        {...form.element}
+        onSubmit={form.handleSubmit(async ({ reason }) => {
+          if (await onSend(cleanText(reason))) giveUp();
         })}
         className="stack"
       >
@@ -56,7 +58,7 @@ export default function ReasonDialog(props: ReasonDialogProps) {
         />
         <div className={dialogStyles.actions}>
           <Button onClick={giveUp}>Cancelar</Button>
-          <Button variant="primary" type="submit" loading={form.sending}>
+          <Button variant="primary" type="submit" loading={form.formState.isSubmitting}>
             {action}
           </Button>
         </div>

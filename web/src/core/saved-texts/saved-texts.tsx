@@ -11,8 +11,9 @@ import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { ApiError } from '../api-error.ts';
 import { Loaded } from '../loaded.tsx';
-import { required, useForm } from '../use-checked-form.ts';
+import { required } from '../resolvers.ts';
 import { useDraft } from '../use-draft.ts';
+import { useForm } from '../use-form.ts';
 import styles from './saved-texts.module.css';
 import { useSavedTexts } from './use-saved-texts.ts';
 
@@ -251,8 +252,8 @@ interface TextFormProps {
 function TextForm({ kind, initialText, reply, error, onSave, onCancel }: TextFormProps) {
   const its = words[kind];
   const form = useForm({
-    schema: required({ title: its.untitled, text: its.unwritten }),
-    initial: { title: reply?.title ?? '', text: reply?.text ?? initialText },
+    resolver: required({ title: its.untitled, text: its.unwritten }),
+    defaultValues: { title: reply?.title ?? '', text: reply?.text ?? initialText },
     // Keyed by version, so that a colleague's newer changes are not overwritten unnoticed.
     draft: useDraft(reply ? `reply:${reply.id}:${reply.version}` : `${kind}:new`),
     autoFocus: true,
@@ -261,7 +262,12 @@ function TextForm({ kind, initialText, reply, error, onSave, onCancel }: TextFor
     if (await onSave(reply, { title: cleanText(title), text: cleanText(text) })) form.clear();
   };
   return (
-    <form {...form.props(save)} className="stack" aria-label={reply ? `Alterar ${reply.title}` : its.create}>
+    <form
+      {...form.element}
+      onSubmit={form.handleSubmit(save)}
+      className="stack"
+      aria-label={reply ? `Alterar ${reply.title}` : its.create}
+    >
       <TextField {...form.field('title')} label="Título *" required maxLength={maxReplyTitle} />
       <TextAreaField
         {...form.field('text')}
@@ -274,7 +280,7 @@ function TextForm({ kind, initialText, reply, error, onSave, onCancel }: TextFor
       {error && <p role="alert">{`${error.title}. ${error.detail}`}</p>}
       <div className={dialogStyles.actions}>
         <Button
-          disabled={form.sending}
+          disabled={form.formState.isSubmitting}
           onClick={() => {
             form.clear();
             onCancel();
@@ -282,7 +288,7 @@ function TextForm({ kind, initialText, reply, error, onSave, onCancel }: TextFor
         >
           Cancelar
         </Button>
-        <Button variant="primary" type="submit" loading={form.sending}>
+        <Button variant="primary" type="submit" loading={form.formState.isSubmitting}>
           Guardar
         </Button>
       </div>

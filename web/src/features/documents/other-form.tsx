@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { required } from '#core/resolvers.ts';
 import { sendFile } from '#core/uploads/uploads-store.ts';
-import { required, useForm } from '#core/use-checked-form.ts';
+import { useForm } from '#core/use-form.ts';
 import { cleanText } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -17,8 +18,8 @@ const maxNameLength = 80;
 export function OtherForm({ applicationId }: { applicationId: string }) {
   // The button that opened the form is gone, so the form takes the focus.
   const form = useForm({
-    schema: required({ name: 'Tipo de documento necessário' }),
-    initial: { name: '' },
+    resolver: required({ name: 'Tipo de documento necessário' }),
+    defaultValues: { name: '' },
     autoFocus: true,
   });
   /** A file that was chosen before its document had a name. */
@@ -31,16 +32,17 @@ export function OtherForm({ applicationId }: { applicationId: string }) {
     setKept(started ? undefined : file);
   };
   const choose = (file: File) =>
-    form.submit(
+    form.handleSubmit(
       (named) => send(file, named),
       () => setKept(file),
-    );
+    )();
   const picker = useFilePicker('Ficheiro: Outro documento', ([file]) => void choose(file));
   const drop = useFileDrop(true, ([file]) => void choose(file));
   return (
     <form
       className={classes(styles.otherForm, drop.over && documentRowStyles.over)}
-      {...form.props(kept ? (named) => send(kept, named) : picker.open)}
+      {...form.element}
+      onSubmit={form.handleSubmit((named) => (kept ? send(kept, named) : picker.open()))}
       {...drop.handlers}
     >
       {picker.input}

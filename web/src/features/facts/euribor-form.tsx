@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { queryKey } from '#core/api.ts';
+import { checkedBy } from '#core/resolvers.ts';
 import { known, useAction } from '#core/use-action.ts';
-import { useForm } from '#core/use-checked-form.ts';
+import { useForm } from '#core/use-form.ts';
 import { euriborMonthProblem, euriborSteps, monthsAfter } from '#shared/facts/euribor.ts';
 import { rateIndexes, rateIndexLabels } from '#shared/facts/rate-types.ts';
 import { meansSchema, type StoredEuriborMonth } from '#shared/facts/routes.ts';
@@ -55,8 +57,8 @@ export function EuriborForm({ entries, today, corrected, onDone }: EuriborFormPr
   const entryOf = (wanted: string | undefined) => entries.find((entry) => entry.month === wanted);
   const before = entryOf(corrected);
   const form = useForm({
-    schema: (typed: Typed) => check(typed, today),
-    initial: {
+    resolver: checkedBy((typed: Typed) => check(typed, today)),
+    defaultValues: {
       month: corrected ?? (entryOf(lastMonth) ? '' : lastMonth),
       euribor_3m: shown(before?.euribor_3m),
       euribor_6m: shown(before?.euribor_6m),
@@ -71,7 +73,7 @@ export function EuriborForm({ entries, today, corrected, onDone }: EuriborFormPr
     changes: (entered) => [known('facts.list', {}, (list) => ({ ...list, euribor: withEntry(list.euribor, entered) }))],
     touches: (error) => (error ? [queryKey('facts.list')] : []),
   });
-  const existing = entryOf(form.values().month);
+  const existing = entryOf(useWatch({ control: form.control, name: 'month' }));
 
   const save = async (means: Means, confirmed: boolean) => {
     if (!confirmed && euriborSteps(means, entryOf(monthsAfter(means.month, -1))).length > 0) return setUnusual(means);
@@ -82,7 +84,12 @@ export function EuriborForm({ entries, today, corrected, onDone }: EuriborFormPr
     return onDone();
   };
   return (
-    <form {...form.props((means) => save(means, false))} aria-label="Médias de um mês" className="stack">
+    <form
+      {...form.element}
+      onSubmit={form.handleSubmit((means) => save(means, false))}
+      aria-label="Médias de um mês"
+      className="stack"
+    >
       <div className={styles.fields}>
         <TextField {...form.field('month')} type="month" label="Mês" />
         {rateIndexes.map((index) => (

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { unchecked, useForm } from '#core/use-checked-form.ts';
 import { useColleagues } from '#core/use-colleagues.ts';
 import { type Draft, useDraft } from '#core/use-draft.ts';
+import { useForm } from '#core/use-form.ts';
 import { formatDateTime } from '#shared/kit/format.ts';
 import { mailLink, phoneLink } from '#shared/leads/links.ts';
 import { type LeadView, maxNoteLength } from '#shared/leads/routes.ts';
@@ -140,8 +141,7 @@ function NoteForm({ lead, keeper: { keep, keeping }, draft, onClose }: NoteFormP
   const [told, setTold] = useState(false);
   const replaced = lead.note !== opened.note;
   const form = useForm({
-    schema: unchecked<{ note: string }>,
-    initial: { note: lead.note ?? '' },
+    defaultValues: { note: lead.note ?? '' },
     draft,
     keeps: 'note',
   });
@@ -154,9 +154,9 @@ function NoteForm({ lead, keeper: { keep, keeping }, draft, onClose }: NoteFormP
     if (await keep({ note, version: replaced && !told ? opened.version : lead.version })) close();
     else setTold(true);
   };
-  const tooLong = form.values().note.trim().length > maxNoteLength;
+  const tooLong = useWatch({ control: form.control, name: 'note' }).trim().length > maxNoteLength;
   return (
-    <form {...form.props(save)} className="stack">
+    <form {...form.element} onSubmit={form.handleSubmit(save)} className="stack">
       {replaced && lead.note && <p className={styles.leadNoteText}>{lead.note}</p>}
       <TextAreaField
         {...form.field('note')}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { unchecked, useForm } from '#core/use-checked-form.ts';
+import { useWatch } from 'react-hook-form';
 import { useDraft } from '#core/use-draft.ts';
+import { useForm } from '#core/use-form.ts';
 import { hasText } from '#shared/kit/text.ts';
 import { maxMessageLength } from '#shared/messages/content.ts';
 import { insertAt } from '#shared/messages/replies.ts';
@@ -25,12 +26,11 @@ const count = (characters: number): string => characters.toLocaleString('pt-PT',
 export function Composer({ name, label, placeholder, action, onSend, tools }: ComposerProps) {
   const id = useId();
   const form = useForm({
-    schema: unchecked<{ text: string }>,
-    initial: { text: '' },
+    defaultValues: { text: '' },
     draft: useDraft(name),
     keeps: 'text',
   });
-  const { text } = form.values();
+  const text = useWatch({ control: form.control, name: 'text' });
   const field = useRef<HTMLTextAreaElement>(null);
   const tooLong = text.length > maxMessageLength;
   const [cursor, setCursor] = useState<number>();
@@ -44,7 +44,7 @@ export function Composer({ name, label, placeholder, action, onSend, tools }: Co
   const insert = (inserted: string) => {
     const { selectionStart: start = text.length, selectionEnd: end = text.length } = field.current ?? {};
     const next = insertAt(text, { start, end }, inserted);
-    form.change({ text: next.text });
+    form.setValue('text', next.text);
     setCursor(next.cursor);
   };
   const send = () => {
@@ -63,7 +63,7 @@ export function Composer({ name, label, placeholder, action, onSend, tools }: Co
     <>
       {/* Outside the form, because the tools may open a form of their own. */}
       {tools && <div className={styles.tools}>{tools(insert)}</div>}
-      <form {...form.props(send)} className={styles.composer}>
+      <form {...form.element} onSubmit={form.handleSubmit(send)} className={styles.composer}>
         <label htmlFor={id} className="visually-hidden">
           {label}
         </label>
@@ -76,7 +76,7 @@ export function Composer({ name, label, placeholder, action, onSend, tools }: Co
           aria-describedby={`${id}-hint`}
           aria-invalid={tooLong}
           value={text}
-          onChange={(event) => form.change({ text: event.target.value })}
+          onChange={(event) => form.setValue('text', event.target.value)}
           onKeyDown={onKeyDown}
         />
         <Button type="submit" variant="primary" disabled={!hasText(text) || tooLong}>

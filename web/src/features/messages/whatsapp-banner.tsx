@@ -1,7 +1,9 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { known, useAction } from '#core/use-action.ts';
-import { useForm } from '#core/use-checked-form.ts';
 import { useDraft } from '#core/use-draft.ts';
+import { useForm } from '#core/use-form.ts';
 import type { Me } from '#shared/people/routes.ts';
 import { phoneSchema } from '#shared/people/schemas.ts';
 import { whatsappConsentText } from '#shared/people/whatsapp-consent.ts';
@@ -10,10 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './whatsapp-banner.module.css';
 
-const phoneForm = ({ phone }: { phone: string }) => {
-  const parsed = phoneSchema.safeParse(phone);
-  return parsed.success ? { data: parsed.data } : { errors: { phone: parsed.error.issues[0]?.message } };
-};
+const schema = z.object({ phone: phoneSchema });
 
 const title = 'Recebe atualizações por WhatsApp';
 
@@ -21,7 +20,7 @@ const title = 'Recebe atualizações por WhatsApp';
 export function WhatsappBanner({ person }: { person: Me }) {
   const draft = useDraft('whatsapp-agora-nao');
   const [hidden, setHidden] = useState(() => draft.read() === true);
-  const form = useForm({ schema: phoneForm, initial: { phone: '' } });
+  const form = useForm({ resolver: standardSchemaResolver(schema), defaultValues: { phone: '' } });
   const { run, running } = useAction('people.saveSettings', {
     done: ({ whatsappConfirmed }) => [
       'Alterações guardadas',
@@ -63,7 +62,11 @@ export function WhatsappBanner({ person }: { person: Me }) {
     );
   return (
     <Banner title={title}>
-      <form {...form.props((phone) => run({ phone, whatsappOptIn: true }))} className="stack">
+      <form
+        {...form.element}
+        onSubmit={form.handleSubmit(({ phone }) => run({ phone, whatsappOptIn: true }))}
+        className="stack"
+      >
         <p>{whatsappConsentText}</p>
         <div className={styles.number}>
           <TextField
@@ -76,7 +79,7 @@ export function WhatsappBanner({ person }: { person: Me }) {
           />
         </div>
         <div className="row">
-          <Button type="submit" size="small" loading={form.sending}>
+          <Button type="submit" size="small" loading={form.formState.isSubmitting}>
             Ativar
           </Button>
           {later}

@@ -1,6 +1,9 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
-import { useForm } from '#core/use-checked-form.ts';
+import * as z from 'zod/mini';
+import { useForm } from '#core/use-form.ts';
 import { brokerage } from '#shared/brokerage.ts';
+import { hasText } from '#shared/kit/text.ts';
 import { emailSchema } from '#shared/people/schemas.ts';
 import { type StaffRole, staffRoles } from '#shared/staff/roles.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -19,34 +22,34 @@ interface NewMember {
   role: StaffRole;
 }
 
-function check({ email, role }: NewMember) {
-  if (email.trim() === '') return { errors: { email: 'Insere o email do membro.' } };
-  const parsed = emailSchema.safeParse(email);
-  return parsed.success
-    ? { data: { email: parsed.data, role } }
-    : { errors: { email: parsed.error.issues[0]?.message } };
-}
+const schema = z.object({
+  email: z.pipe(z.string().check(z.refine(hasText, 'Insere o email do membro.')), emailSchema),
+  role: z.enum(staffRoles),
+});
 
 /** Adds a member by e-mail and role; without an account, offers an invitation to pass on. */
 export function AddMemberForm() {
   const [unknown, setUnknown] = useState<string>();
-  const form = useForm({ schema: check, initial: { email: '', role: 'staff' } as NewMember });
+  const form = useForm({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: { email: '', role: 'staff' } as NewMember,
+  });
   const { run, running: adding } = useAddMember(setUnknown);
 
   const send = async (member: NewMember) => {
     setUnknown(undefined);
-    if (await run(member)) form.change({ email: '' });
-    form.focus('email');
+    if (await run(member)) form.setValue('email', '');
+    form.setFocus('email');
   };
   const refused = () => {
-    if (form.values().email.trim() === '') toast.error('Email obrigatório', 'Insere o email do membro.');
+    if (form.getValues('email').trim() === '') toast.error('Email obrigatório', 'Insere o email do membro.');
   };
   return (
     <Card aria-labelledby="add-member-heading" className="stack">
       <h2 id="add-member-heading">Adicionar membro</h2>
-      <form {...form.props(send, refused)} className={styles.addMember}>
+      <form {...form.element} onSubmit={form.handleSubmit(send, refused)} className={styles.addMember}>
         <TextField
-          {...form.field('email', () => setUnknown(undefined))}
+          {...form.field('email', { onChange: () => setUnknown(undefined) })}
           type="email"
           label="Email"
           autoComplete="off"

@@ -1,5 +1,6 @@
-import { required, useForm } from '#core/use-checked-form.ts';
+import { required } from '#core/resolvers.ts';
 import { useDraft } from '#core/use-draft.ts';
+import { useForm } from '#core/use-form.ts';
 import { cleanText } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
 import styles from '#ui/dialog.module.css';
@@ -19,8 +20,8 @@ interface MoveBackFormProps {
 /** Asks why a request moves back a stage. Input is kept until the move is made or cancelled. */
 export default function MoveBackForm({ applicationId, name, onMove, onClose }: MoveBackFormProps) {
   const form = useForm({
-    schema: required({ reason: 'Indica o motivo para recuar o pedido.' }),
-    initial: { reason: '' },
+    resolver: required({ reason: 'Indica o motivo para recuar o pedido.' }),
+    defaultValues: { reason: '' },
     draft: useDraft(`move-back:${applicationId}`),
     keeps: 'reason',
     autoFocus: true,
@@ -29,7 +30,7 @@ export default function MoveBackForm({ applicationId, name, onMove, onClose }: M
     if (await onMove(cleanText(reason))) form.clear();
   };
   return (
-    <form {...form.props(send)} className="stack">
+    <form {...form.element} onSubmit={form.handleSubmit(send)} className="stack">
       <TextAreaField
         {...form.field('reason')}
         label="Motivo *"

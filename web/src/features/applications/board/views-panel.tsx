@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import { useApiQuery } from '#core/api.ts';
 import { Loaded } from '#core/loaded.tsx';
+import { required } from '#core/resolvers.ts';
 import { known, useAction } from '#core/use-action.ts';
-import { required, useForm } from '#core/use-checked-form.ts';
+import { useForm } from '#core/use-form.ts';
 import { cleanText } from '#shared/kit/text.ts';
 import type { SavedView } from '#shared/staff/routes.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,13 +22,17 @@ interface NewViewProps {
 
 /** Saves the filters and the order on screen with a name. A name that exists is replaced. */
 function NewView({ query, views, onSave }: NewViewProps) {
-  const form = useForm({ schema: required({ name: 'Dá um nome à vista.' }), initial: { name: '' }, autoFocus: true });
+  const form = useForm({
+    resolver: required({ name: 'Dá um nome à vista.' }),
+    defaultValues: { name: '' },
+    autoFocus: true,
+  });
   const send = async ({ name }: { name: string }) => {
     const others = views.filter((view) => view.name !== cleanText(name));
     if (await onSave([...others, { name: cleanText(name), query }])) form.clear();
   };
   return (
-    <form {...form.props(send)} className={styles.form}>
+    <form {...form.element} onSubmit={form.handleSubmit(send)} className={styles.form}>
       <TextField
         {...form.field('name')}
         label="Nome da vista"
@@ -36,7 +41,7 @@ function NewView({ query, views, onSave }: NewViewProps) {
         maxLength={maxNameLength}
         autoComplete="off"
       />
-      <Button size="small" type="submit" loading={form.sending}>
+      <Button size="small" type="submit" loading={form.formState.isSubmitting}>
         Guardar vista
       </Button>
     </form>

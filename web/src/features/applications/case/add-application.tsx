@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { queryKey } from '#core/api.ts';
+import { checkedBy } from '#core/resolvers.ts';
 import { useAction } from '#core/use-action.ts';
-import { useForm } from '#core/use-checked-form.ts';
 import { useDraft } from '#core/use-draft.ts';
+import { useForm } from '#core/use-form.ts';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { hasText } from '#shared/kit/text.ts';
 import { type Purpose, purposeLabels, purposes } from '#shared/loan/purposes.ts';
@@ -54,8 +56,8 @@ export default function AddApplication({ applicationId, client, onClose }: AddAp
     ],
   });
   const form = useForm({
-    schema: another,
-    initial: { purpose: null, message: template } as Another,
+    resolver: checkedBy(another),
+    defaultValues: { purpose: null, message: template } as Another,
     draft: useDraft(`add:${applicationId}`),
     keeps: 'message',
   });
@@ -63,8 +65,8 @@ export default function AddApplication({ applicationId, client, onClose }: AddAp
     form.clear();
     onClose();
   };
-  const send = async (values: ReturnType<typeof another>['data']) => {
-    const added = values && (await run({ applicationId, sendingId, ...values }));
+  const send = async (values: NonNullable<ReturnType<typeof another>['data']>) => {
+    const added = await run({ applicationId, sendingId, ...values });
     if (!added) return;
     giveUp();
     void navigate(`/backoffice/applications/${added.application.id}`);
@@ -75,17 +77,17 @@ export default function AddApplication({ applicationId, client, onClose }: AddAp
         Começa em Documentos, com os dados de {client.name ?? client.email}, também quando já tem cinco pedidos abertos.
         O pedido em que está não muda.
       </p>
-      <form {...form.props(send)} className="stack">
+      <form {...form.element} onSubmit={form.handleSubmit(send)} className="stack">
         <RadioCards
           compact
           legend="Objetivo *"
           options={options}
-          value={form.values().purpose}
-          onChange={(purpose) => form.change({ purpose })}
+          value={useWatch({ control: form.control, name: 'purpose' })}
+          onChange={(purpose) => form.setValue('purpose', purpose)}
         />
-        {form.errors.purpose && (
+        {form.formState.errors.purpose?.message && (
           <p className={factStyles.caution} role="alert">
-            {form.errors.purpose}
+            {form.formState.errors.purpose?.message}
           </p>
         )}
         <TextAreaField
@@ -98,7 +100,7 @@ export default function AddApplication({ applicationId, client, onClose }: AddAp
         />
         <div className={dialogStyles.actions}>
           <Button onClick={giveUp}>Cancelar</Button>
-          <Button variant="primary" type="submit" loading={form.sending}>
+          <Button variant="primary" type="submit" loading={form.formState.isSubmitting}>
             Abrir pedido
           </Button>
         </div>

@@ -1,5 +1,7 @@
-import { useForm } from '#core/use-checked-form.ts';
+import { useWatch } from 'react-hook-form';
+import { checkedBy } from '#core/resolvers.ts';
 import { useDraft } from '#core/use-draft.ts';
+import { useForm } from '#core/use-form.ts';
 import { endingMessages, maxEndingMessage } from '#shared/applications/ending-messages.ts';
 import { type Outcome, outcomeLabels, outcomes } from '#shared/applications/stages.ts';
 import { cleanText } from '#shared/kit/text.ts';
@@ -55,35 +57,36 @@ interface EndDialogProps {
 export default function EndDialog({ applicationId, onClose }: EndDialogProps) {
   const { run } = useEnd(applicationId);
   const form = useForm({
-    schema: ending,
-    initial: { outcome: null, reason: '', message: '' } as Ending,
+    resolver: checkedBy(ending),
+    defaultValues: { outcome: null, reason: '', message: '' } as Ending,
     draft: useDraft(`end:${applicationId}`),
     keeps: 'reason',
   });
+  const outcome = useWatch({ control: form.control, name: 'outcome' });
   const giveUp = () => {
     form.clear();
     onClose();
   };
-  const send = async (how: ReturnType<typeof ending>['data']) => {
-    if (how && (await run({ applicationId, ...how }))) giveUp();
+  const send = async (how: NonNullable<ReturnType<typeof ending>['data']>) => {
+    if (await run({ applicationId, ...how })) giveUp();
   };
   return (
     <Dialog open title="Encerrar o pedido?" onClose={onClose}>
       <p>O pedido sai do pipeline e deixa de aceitar alterações. O cliente recebe já a mensagem, por email.</p>
-      <form {...form.props(send)} className={`stack ${styles.endForm}`}>
+      <form {...form.element} onSubmit={form.handleSubmit(send)} className={`stack ${styles.endForm}`}>
         <RadioCards
           legend="Como terminou *"
           options={options}
-          value={form.values().outcome}
-          onChange={(outcome) => {
-            const { message } = form.values();
+          value={outcome}
+          onChange={(chosen) => {
+            form.setValue('outcome', chosen);
             // What was written by hand stays.
-            form.change(isTemplate(message) ? { outcome, message: endingMessages[outcome] } : { outcome });
+            if (isTemplate(form.getValues('message'))) form.setValue('message', endingMessages[chosen]);
           }}
         />
-        {form.errors.outcome && (
+        {form.formState.errors.outcome?.message && (
           <p className={factStyles.caution} role="alert">
-            {form.errors.outcome}
+            {form.formState.errors.outcome?.message}
           </p>
         )}
         <TextAreaField
@@ -94,7 +97,7 @@ export default function EndDialog({ applicationId, onClose }: EndDialogProps) {
           maxLength={maxReasonLength}
           required
         />
-        {form.values().outcome && (
+        {outcome && (
           <TextAreaField
             {...form.field('message')}
             label="Mensagem ao cliente *"
@@ -106,7 +109,7 @@ export default function EndDialog({ applicationId, onClose }: EndDialogProps) {
         )}
         <div className={dialogStyles.actions}>
           <Button onClick={giveUp}>Cancelar</Button>
-          <Button variant="danger" type="submit" loading={form.sending}>
+          <Button variant="danger" type="submit" loading={form.formState.isSubmitting}>
             Encerrar
           </Button>
         </div>

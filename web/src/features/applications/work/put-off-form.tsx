@@ -1,7 +1,10 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { serverNow } from '#core/clock.ts';
-import { useForm } from '#core/use-checked-form.ts';
 import { useDraft } from '#core/use-draft.ts';
+import { useForm } from '#core/use-form.ts';
 import { maxPutOffNote } from '#shared/applications/lists.ts';
 import type { WorkCard } from '#shared/applications/routes.ts';
 import { formatDate } from '#shared/kit/format.ts';
@@ -22,18 +25,23 @@ interface PutOffFormProps {
   onClose: () => void;
 }
 
+const laterThan = (today: string) =>
+  z.object({
+    until: z.string().check(z.refine((until) => until > today, 'Escolhe um dia depois de hoje.')),
+    note: z.string(),
+  });
+
 /** Asks until when a case is put off, and why. The note is kept until it is saved or cancelled. */
 export default function PutOffForm({ card, meanwhile, onPutOff, onClose }: PutOffFormProps) {
   const today = lisbonDay(new Date(serverNow()));
   const days = putOffDays(today);
   const form = useForm({
-    schema: ({ until, note }: { until: string; note: string }) =>
-      until > today ? { data: { until, note } } : { errors: { until: 'Escolhe um dia depois de hoje.' } },
-    initial: { until: days[0]?.day ?? '', note: card.putOff?.note ?? '' },
+    resolver: standardSchemaResolver(laterThan(today)),
+    defaultValues: { until: days[0]?.day ?? '', note: card.putOff?.note ?? '' },
     draft: useDraft(`put-off:${card.id}`),
     keeps: 'note',
   });
-  const { until } = form.values();
+  const until = useWatch({ control: form.control, name: 'until' });
   const choice = useRef<HTMLFieldSetElement>(null);
   // It was opened to choose the day.
   useEffect(() => choice.current?.querySelector('button')?.focus(), []);
@@ -42,7 +50,8 @@ export default function PutOffForm({ card, meanwhile, onPutOff, onClose }: PutOf
   };
   return (
     <form
-      {...form.props(send)}
+      {...form.element}
+      onSubmit={form.handleSubmit(send)}
       className={styles.form}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
@@ -59,7 +68,7 @@ export default function PutOffForm({ card, meanwhile, onPutOff, onClose }: PutOf
       <fieldset className={styles.days} ref={choice}>
         <legend className="visually-hidden">Adiar até</legend>
         {days.map(({ label, day }) => (
-          <button key={label} type="button" aria-pressed={until === day} onClick={() => form.change({ until: day })}>
+          <button key={label} type="button" aria-pressed={until === day} onClick={() => form.setValue('until', day)}>
             {label}
           </button>
         ))}
@@ -73,7 +82,7 @@ export default function PutOffForm({ card, meanwhile, onPutOff, onClose }: PutOf
         autoComplete="off"
       />
       <div className={styles.buttons}>
-        <Button size="small" type="submit" variant="primary" loading={form.sending}>
+        <Button size="small" type="submit" variant="primary" loading={form.formState.isSubmitting}>
           Adiar
         </Button>
         <Button

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import { serverNow } from '#core/clock.ts';
+import { checkedBy } from '#core/resolvers.ts';
 import { known, shownInPlace, useAction } from '#core/use-action.ts';
-import { useForm } from '#core/use-checked-form.ts';
+import { useForm } from '#core/use-form.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { cardNumberWords, checkTypedCard, type TypedFields } from '#shared/documents/typed-card.ts';
 import { formatDate } from '#shared/kit/format.ts';
@@ -25,12 +26,12 @@ export function CardForm({ document, onDone }: CardFormProps) {
   const { applicationId, id: documentId, uploadId, typedCard } = document;
   const [expired, setExpired] = useState<string>();
   const form = useForm({
-    schema: (typed: TypedFields) => {
+    resolver: checkedBy((typed: TypedFields) => {
       const checked = checkTypedCard(typed, lisbonDay(new Date(serverNow())), expired);
       setExpired('data' in checked ? expired : checked.expiredOn);
       return checked;
-    },
-    initial: {
+    }),
+    defaultValues: {
       number: typedCard ? cardNumberWords(typedCard.number) : '',
       validUntil: typedCard ? formatDate(typedCard.validUntil) : '',
     },
@@ -52,7 +53,12 @@ export function CardForm({ document, onDone }: CardFormProps) {
     if (await run({ applicationId, documentId, uploadId, ...card })) onDone();
   };
   return (
-    <form {...form.props(save)} className={styles.form} aria-label="Dados do Cartão de Cidadão">
+    <form
+      {...form.element}
+      onSubmit={form.handleSubmit(save)}
+      className={styles.form}
+      aria-label="Dados do Cartão de Cidadão"
+    >
       <p className="soft">{typedCardHint}</p>
       <div className={styles.fields}>
         <TextField

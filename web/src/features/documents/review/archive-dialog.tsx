@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { api, useApiQuery } from '#core/api.ts';
 import { isApiError } from '#core/api-error.ts';
-import { required, useForm } from '#core/use-checked-form.ts';
+import { required } from '#core/resolvers.ts';
+import { useForm } from '#core/use-form.ts';
 import { type ArchiveScope, archiveName } from '#shared/documents/archive.ts';
 import type { SentFile } from '#shared/documents/bank-readme.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
@@ -36,8 +38,8 @@ const sizeOf = (documents: readonly { size: number }[]): number => documents.red
 export default function ArchiveDialog({ applicationId, clientName, documents, open, onClose }: ArchiveDialogProps) {
   const [formId, banks] = [useId(), useId()];
   const form = useForm({
-    schema: required({ bankName: 'Indica o banco.' }),
-    initial: { bankName: '' },
+    resolver: required({ bankName: 'Indica o banco.' }),
+    defaultValues: { bankName: '' },
     autoFocus: open,
   });
   const [scope, setScope] = useState<ArchiveScope>('approved');
@@ -57,7 +59,7 @@ export default function ArchiveDialog({ applicationId, clientName, documents, op
   const leftOut = documents.filter(
     ({ scan, aiStatus }) => scan !== undefined && (scope === 'all' || aiStatus === 'approved'),
   );
-  const bank = cleanText(form.values().bankName);
+  const bank = cleanText(useWatch({ control: form.control, name: 'bankName' }));
 
   const download = async () => {
     setProblem(undefined);
@@ -130,7 +132,7 @@ export default function ArchiveDialog({ applicationId, clientName, documents, op
         </>
       }
     >
-      <form {...form.props(download)} id={formId} className="stack">
+      <form {...form.element} onSubmit={form.handleSubmit(download)} id={formId} className="stack">
         <TextField
           {...form.field('bankName')}
           label="Para que banco *"

@@ -1,7 +1,9 @@
 import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { checkedBy } from '#core/resolvers.ts';
 import { useAction } from '#core/use-action.ts';
-import { useForm } from '#core/use-checked-form.ts';
 import { useDraft } from '#core/use-draft.ts';
+import { useForm } from '#core/use-form.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import { maxAskingNote, maxDueDays } from '#shared/documents/case-documents.ts';
 import { requiredDocuments } from '#shared/documents/required-documents.ts';
@@ -37,13 +39,13 @@ export default function AskDialog({ application, open, onClose }: AskDialogProps
   const { id: applicationId } = application;
   const formId = useId();
   const form = useForm({
-    schema: ({ labels, note, dueOn }: Words) => {
+    resolver: checkedBy(({ labels, note, dueOn }: Words) => {
       const lines = readLabels(labels);
       const refusal = refuseLabels(lines);
       if (refusal !== undefined) return { errors: { labels: refusal } };
       return { data: { labels: lines, note: cleanText(note), dueOn: dueOn || undefined } };
-    },
-    initial: { labels: '', note: '', dueOn: '' },
+    }),
+    defaultValues: { labels: '', note: '', dueOn: '' },
     draft: useDraft(`ask:${applicationId}`),
     autoFocus: open,
   });
@@ -56,8 +58,10 @@ export default function AskDialog({ application, open, onClose }: AskDialogProps
         fresh.map(({ label }) => label).join(', '),
       ];
     },
-    failed: ({ code, title, detail }) =>
-      void form.refuse({ [code === 'document.due_date' ? 'dueOn' : 'labels']: `${title}. ${detail}` }),
+    failed: ({ code, title, detail }) => {
+      form.setError(code === 'document.due_date' ? 'dueOn' : 'labels', { message: `${title}. ${detail}` });
+      return undefined;
+    },
   });
   const send = async ({ dueOn, ...asked }: { labels: readonly string[]; note: string; dueOn: string | undefined }) => {
     const input = { applicationId, note: asked.note, labels: [...asked.labels], dueOn };
@@ -65,19 +69,19 @@ export default function AskDialog({ application, open, onClose }: AskDialogProps
     form.clear();
     onClose();
   };
-  const { labels } = form.values();
+  const labels = useWatch({ control: form.control, name: 'labels' });
   const today = lisbonDay(new Date());
   return (
     <Dialog
       open={open}
-      onClose={form.sending ? undefined : onClose}
+      onClose={form.formState.isSubmitting ? undefined : onClose}
       title="Pedir documentos"
       actions={
         <>
-          <Button disabled={form.sending} onClick={onClose}>
+          <Button disabled={form.formState.isSubmitting} onClick={onClose}>
             Cancelar
           </Button>
-          <Button variant="primary" type="submit" form={formId} loading={form.sending}>
+          <Button variant="primary" type="submit" form={formId} loading={form.formState.isSubmitting}>
             Pedir ao cliente
           </Button>
         </>
@@ -93,11 +97,11 @@ export default function AskDialog({ application, open, onClose }: AskDialogProps
             teamLabel="Pacotes da equipa"
             usual={usualPackages}
             written={labels}
-            onInsert={(text) => form.change({ labels: text })}
+            onInsert={(text) => form.setValue('labels', text)}
           />
         </div>
       )}
-      <form {...form.props(send)} id={formId} className="stack">
+      <form {...form.element} onSubmit={form.handleSubmit(send)} id={formId} className="stack">
         <TextAreaField
           label="Documentos *"
           hint="Um por linha, como o cliente os conhece, por exemplo «Declaração do condomínio»."

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { unchecked, useForm } from '#core/use-checked-form.ts';
+import { useWatch } from 'react-hook-form';
 import type { Draft } from '#core/use-draft.ts';
+import { useForm } from '#core/use-form.ts';
 import { cleanText } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './reason-form.module.css';
@@ -27,13 +28,12 @@ export function ReasonForm(props: ReasonFormProps) {
   const { name, label, hint, action, maxLength, sending, draft, onSend, onCancel, templates } = props;
   const id = useId();
   const form = useForm({
-    schema: unchecked<{ reason: string }>,
-    initial: { reason: '' },
+    defaultValues: { reason: '' },
     draft,
     keeps: 'reason',
     autoFocus: true,
   });
-  const { reason } = form.values();
+  const reason = useWatch({ control: form.control, name: 'reason' });
   const trimmed = cleanText(reason);
   const send = () => {
     if (trimmed && !sending) onSend(trimmed);
@@ -44,13 +44,13 @@ export function ReasonForm(props: ReasonFormProps) {
     const { before, text: last } = inserted.current;
     const kept = last && reason === before + last ? before : trimmed && `${reason.trimEnd()}\n`;
     inserted.current = { before: kept, text };
-    form.change({ reason: kept + text });
+    form.setValue('reason', kept + text);
   };
   return (
     <div className={styles.correction}>
       {/* Outside the form: the dialog of the team's texts has a form of its own. */}
       {templates && <div className={styles.templates}>{templates(insert, trimmed)}</div>}
-      <form {...form.props(send)} className={styles.correctionForm} aria-label={name}>
+      <form {...form.element} onSubmit={form.handleSubmit(send)} className={styles.correctionForm} aria-label={name}>
         <label htmlFor={id}>{label}</label>
         <textarea
           id={id}
@@ -59,7 +59,7 @@ export function ReasonForm(props: ReasonFormProps) {
           maxLength={maxLength}
           aria-describedby={`${id}-hint`}
           value={reason}
-          onChange={(event) => form.change({ reason: event.target.value })}
+          onChange={(event) => form.setValue('reason', event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') {
               event.preventDefault();

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
+import { required } from '#core/resolvers.ts';
 import { sendFile } from '#core/uploads/uploads-store.ts';
-import { required, useForm } from '#core/use-checked-form.ts';
+import { useForm } from '#core/use-form.ts';
 import { otherType } from '#shared/documents/catalogue.ts';
 import { cleanText } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,8 +23,8 @@ export default function SendOtherDialog({ applicationId, open, onClose }: SendOt
   const [file, setFile] = useState<File>();
   const [missing, setMissing] = useState<string>();
   const form = useForm({
-    schema: required({ name: 'Indica que documento é.' }),
-    initial: { name: '' },
+    resolver: required({ name: 'Indica que documento é.' }),
+    defaultValues: { name: '' },
     autoFocus: open,
   });
   const picker = useFilePicker('Ficheiro', ([chosen]) => {
@@ -50,13 +51,13 @@ export default function SendOtherDialog({ applicationId, open, onClose }: SendOt
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" type="submit" form={formId} loading={form.sending}>
+          <Button variant="primary" type="submit" form={formId} loading={form.formState.isSubmitting}>
             Enviar
           </Button>
         </>
       }
     >
-      <form {...form.props(send)} id={formId} className="stack">
+      <form {...form.element} onSubmit={form.handleSubmit(send)} id={formId} className="stack">
         <p className="soft">
           Para um documento que não está na lista, como a aprovação do banco ou a FINE. O cliente vê que foi a equipa
           que o enviou.

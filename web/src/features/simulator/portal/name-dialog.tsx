@@ -1,4 +1,5 @@
-import { required, useForm } from '#core/use-checked-form.ts';
+import { required } from '#core/resolvers.ts';
+import { useForm } from '#core/use-form.ts';
 import { maxScenarioName } from '#shared/applications/scenarios.ts';
 import { cleanText } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,14 +18,15 @@ interface NameDialogProps {
 /** Asks for the name of a scenario. */
 export function NameDialog({ title, initial, onName, onClose }: NameDialogProps) {
   const form = useForm({
-    schema: required({ name: 'Dá um nome ao cenário' }),
-    initial: { name: initial },
+    resolver: required({ name: 'Dá um nome ao cenário' }),
+    defaultValues: { name: initial },
     autoFocus: true,
   });
   return (
     <Dialog open title={title} onClose={onClose}>
       <form
-        {...form.props(async ({ name }) => {
+        {...form.element}
+        onSubmit={form.handleSubmit(async ({ name }) => {
           if (await onName(cleanText(name))) onClose();
         })}
         className="stack"
@@ -38,7 +40,7 @@ export function NameDialog({ title, initial, onName, onClose }: NameDialogProps)
         />
         <div className={dialogStyles.actions}>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" type="submit" loading={form.sending}>
+          <Button variant="primary" type="submit" loading={form.formState.isSubmitting}>
             Guardar
           </Button>
         </div>
