@@ -6,6 +6,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
+import { CodeField } from '#ui/code-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ApiError } from './api-error.ts';
 import { checkedBy, required } from './resolvers.ts';
@@ -111,6 +112,26 @@ test('the API’s messages are shown at their fields; others are left to the cal
   await screen.findByText('Já existe');
   expect(taken).toEqual([true, false, false]);
   await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+});
+
+function CodeForm() {
+  const form = useForm({ defaultValues: { code: '' } });
+  const send = () => form.setError('code', { message: 'O código não está certo' });
+  return (
+    <form {...form.element} onSubmit={form.handleSubmit(send)}>
+      <CodeField {...form.field('code')} label="Código" disabled={form.formState.isSubmitting} />
+    </form>
+  );
+}
+
+test('a code that is refused stays, selected, so that the next one replaces it', async () => {
+  render(<CodeForm />);
+  await userEvent.type(field('Código'), '12a 34b567{Enter}');
+  await screen.findByText('O código não está certo');
+  await waitFor(() => expect(document.activeElement).toBe(field('Código')));
+  await userEvent.keyboard('654321');
+  expect(field('Código').value).toBe('654321');
+  expect(screen.queryByText('O código não está certo')).toBeNull();
 });
 
 test('a second tap during submission sends nothing', async () => {

@@ -5,7 +5,6 @@ import {
   type FieldValues,
   get,
   type RegisterOptions,
-  type Resolver,
   type UseFormHandleSubmit,
   type UseFormProps,
   type UseFormReturn,
@@ -17,8 +16,7 @@ import { draftTexts } from './draft-texts.ts';
 import type { Draft } from './use-draft.ts';
 
 export interface FormOptions<Values extends FieldValues, Output>
-  extends Omit<UseFormProps<Values, unknown, Output>, 'defaultValues' | 'resolver'> {
-  resolver?: Resolver<Values, unknown, Output>;
+  extends Omit<UseFormProps<Values, unknown, Output>, 'defaultValues'> {
   defaultValues: Values;
   /** Stores the input, in case the session ends or the screen changes. What is stored precedes `defaultValues`. */
   draft?: Draft;
@@ -93,14 +91,10 @@ export function useForm<Values extends FieldValues, Output = Values>(options: Fo
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     toast.endErrors();
-    await form
-      .handleSubmit(
-        send,
-        onInvalid,
-      )(event)
-      .finally(() => {
-        isUnderWay.current = false;
-      });
+    const submit = form.handleSubmit(send, onInvalid);
+    await submit(event).finally(() => {
+      isUnderWay.current = false;
+    });
   };
   return {
     ...form,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FieldErrors } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { useOffersWhatsApp } from '#core/use-offers-whatsapp.ts';
 import { allCountries, countryName } from '#shared/people/countries.ts';
 import { countryGroupOf } from '#shared/people/settings-groups.ts';
@@ -18,10 +18,16 @@ import styles from './profile-cards.module.css';
 import type { Edits, Values } from './settings-form.ts';
 
 export interface ProfileFields {
-  values: Values;
-  errors: FieldErrors<Edits>;
+  /** What the fields show until they are edited. */
+  stored: Values;
   saving: boolean;
-  onChange: (changes: Edits) => void;
+}
+
+/** Returns the props of a field that shows the stored value until it is edited. */
+function useEdit<Name extends keyof Values & string>(name: Name, { stored, saving: disabled }: ProfileFields) {
+  const { field, fieldState } = useController<Edits, Name>({ name });
+  const value = field.value === undefined ? stored[name] : (field.value as Values[Name]);
+  return { ...field, value, disabled, error: fieldState.error?.message };
 }
 
 interface IdentityFields extends ProfileFields {
@@ -30,18 +36,12 @@ interface IdentityFields extends ProfileFields {
 }
 
 /** Name and e-mail address; the address changes with a code sent to the new one. */
-export function IdentityCard({ values, errors, saving, onChange, email, onChangeEmail }: IdentityFields) {
+export function IdentityCard({ email, onChangeEmail, ...fields }: IdentityFields) {
+  const name = useEdit('name', fields);
   return (
     <Card className="stack" aria-labelledby="settings-identity">
       <h2 id="settings-identity">Identidade</h2>
-      <TextField
-        label="Nome"
-        autoComplete="name"
-        value={values.name}
-        error={errors.name?.message}
-        disabled={saving}
-        onChange={(event) => onChange({ name: event.target.value })}
-      />
+      <TextField {...name} label="Nome" autoComplete="name" />
       <TextField
         className={styles.settingsFixed}
         label="Email"
@@ -70,7 +70,9 @@ interface ContactFields extends ProfileFields {
 
 /** Phone and WhatsApp updates. The dashboard leads here, to confirm the number. */
 export function ContactCard({ isConfirmed, onConfirmNumber, ...fields }: ContactFields) {
-  const { values, errors, saving, onChange } = fields;
+  const { clearErrors } = useFormContext<Edits>();
+  const phone = useEdit('phone', fields);
+  const { value: optIn, ...optInField } = useEdit('optIn', fields);
   const offersWhatsApp = useOffersWhatsApp();
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -80,31 +82,25 @@ export function ContactCard({ isConfirmed, onConfirmNumber, ...fields }: Contact
     <div ref={card} id={contactAnchor} tabIndex={-1} className={styles.settingsContact}>
       <Card className="stack" aria-labelledby="settings-contact">
         <h2 id="settings-contact">Contacto</h2>
-        <TextField
-          label="Telefone"
-          type="tel"
-          autoComplete="tel"
-          placeholder="+351 912 345 678"
-          value={values.phone}
-          error={errors.phone?.message}
-          disabled={saving}
-          onChange={(event) => onChange({ phone: event.target.value })}
-        />
+        <TextField {...phone} label="Telefone" type="tel" autoComplete="tel" placeholder="+351 912 345 678" />
         <div>
           <Switch
             label="Receber atualizações por WhatsApp"
-            checked={values.optIn}
-            disabled={saving}
-            onChange={(optIn) => onChange({ optIn })}
+            checked={optIn}
+            disabled={optInField.disabled}
+            onChange={(chosen) => {
+              optInField.onChange(chosen);
+              clearErrors('phone');
+            }}
           />
           <p className={`soft ${styles.settingsConsent}`}>{whatsappConsentText}</p>
         </div>
-        {offersWhatsApp && values.optIn && isConfirmed && (
+        {offersWhatsApp && optIn && isConfirmed && (
           <div>
             <StatusBadge tone="approved">Número confirmado</StatusBadge>
           </div>
         )}
-        {offersWhatsApp && values.optIn && isConfirmed === false && (
+        {offersWhatsApp && optIn && isConfirmed === false && (
           <Banner
             tone="waiting"
             title="O teu número está por confirmar"
@@ -141,7 +137,13 @@ const situations = [
 ] as const;
 
 /** Country, situation and income. */
-export function FinancesCard({ values, errors, saving, onChange }: ProfileFields) {
+export function FinancesCard(fields: ProfileFields) {
+  const { clearErrors } = useFormContext<Edits>();
+  const countryGroup = useEdit('countryGroup', fields);
+  const country = useEdit('country', fields);
+  const employmentGroup = useEdit('employmentGroup', fields);
+  const income = useEdit('income', fields);
+  const payments = useEdit('payments', fields);
   return (
     <Card className={`stack ${styles.settingsFinances}`} aria-labelledby="settings-finances">
       <h2 id="settings-finances">Informação Financeira</h2>
@@ -149,47 +151,44 @@ export function FinancesCard({ values, errors, saving, onChange }: ProfileFields
         compact
         legend="País dos rendimentos"
         options={countries}
-        value={values.countryGroup}
-        disabled={saving}
-        onChange={(countryGroup) => onChange({ countryGroup })}
+        value={countryGroup.value}
+        disabled={countryGroup.disabled}
+        onChange={(chosen) => {
+          countryGroup.onChange(chosen);
+          clearErrors('country');
+        }}
       />
-      {values.countryGroup === 'outro' && (
+      {countryGroup.value === 'outro' && (
         <Combobox
           label="Qual é o país?"
           placeholder="Escreve o nome do país"
           options={otherCountries}
-          value={values.country}
-          error={errors.country?.message}
-          onChange={(country) => onChange({ country })}
+          value={country.value}
+          error={country.error}
+          onChange={country.onChange}
         />
       )}
       <RadioCards
         columns={2}
         legend="Situação profissional"
         options={situations}
-        value={values.employmentGroup}
-        disabled={saving}
-        onChange={(employmentGroup) => onChange({ employmentGroup })}
+        value={employmentGroup.value}
+        disabled={employmentGroup.disabled}
+        onChange={employmentGroup.onChange}
       />
       <div className={styles.settingsIncome}>
         <MoneyField
+          {...income}
           label="Rendimento mensal líquido (€)"
           hint="O que recebes por mês, depois de impostos e descontos."
-          value={values.income}
-          error={errors.income?.message}
-          disabled={saving}
-          onChange={({ target }) => onChange({ income: target.value })}
         />
         <PaymentsField
-          value={values.payments}
+          {...payments}
           hint={
-            values.income !== '' && values.payments === ''
+            income.value !== '' && payments.value === ''
               ? 'Por agora contamos × 12, por confirmar.'
               : 'Com o 13.º e o 14.º mês são × 14.'
           }
-          error={errors.payments?.message}
-          disabled={saving}
-          onChange={({ target }) => onChange({ payments: target.value })}
         />
       </div>
     </Card>

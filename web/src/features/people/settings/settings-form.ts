@@ -53,7 +53,9 @@ export function storedValues(person: Me): Values {
 
 /** Returns the edits that differ from the stored values. */
 export const realEdits = (edits: Edits, stored: Values): Edits =>
-  Object.fromEntries(Object.entries(edits).filter(([field, value]) => value !== stored[field as keyof Values]));
+  Object.fromEntries(
+    Object.entries(edits).filter(([field, value]) => value !== undefined && value !== stored[field as keyof Values]),
+  );
 
 /** Returns a stored draft if it is valid. */
 export function parseDraft(draft: unknown): Edits {

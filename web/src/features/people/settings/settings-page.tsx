@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { usePerson } from '#core/person.ts';
 import { checkedBy } from '#core/resolvers.ts';
 import { known, useAction } from '#core/use-action.ts';
@@ -13,12 +13,6 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { ContactCard, contactAnchor, FinancesCard, IdentityCard } from './profile-cards.tsx';
 import { type Edits, fieldOf, parseDraft, realEdits, settingsFor, storedValues } from './settings-form.ts';
 import styles from './settings-page.module.css';
-
-/** Fields whose error depends on another field: the phone on the opt-in, the country on the group. */
-const decidedBy = (changes: Edits): (keyof Edits)[] => [
-  ...('optIn' in changes ? (['phone'] as const) : []),
-  ...('countryGroup' in changes ? (['country'] as const) : []),
-];
 
 interface SettingsProps {
   /** The cards of other features, below the profile. */
@@ -89,10 +83,6 @@ function ProfileForm({ person, onChangeEmail, onConfirmNumber }: ProfileFormProp
   const edits = realEdits(useWatch({ control: form.control, compute: (typed: Edits) => typed }), stored);
   const isChanged = Object.keys(edits).length > 0;
 
-  const change = (changes: Edits) => {
-    for (const [name, value] of Object.entries(changes)) form.setValue(name as keyof Edits, value);
-    form.clearErrors(decidedBy(changes));
-  };
   const reset = () => {
     form.clear();
     setRound((before) => before + 1);
@@ -101,39 +91,36 @@ function ProfileForm({ person, onChangeEmail, onConfirmNumber }: ProfileFormProp
     if (isChanged && (await run(input))) reset();
   };
 
-  const fields = {
-    values: { ...stored, ...edits },
-    errors: form.formState.errors,
-    saving: form.formState.isSubmitting,
-    onChange: change,
-  };
+  const fields = { stored, saving: form.formState.isSubmitting };
   return (
-    <form
-      {...form.element}
-      onSubmit={form.handleSubmit(save)}
-      className={isChanged ? `${styles.settingsForm} ${styles.settingsChanged}` : styles.settingsForm}
-    >
-      <IdentityCard {...fields} email={person.email} onChangeEmail={onChangeEmail} />
-      <ContactCard
-        {...fields}
-        isConfirmed={person.whatsappOptIn && !('phone' in edits) ? person.whatsappConfirmed : undefined}
-        onConfirmNumber={onConfirmNumber}
-      />
-      <FinancesCard key={round} {...fields} />
-      <div className={styles.settingsActions}>
-        <Button disabled={!isChanged || form.formState.isSubmitting} onClick={reset}>
-          Cancelar
-        </Button>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={!isChanged}
-          loading={form.formState.isSubmitting}
-          loadingText="A guardar..."
-        >
-          Guardar alterações
-        </Button>
-      </div>
-    </form>
+    <FormProvider {...form}>
+      <form
+        {...form.element}
+        onSubmit={form.handleSubmit(save)}
+        className={isChanged ? `${styles.settingsForm} ${styles.settingsChanged}` : styles.settingsForm}
+      >
+        <IdentityCard {...fields} email={person.email} onChangeEmail={onChangeEmail} />
+        <ContactCard
+          {...fields}
+          isConfirmed={person.whatsappOptIn && !('phone' in edits) ? person.whatsappConfirmed : undefined}
+          onConfirmNumber={onConfirmNumber}
+        />
+        <FinancesCard key={round} {...fields} />
+        <div className={styles.settingsActions}>
+          <Button disabled={!isChanged || form.formState.isSubmitting} onClick={reset}>
+            Cancelar
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!isChanged}
+            loading={form.formState.isSubmitting}
+            loadingText="A guardar..."
+          >
+            Guardar alterações
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
   );
 }
