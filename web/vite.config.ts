@@ -47,7 +47,7 @@ export default defineConfig({
             // What every page of the app loads.
             { name: 'base', tags: ['$initial'], test: (id) => !ofPublicPages.test(id) },
             // Small parts of many pages, for which files of their own would not pay.
-            { name: 'parts', minShareCount: 16, maxModuleSize: 4000, test: (id) => !ofPublicPages.test(id) },
+            { name: 'parts', minShareCount: 12, maxModuleSize: 4000, test: (id) => !ofPublicPages.test(id) },
           ],
         },
       },

@@ -27,7 +27,7 @@ export interface MeasuredFile {
 export interface PageWeight {
   /** Files referenced by the page's document: entry, its static imports, style sheets. */
   document: readonly MeasuredFile[];
-  /** Other files that the first screen fetches: the route's chunk, the session library. */
+  /** Other files that the first screen fetches: the route's chunk, and the session library to sign in. */
   besides: readonly MeasuredFile[];
   totalBytes: number;
 }
@@ -91,12 +91,6 @@ export function weighPage(dist: string, page: string, lazyChunks: readonly strin
 
 const sum = (files: readonly MeasuredFile[]): number => files.reduce((total, file) => total + file.bytes, 0);
 
-/** Chunks that every page of the client's portal fetches. */
-const portal = ['case-counts'];
-
-/** Chunks that every page of the backoffice fetches. */
-const backoffice = ['backoffice-shell'];
-
 /**
  * Measures the landing page, the sign-in screen (with the user pool's cryptography, fetched while the user types) and
  * the first load of each main signed-in screen.
@@ -105,12 +99,12 @@ export function weighSite(dist: string): Readonly<Record<string, PageWeight>> {
   return {
     landing: weighPage(dist, 'index.html'),
     auth: weighPage(dist, 'app.html', ['auth-page', 'auth-calls', 'identity']),
-    dashboard: weighPage(dist, 'app.html', ['dashboard', ...portal]),
-    documents: weighPage(dist, 'app.html', ['documents', ...portal]),
-    offers: weighPage(dist, 'app.html', ['offers', ...portal]),
-    work: weighPage(dist, 'app.html', ['work-page', ...backoffice]),
-    pipeline: weighPage(dist, 'app.html', ['pipeline', ...backoffice]),
-    case: weighPage(dist, 'app.html', ['application-page', ...backoffice]),
+    dashboard: weighPage(dist, 'app.html', ['dashboard']),
+    documents: weighPage(dist, 'app.html', ['documents']),
+    offers: weighPage(dist, 'app.html', ['offers']),
+    work: weighPage(dist, 'app.html', ['work-page']),
+    pipeline: weighPage(dist, 'app.html', ['pipeline']),
+    case: weighPage(dist, 'app.html', ['application-page']),
   };
 }
 

@@ -5,6 +5,7 @@ import { watchActivity } from '#core/activity.ts';
 import { startSession } from '#core/session.ts';
 import { surviveTranslation } from '#core/translated-pages.ts';
 import { App } from './app/app.tsx';
+import { loadScreen } from './app/screens.ts';
 
 /** Only app.html has it: a public page that borrows a dialog of the app loads this file, too. */
 const root = document.getElementById('root');
@@ -12,6 +13,8 @@ if (root) {
   surviveTranslation();
   watchActivity();
   startSession();
+  // Beside the person, for whom its guard waits.
+  void loadScreen(location.pathname);
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -12,13 +12,13 @@ import { Icon } from '#ui/icons.tsx';
 import { Logo } from '#ui/logo.tsx';
 import pageStyles from '#ui/page.module.css';
 import styles from './app-header.module.css';
+import PaletteButton from './backoffice/palette/palette-button.tsx';
 import type { CaseCount } from './case-counts.tsx';
+import CaseCounts from './case-counts.tsx';
 import { type HeaderLink, headerLinks, isCurrentPage, isPortalPage } from './header-links.ts';
+import TeamCounts from './team-counts.tsx';
 
-const PaletteButton = lazy(() => import('./backoffice/palette/palette-button.tsx'));
 const Drawer = lazy(() => import('./drawer.tsx'));
-const CaseCounts = lazy(() => import('./case-counts.tsx'));
-const TeamCounts = lazy(() => import('./team-counts.tsx'));
 
 /** Words after the counts, for screen readers. */
 const countWords = {
@@ -108,11 +108,7 @@ export function AppHeader() {
                 )}
               </nav>
             )}
-            {inBackoffice && (
-              <Suspense fallback={null}>
-                <PaletteButton />
-              </Suspense>
-            )}
+            {inBackoffice && <PaletteButton />}
             <div className={styles.headerPerson}>
               <Avatar url={person?.avatarUrl} />
               {person && <span className={styles.headerGreeting}>Olá, {firstName(person)}</span>}
@@ -134,14 +130,10 @@ export function AppHeader() {
         )}
       </div>
       {inBackoffice && person && person.role !== 'client' && !person.secondFactorNeeded && (
-        <Suspense fallback={null}>
-          <TeamCounts onCounts={setCounts} />
-        </Suspense>
+        <TeamCounts onCounts={setCounts} />
       )}
       {isPortal && person?.currentApplicationId && (
-        <Suspense fallback={null}>
-          <CaseCounts applicationId={person.currentApplicationId} onCounts={setCounts} />
-        </Suspense>
+        <CaseCounts applicationId={person.currentApplicationId} onCounts={setCounts} />
       )}
       {open && (
         <Suspense fallback={null}>

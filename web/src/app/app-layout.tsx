@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { needsOnboarding } from '#core/destination.ts';
 import { rememberBrowser } from '#core/known-browser.ts';
@@ -10,7 +10,6 @@ import styles from '#ui/page.module.css';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { AppHeader } from './app-header.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { preloadPage } from './first-pages.ts';
 import { OfflineHint } from './offline-hint.tsx';
 
 const ErasureBanner = lazy(() => import('./erasure-banner.tsx'));
@@ -88,35 +87,10 @@ function useKnownBrowser(): void {
   }, [hasRequest]);
 }
 
-/**
- * Loads the code of the first page in parallel with the user, without waiting for the guards. Returns whether it is
- * there: a page that is drawn before would show a fallback, after which React waits for 300 ms.
- */
-function usePreloadedPage(): boolean {
-  const { status } = useSession();
-  const { pathname } = useLocation();
-  const [first] = useState(pathname);
-  const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => {
-    if (status === 'starting') return undefined;
-    // What a visitor sees stays when they sign in elsewhere.
-    if (status !== 'signed-in') return setLoaded(true);
-    let left = false;
-    // After the user's request, which is asked for in this turn.
-    const soon = setTimeout(() => void preloadPage(first).then(() => left || setLoaded(true)));
-    return () => {
-      left = true;
-      clearTimeout(soon);
-    };
-  }, [status, first]);
-  return isLoaded || status !== 'signed-in';
-}
-
 /** Header and page of all screens that need a session. */
 export function AppLayout() {
   useLiveUpdates();
   useKnownBrowser();
-  const isReady = usePreloadedPage();
   const { pathname } = useLocation();
   return (
     <>
@@ -132,7 +106,9 @@ export function AppLayout() {
       <ProofQuestion />
       <main id="main" tabIndex={-1} className={styles.page}>
         <ErrorBoundary resetKey={pathname} framed>
-          <Suspense fallback={<PageSkeleton />}>{isReady ? <Outlet /> : <PageSkeleton />}</Suspense>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
         </ErrorBoundary>
       </main>
     </>

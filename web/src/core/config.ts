@@ -1,5 +1,4 @@
 import type { SiteConfig } from '#shared/site/site-config.ts';
-import { lazily } from './lazily.ts';
 
 /** `/config.json` could not be loaded, or is invalid. */
 export class SiteConfigError extends Error {
@@ -34,5 +33,13 @@ export async function loadSiteConfig(fetchConfig: typeof fetch = fetch): Promise
   return body;
 }
 
-/** The settings of this deployment, loaded once; after a failure the next call tries again. */
-export const siteConfig = lazily(() => loadSiteConfig());
+let settings: Promise<SiteConfig> | undefined;
+
+/** Returns the settings of this deployment, loaded once; after a failure the next call tries again. */
+export function siteConfig(): Promise<SiteConfig> {
+  settings ??= loadSiteConfig().catch((error: unknown) => {
+    settings = undefined;
+    throw error;
+  });
+  return settings;
+}

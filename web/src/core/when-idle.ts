@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** What the Network Information API says of the line, in browsers that have it. */
 interface Line {
   saveData?: boolean;
@@ -10,10 +12,19 @@ function isMetered(): boolean {
   return line?.saveData === true || /2g|3g/.test(line?.effectiveType ?? '');
 }
 
-/** Runs what may never be needed once the browser is idle; on a metered line, not at all. */
-export function whenIdle(run: () => unknown): void {
-  if (isMetered()) return;
+/** Calls `run` once the browser is idle. @returns a function that cancels */
+export function whenIdle(run: () => void): () => void {
   // Safari has no such call.
-  const soon = globalThis.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 1_000));
-  soon(() => void run());
+  if (!globalThis.requestIdleCallback) {
+    const timer = setTimeout(run, 1_000);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(run);
+  return () => cancelIdleCallback(request);
+}
+
+/** Loads what mostly follows once the browser is idle; on a metered line, not at all. A failure shows when it is used. */
+export function usePrefetch(load: () => Promise<unknown>): void {
+  const [first] = useState(() => load);
+  useEffect(() => (isMetered() ? undefined : whenIdle(() => void first().catch(() => undefined))), [first]);
 }

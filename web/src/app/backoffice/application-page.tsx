@@ -14,7 +14,7 @@ import { PageSkeleton, Skeleton } from '#ui/skeleton.tsx';
 import { TabCount, Tabs } from '#ui/tabs.tsx';
 import { toast } from '#ui/toast-store.ts';
 import workPageStyles from '#ui/work-page.module.css';
-import { CaseHead, responsible } from '../../features/applications/case/case-head.tsx';
+import { CaseHead } from '../../features/applications/case/case-head.tsx';
 import { forwardId } from '../../features/applications/case/case-moves.tsx';
 import { type CaseCounts, countCase } from '../../features/applications/case/case-state.ts';
 import { listToReturnTo, returning } from '../../features/applications/way-back.ts';
@@ -60,7 +60,6 @@ const isNotFound = (error: ApiError): boolean =>
 export default function ApplicationPage() {
   const { applicationId = '' } = useParams();
   const query = useStaffApplication(applicationId);
-  useEffect(() => void responsible.load().catch(() => undefined), []);
   const { data, error } = query;
   if (error && isNotFound(error)) return <GoneToPipeline />;
   if (data) return <ApplicationScreen detail={data} />;

@@ -11,16 +11,15 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import factStyles from '#ui/fact.module.css';
 import { Fact } from '#ui/fact.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { EndApplication } from '../../features/applications/case/end-application.tsx';
 import { FiguresCard } from '../../features/applications/case/figures-card.tsx';
 import { ReopenApplication } from '../../features/applications/case/reopen-application.tsx';
+import HistoryCard from '../../features/audit/history-card.tsx';
 import { DeliveryFact } from '../../features/prior-information/delivery-fact.tsx';
 import { StaffScenarios } from '../../features/simulator/portal/staff-scenarios.tsx';
 import styles from './overview-tab.module.css';
 
 const AddApplication = lazy(() => import('../../features/applications/case/add-application.tsx'));
-const HistoryCard = lazy(() => import('../../features/audit/history-card.tsx'));
 
 interface MeetingCardProps {
   meeting: StaffApplicationDetail['nextMeeting'];
@@ -143,9 +142,7 @@ export function OverviewTab({ application, client, nextMeeting }: StaffApplicati
       <FiguresCard application={application} client={client} />
       <StaffScenarios applicationId={application.id} />
       <MeetingCard meeting={nextMeeting} client={client} />
-      <Suspense fallback={<Skeleton height="tall" />}>
-        <HistoryCard applicationId={application.id} />
-      </Suspense>
+      <HistoryCard applicationId={application.id} />
     </div>
   );
 }

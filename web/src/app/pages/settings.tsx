@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { Me } from '#shared/people/routes.ts';
 import { NotificationsCard } from '../../features/notifications/notifications-card.tsx';
 import { SettingsPage } from '../../features/people/settings/settings-page.tsx';
+import InformationCard from '../../features/prior-information/information-card.tsx';
 import { PrivacyCard } from '../../features/privacy/privacy-card.tsx';
 import { SecurityCard } from '../../features/security/security-card.tsx';
 
@@ -9,18 +10,12 @@ const EmailChange = lazy(() => import('../../features/security/email-change.tsx'
 
 const NumberConfirmation = lazy(() => import('../../features/security/number-confirmation.tsx'));
 
-const InformationCard = lazy(() => import('../../features/prior-information/information-card.tsx'));
-
 const cards = (person: Me) => (
   <>
     <NotificationsCard person={person} />
     <SecurityCard person={person} />
     <PrivacyCard person={person} />
-    {person.role === 'client' && (
-      <Suspense fallback={null}>
-        <InformationCard information={person.information} />
-      </Suspense>
-    )}
+    {person.role === 'client' && <InformationCard information={person.information} />}
   </>
 );
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { siteConfig } from '../config.ts';
-import { onceLoaded } from '../once-loaded.ts';
 import { useSession } from '../session.ts';
+import { whenIdle } from '../when-idle.ts';
 
-/** Shows other people's changes while signed in. Begins once the first screen has loaded: it would compete with it. */
+/** Shows other people's changes while signed in. Begins when the browser is idle: it would compete with the first screen. */
 export function useLiveUpdates(): void {
   const client = useQueryClient();
   const signedIn = useSession().status === 'signed-in';
@@ -20,7 +20,7 @@ export function useLiveUpdates(): void {
         // Without it, pages are as fresh as when they were opened or last focused.
         () => undefined,
       );
-    const cancel = onceLoaded(client, () => void start());
+    const cancel = whenIdle(() => void start());
     return () => {
       ended = true;
       cancel();

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { createStore, useStore } from '#ui/create-store.ts';
 import { toast } from '#ui/toast-store.ts';
-import { lazily } from '../lazily.ts';
 import { forgetAdvice } from './advice.ts';
 import { isUnderWay, type UploadEnd, type Uploads, type UploadTarget } from './upload-state.ts';
 
@@ -22,6 +21,7 @@ const endListeners = new Set<(end: UploadEnd) => void>();
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function wire(loaded: Engine): Engine {
+  if (engine) return engine;
   engine = loaded;
   const { uploader } = loaded;
   uploader.uploads.subscribe(() => {
@@ -38,7 +38,7 @@ function wire(loaded: Engine): Engine {
 }
 
 /** Loads the uploader; rejects without a connection, and can be retried. */
-export const loadUploads = lazily(() => import('./tab-uploader.ts').then(wire));
+export const loadUploads = async (): Promise<Engine> => wire(await import('./tab-uploader.ts'));
 
 /**
  * Prepares a chosen file and starts its upload, or asks about it; refusals are shown. A file that is `prepared` is sent

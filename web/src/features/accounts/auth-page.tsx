@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { knownBrowser } from '#core/known-browser.ts';
 import { StartFailed } from '#core/screens.tsx';
 import { useSession } from '#core/session.ts';
-import { useFirstInput } from '#core/use-first-input.ts';
+import { usePrefetch } from '#core/when-idle.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import { publicPages } from '#shared/site/public-pages.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -14,7 +14,6 @@ import { AfterSignIn } from './after-sign-in.tsx';
 import authHeadStyles from './auth-head.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './auth-page.module.css';
-import { authCalls } from './calls.ts';
 import type { Challenge } from './challenge.ts';
 import { ChallengeForm } from './challenge-form.tsx';
 import type { Credentials } from './credentials.ts';
@@ -50,7 +49,7 @@ export default function AuthPage() {
     setCredentials(given);
     setChallenge(waiting);
   };
-  useFirstInput(authCalls);
+  usePrefetch(() => import('./auth-calls.ts'));
 
   return (
     <AuthLayout>

@@ -11,7 +11,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { AuthHead } from './auth-head.tsx';
 import authLayoutStyles from './auth-layout.module.css';
-import { authCalls } from './calls.ts';
 import type { Challenge } from './challenge.ts';
 import styles from './challenge-form.module.css';
 import type { Credentials } from './credentials.ts';
@@ -41,7 +40,7 @@ export function ChallengeForm({ challenge, credentials, onChallenge, onBack }: C
   /** Returns a text if the answer was refused. */
   const answer = async (response: string): Promise<string | undefined> => {
     try {
-      const { answerChallenge } = await authCalls();
+      const { answerChallenge } = await import('./auth-calls.ts');
       const result = await answerChallenge(challenge, response);
       if (result !== 'signed-in') return void onChallenge(result);
       toast.success('Login realizado com sucesso!', 'Bem-vindo de volta.');

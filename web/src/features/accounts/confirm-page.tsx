@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { usePerson } from '#core/person.ts';
 import { StartFailed } from '#core/screens.tsx';
 import { useSession } from '#core/session.ts';
-import { useFirstInput } from '#core/use-first-input.ts';
+import { usePrefetch } from '#core/when-idle.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -14,7 +14,6 @@ import { type AuthFailure, describeConfirmationError } from './auth-errors.ts';
 import { AuthHead } from './auth-head.tsx';
 import styles from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
-import { authCalls } from './calls.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import { type Confirmation, confirmSignUp } from './confirm-sign-up.ts';
 import { type ConfirmationLink, parseConfirmationLink } from './confirmation-link.ts';
@@ -36,7 +35,7 @@ export default function ConfirmPage() {
   const link = useMemo(() => parseConfirmationLink(hash), [hash]);
   const session = useSession();
   const person = usePerson();
-  useFirstInput(authCalls);
+  usePrefetch(() => import('./auth-calls.ts'));
   useEffect(() => {
     // Code and secret must not stay in the address bar or the history. A newer link may be opened in the same tab.
     window.history.replaceState(window.history.state, '', location.pathname);

@@ -2,7 +2,6 @@ import { api } from '#core/api.ts';
 import { isApiError } from '#core/api-error.ts';
 import { checkSession } from '#core/session.ts';
 import type { RouteInput, RouteOutput } from '#shared/routes.ts';
-import { authCalls } from './calls.ts';
 import { forgetNonce, nonceFor } from './sign-up-nonces.ts';
 
 /** `somebody-else`: confirmed, and another account stays signed in. `confirmed`: the session has to begin by a sign-in. */
@@ -33,7 +32,7 @@ async function begin({ username, token }: RouteOutput<'accounts.confirm'>): Prom
   const before = await checkSession();
   if (before.status === 'signed-in') return before.userId === username ? 'signed-in' : 'somebody-else';
   try {
-    const { signInWithLink } = await authCalls();
+    const { signInWithLink } = await import('./auth-calls.ts');
     await signInWithLink(username, token);
   } catch {
     // The address is confirmed all the same.
@@ -44,7 +43,7 @@ async function begin({ username, token }: RouteOutput<'accounts.confirm'>): Prom
 async function signIn(email: string, password: string): Promise<boolean> {
   if ((await checkSession()).status === 'signed-in') return false;
   try {
-    const { signInWithPassword } = await authCalls();
+    const { signInWithPassword } = await import('./auth-calls.ts');
     if ((await signInWithPassword(email, password)) !== 'signed-in') return false;
     return (await checkSession()).status === 'signed-in';
   } catch {

@@ -3,14 +3,13 @@ import { isApiError } from '#core/api-error.ts';
 import { PasskeyError, signWithPasskey } from '#core/passkeys.ts';
 import type { AuthFailure } from './auth-errors.ts';
 import { describeSignInError } from './auth-errors.ts';
-import { authCalls } from './calls.ts';
 
 /** Signs in with a passkey of the account. Throws API errors, PasskeyErrors and the user pool's errors. */
 export async function signInWithPasskey(email: string): Promise<void> {
   const { options, session } = await api.call('accounts.beginPasskeySignIn', { email });
   const credential = await signWithPasskey(options);
   const { username, token } = await api.call('accounts.finishPasskeySignIn', { email, session, credential });
-  const { signInWithLink } = await authCalls();
+  const { signInWithLink } = await import('./auth-calls.ts');
   await signInWithLink(username, token);
 }
 

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '#core/session.ts';
-import { useFirstInput } from '#core/use-first-input.ts';
+import { usePrefetch } from '#core/when-idle.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { AuthHead } from './auth-head.tsx';
 import styles from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
-import { authCalls } from './calls.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import { CodeForm, useConfirmed } from './code-form.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
@@ -19,7 +18,7 @@ export default function PendingConfirmationPage() {
   const email = search.get('email') ?? '';
   const [code, setCode] = useState<string>();
   const proceed = useConfirmed(email);
-  useFirstInput(authCalls);
+  usePrefetch(() => import('./auth-calls.ts'));
   // Confirmed here, or with the e-mail's link in another tab of this browser.
   if (session.status === 'signed-in')
     return (

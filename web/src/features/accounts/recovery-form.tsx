@@ -10,7 +10,6 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AuthHead } from './auth-head.tsx';
 import authLayoutStyles from './auth-layout.module.css';
-import { authCalls } from './calls.ts';
 import type { Credentials } from './credentials.ts';
 import { FactorWait } from './factor-wait.tsx';
 
@@ -87,7 +86,7 @@ function Removed({ credentials: { email, password }, onBack }: Pick<RecoveryForm
     setBusy(true);
     rememberPath('/app/settings#seguranca');
     try {
-      const { signInWithPassword } = await authCalls();
+      const { signInWithPassword } = await import('./auth-calls.ts');
       if ((await signInWithPassword(email, password)) !== 'signed-in') return onBack();
       await checkSession();
     } catch {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { checkSession, leaveSession, useSession } from '#core/session.ts';
 import { useAction } from '#core/use-action.ts';
-import { useFirstInput } from '#core/use-first-input.ts';
+import { usePrefetch } from '#core/when-idle.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { toast } from '#ui/toast-store.ts';
@@ -11,7 +11,6 @@ import { requestResetWords } from './auth-errors.ts';
 import { AuthHead } from './auth-head.tsx';
 import styles from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
-import { authCalls } from './calls.ts';
 import { parseConfirmationLink } from './confirmation-link.ts';
 import { emailFrom } from './email-from.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
@@ -19,7 +18,7 @@ import { ResetPasswordForm } from './reset-password-form.tsx';
 /** Signs in with the new password; returns false if another step is needed first. */
 async function enter(email: string, password: string): Promise<boolean> {
   try {
-    const { signInWithPassword } = await authCalls();
+    const { signInWithPassword } = await import('./auth-calls.ts');
     if ((await signInWithPassword(email, password)) !== 'signed-in') return false;
     await checkSession();
     return true;
@@ -36,7 +35,7 @@ export default function ResetPasswordPage() {
   const [code, setCode] = useState('');
   const [changed, setChanged] = useState(false);
   const email = parseConfirmationLink(hash)?.email ?? emailFrom(state);
-  useFirstInput(authCalls);
+  usePrefetch(() => import('./auth-calls.ts'));
   useEffect(() => {
     const link = parseConfirmationLink(hash);
     if (!link) return;

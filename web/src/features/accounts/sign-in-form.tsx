@@ -12,7 +12,6 @@ import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { describeSignInError, unconfirmedFailure } from './auth-errors.ts';
 import authLayoutStyles from './auth-layout.module.css';
-import { authCalls } from './calls.ts';
 import type { Challenge } from './challenge.ts';
 import type { Credentials } from './credentials.ts';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -45,7 +44,7 @@ export function SignInForm({ atPassword, email, onEmail, onChallenge }: SignInFo
       toast.error(unconfirmedFailure.title, unconfirmedFailure.detail);
     };
     try {
-      const { signInWithPassword } = await authCalls();
+      const { signInWithPassword } = await import('./auth-calls.ts');
       const result = await signInWithPassword(fields.email, fields.password);
       if (result === 'unconfirmed') return waitForConfirmation();
       if (result !== 'signed-in') return onChallenge(result, fields);

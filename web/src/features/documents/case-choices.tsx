@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { countryName } from '#shared/people/countries.ts';
 import { identTypeLabels, identTypes } from '#shared/people/ident-types.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,12 +7,11 @@ import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icons.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Switch } from '#ui/switch.tsx';
+import CardChoice from './card/card-choice.tsx';
 import styles from './case-choices.module.css';
 import { isCaseOpen } from './document-list.ts';
 import type { PreferencesState } from './use-case.ts';
 import { useDialogs } from './use-dialogs.ts';
-
-const CardChoice = lazy(() => import('./card/card-choice.tsx'));
 
 const identOptions = identTypes.map((value) => ({ value, label: identTypeLabels[value] }));
 
@@ -57,9 +56,7 @@ export function CaseChoices({ application, set, failed }: PreferencesState) {
         />
         {application.identType === 'cc' && (
           <div className={styles.caseCard}>
-            <Suspense fallback={null}>
-              <CardChoice application={application} />
-            </Suspense>
+            <CardChoice application={application} />
           </div>
         )}
         <Switch

@@ -3,7 +3,7 @@ import { LoadFailure, Loading } from '#core/loaded.tsx';
 import { usePerson } from '#core/person.ts';
 import { useSession } from '#core/session.ts';
 import { claimUploads, loadUploads, useUploads } from '#core/uploads/uploads-store.ts';
-import { whenIdle } from '#core/when-idle.ts';
+import { usePrefetch } from '#core/when-idle.ts';
 import type { ApplicationDetail } from '#shared/applications/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -18,12 +18,11 @@ import { DocumentRow } from './document-row.tsx';
 import styles from './documents-page.module.css';
 import { DocumentsPanel } from './documents-panel.tsx';
 import { FamilyRow } from './family-row.tsx';
+import FurtherParts from './further-parts.tsx';
 import { PageDialogs } from './page-dialogs.tsx';
 import { useCase, usePreferences } from './use-case.ts';
 import { useDialogs } from './use-dialogs.ts';
 
-/** What is below the required documents, loaded after them. */
-const FurtherParts = lazy(() => import('./further-parts.tsx'));
 const WithoutProfile = lazy(() => import('./without-profile.tsx'));
 
 /** /app/documentos: the required documents, their upload and submission. */
@@ -34,7 +33,7 @@ export default function DocumentsPage() {
   useEffect(() => {
     if (userId) claimUploads(userId, name);
   }, [userId, name]);
-  useEffect(() => whenIdle(() => loadUploads().catch(() => undefined)), []);
+  usePrefetch(loadUploads);
   const query = useCase();
   const { data, error } = query;
   if (data) return <DocumentsScreen {...data} />;
@@ -81,9 +80,7 @@ function DocumentsScreen({ application: stored, documents }: ApplicationDetail) 
         <div className={styles.documentsLists}>
           <RequiredDocuments list={list} applicationId={application.id} />
         </div>
-        <Suspense fallback={null}>
-          <FurtherParts application={application} list={list} />
-        </Suspense>
+        <FurtherParts application={application} list={list} />
       </div>
     </PageDialogs>
   );

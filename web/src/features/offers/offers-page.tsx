@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useApiQuery } from '#core/api.ts';
 import { conversationName } from '#core/conversation-name.ts';
@@ -12,17 +12,15 @@ import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { classes } from '#ui/classes.ts';
 import { PageTitle } from '#ui/page-title.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { toast } from '#ui/toast-store.ts';
+import ComparisonTable from './comparison.tsx';
 import type { Comparison } from './comparison-groups.ts';
 import { OfferCard } from './offer-card.tsx';
 import styles from './offers-page.module.css';
 import { ConfirmChoice } from './offers-page-choice.tsx';
 import { useArrivals, useOffers } from './use-offers.ts';
 import { whyNot } from './why-not.ts';
-
-const ComparisonTable = lazy(() => import('./comparison.tsx'));
 
 interface OffersPageProps {
   /** Books a call, while there is nothing to choose. */
@@ -123,9 +121,7 @@ function OffersScreen({ applicationId, offers, comparison, booking }: OffersScre
       {isCompared && (
         <section aria-labelledby="comparar" className={classes('stack', chosen ? styles.later : styles.laterIfWide)}>
           <h2 id="comparar">Comparar</h2>
-          <Suspense fallback={<Skeleton height="tall" />}>
-            <ComparisonTable offers={shown} comparison={comparison} />
-          </Suspense>
+          <ComparisonTable offers={shown} comparison={comparison} />
         </section>
       )}
       {shown.length > 0 && (

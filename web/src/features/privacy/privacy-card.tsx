@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { useApiQuery } from '#core/api.ts';
 import { LoadedCard } from '#core/loaded-card.tsx';
 import type { Me } from '#shared/people/routes.ts';
+import CardConsents from './card-consents.tsx';
 import { ConsentHistory } from './consent-history.tsx';
 import { ErasureSection } from './erasure-section.tsx';
 import { ExportSection, isBeingMade } from './export-section.tsx';
-
-const CardConsents = lazy(() => import('./card-consents.tsx'));
 
 /** Milliseconds between checks of an export in progress. */
 const lookAgain = 2000;
@@ -37,11 +35,7 @@ export function PrivacyCard({ person }: { person: Me }) {
         <>
           <ExportSection privacy={privacy} />
           <ConsentHistory consents={privacy.consents} />
-          {privacy.cardConsents.length > 0 && (
-            <Suspense fallback={null}>
-              <CardConsents consents={privacy.cardConsents} />
-            </Suspense>
-          )}
+          {privacy.cardConsents.length > 0 && <CardConsents consents={privacy.cardConsents} />}
           <ErasureSection person={person} privacy={privacy} />
         </>
       )}

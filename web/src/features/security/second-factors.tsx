@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { queryKey, useApiQuery } from '#core/api.ts';
-import { lazily } from '#core/lazily.ts';
 import { Loaded } from '#core/loaded.tsx';
 import type { Me } from '#shared/people/routes.ts';
 import type { AccountSecurityView, FactorMethod } from '#shared/security/account.ts';
@@ -17,7 +16,7 @@ import securityStyles from './security.module.css';
 import type { FactorWish } from './use-factor-flow.ts';
 
 /** Loaded when a factor is changed: few ever do. */
-const loadSteps = lazily(() => import('./factor-steps.tsx'));
+type Steps = typeof import('./factor-steps.tsx').FactorSteps;
 
 const names: Readonly<Record<FactorMethod, string>> = { totp: 'App de autenticação', sms: 'Mensagem de texto (SMS)' };
 
@@ -43,15 +42,16 @@ export default function SecondFactors({ person }: { person: Me }) {
   const security = useApiQuery('security.get', {});
   const queryClient = useQueryClient();
   const [wish, setWish] = useState<Wish>();
-  const [steps, setSteps] = useState<Awaited<ReturnType<typeof loadSteps>>>();
-  const open = (wanted: Wish) =>
-    loadSteps().then(
-      (loaded) => {
-        setSteps(loaded);
-        setWish(wanted);
-      },
-      () => toast.error('Não foi possível abrir', 'Verifica a ligação à internet e tenta de novo.'),
-    );
+  const [FactorSteps, setSteps] = useState<Steps>();
+  const open = async (wanted: Wish) => {
+    try {
+      const steps = await import('./factor-steps.tsx');
+      setSteps(() => steps.FactorSteps);
+      setWish(wanted);
+    } catch {
+      toast.error('Não foi possível abrir', 'Verifica a ligação à internet e tenta de novo.');
+    }
+  };
   const close = () => setWish(undefined);
   const section = useRef<HTMLDivElement>(null);
   const isKnown = security.data !== undefined;
@@ -101,8 +101,8 @@ export default function SecondFactors({ person }: { person: Me }) {
         )}
       </Loaded>
       <Dialog open={wish !== undefined} onClose={close} title={wish && titleOf(wish)}>
-        {wish && steps && (
-          <steps.FactorSteps
+        {wish && FactorSteps && (
+          <FactorSteps
             email={person.email}
             wish={wish}
             onChanged={finish}

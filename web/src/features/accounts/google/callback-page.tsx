@@ -4,14 +4,13 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { AfterSignIn } from '../after-sign-in.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
-import { googleCalls } from './calls.ts';
 import { failureState } from './failure.ts';
 import type { CallbackResult } from './google-calls.ts';
 
 const failed: CallbackResult = { kind: 'failed', reason: 'other' };
 
 const complete = async (parameters: URLSearchParams): Promise<CallbackResult> =>
-  (await googleCalls()).completeGoogleSignIn(parameters);
+  (await import('./google-calls.ts')).completeGoogleSignIn(parameters);
 
 /** `/auth/callback`: the redirect from Google (spec 1.2). */
 export default function CallbackPage() {

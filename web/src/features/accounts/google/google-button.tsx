@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { siteConfig } from '#core/config.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast-store.ts';
-import { googleCalls } from './calls.ts';
 import styles from './google-button.module.css';
 
 /** Whether the stage has Google sign-in; undefined until it is known. */
@@ -31,12 +30,12 @@ export function GoogleButton() {
     window.addEventListener('pageshow', onReturn);
     return () => window.removeEventListener('pageshow', onReturn);
   }, []);
-  const prepare = () => void googleCalls().catch(() => undefined);
+  const prepare = () => void import('./google-calls.ts').catch(() => undefined);
 
   const leave = async () => {
     setLeaving(true);
     try {
-      const { beginGoogleSignIn } = await googleCalls();
+      const { beginGoogleSignIn } = await import('./google-calls.ts');
       await beginGoogleSignIn();
     } catch {
       toast.error('Erro no login com Google', 'Não foi possível fazer login. Tente novamente.');

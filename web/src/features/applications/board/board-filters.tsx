@@ -5,11 +5,11 @@ import { useColleagues } from '#core/use-colleagues.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import BoardChoices from './board-choices.tsx';
 import { filterNames } from './board-filter.ts';
 import styles from './board-filters.module.css';
 import { currentView, viewQuery } from './saved-views.ts';
 
-const BoardChoices = lazy(() => import('./board-choices.tsx'));
 const ViewsPanel = lazy(() => import('./views-panel.tsx'));
 
 export interface BoardFiltersProps {
@@ -69,9 +69,7 @@ export function BoardFilters({ search, setSearch, words, setWords, active }: Boa
         </span>
       </div>
       <div className={open ? styles.rest : `${styles.rest} ${styles.shut}`}>
-        <Suspense fallback={null}>
-          <BoardChoices search={search} isGone={isGone} onChange={change} />
-        </Suspense>
+        <BoardChoices search={search} isGone={isGone} onChange={change} />
         <Button aria-expanded={showsViews} onClick={() => setShowsViews(!showsViews)}>
           {view ? view.name : 'Vistas'}
         </Button>

@@ -15,21 +15,21 @@ import workPageStyles from '#ui/work-page.module.css';
 import { SelectButton } from '../bulk/select-button.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
 import { useTypedBefore, useWayBack } from '../way-back.ts';
+import BoardAnnouncer from './board-announcer.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { boardFigures } from './board-figures.ts';
 import { exactlyIn, readFilter } from './board-filter.ts';
 import { BoardFilters } from './board-filters.tsx';
 import { type Direction, focusedCardId, moveFocus, visibleCardIds } from './board-keys.ts';
 import styles from './pipeline-page.module.css';
+import StageSwitch from './stage-switch.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { useBoardCounts, useBoardRefresh, useCardStage, useLoadedCard } from './use-board.ts';
 import { type BoardMoves, useBoardMoves } from './use-board-moves.ts';
 
-const BoardAnnouncer = lazy(() => import('./board-announcer.tsx'));
 const BulkBar = lazy(() => import('../bulk/bulk-bar.tsx'));
 const ClosedList = lazy(() => import('./closed-list.tsx'));
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
-const StageSwitch = lazy(() => import('./stage-switch.tsx'));
 const FoundElsewhere = lazy(() => import('./found-elsewhere.tsx'));
 
 /** /backoffice/pipeline: all open applications by stage; with `vista=encerrados` the closed ones. */
@@ -134,9 +134,7 @@ function Board({ search, setSearch, tools }: BoardProps) {
       )}
       {!exactlyIn(words) && (
         <>
-          <Suspense fallback={<div className={styles.switch} />}>
-            <StageSwitch current={current} onChange={setCurrent} counts={counts.data?.stages} filter={filter} />
-          </Suspense>
+          <StageSwitch current={current} onChange={setCurrent} counts={counts.data?.stages} filter={filter} />
           <div className={styles.board} ref={board}>
             {boardStages.map((stage) => (
               <BoardColumn
@@ -155,9 +153,7 @@ function Board({ search, setSearch, tools }: BoardProps) {
           </div>
         </>
       )}
-      <Suspense fallback={null}>
-        <BoardAnnouncer key={search.toString()} ownMoves={moves.ownMoves} filter={filter} />
-      </Suspense>
+      <BoardAnnouncer key={search.toString()} ownMoves={moves.ownMoves} filter={filter} />
       {selection.active && (
         <Suspense fallback={null}>
           <BulkBar selection={selection} />

@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { formatPercent } from '#shared/kit/format-figures.ts';
+import Hint from '#ui/hint.tsx';
 import type { BoardFigures } from './board-figures.ts';
 import styles from './stat-cards.module.css';
-
-const Hint = lazy(() => import('#ui/hint.tsx'));
 
 function Stat({ label, value, hint }: { label: string; value: ReactNode; hint?: ReactNode }) {
   return (
@@ -27,11 +26,9 @@ export function StatCards({ figures }: { figures: BoardFigures | undefined }) {
         label="Taxa Conversão"
         value={figures ? formatPercent(figures.conversion) : '–'}
         hint={
-          <Suspense fallback={<span className={styles.hint} />}>
-            <Hint about="O que é a taxa de conversão?">
-              Pedidos criados este mês a dividir pelo total de pedidos, em percentagem arredondada.
-            </Hint>
-          </Suspense>
+          <Hint about="O que é a taxa de conversão?">
+            Pedidos criados este mês a dividir pelo total de pedidos, em percentagem arredondada.
+          </Hint>
         }
       />
     </dl>

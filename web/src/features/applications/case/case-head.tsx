@@ -1,6 +1,5 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { pageCode } from '#core/page-code.tsx';
 import type { CaseHead as HeadFacts, StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { describeStage, isClosed, outcomeLabels, stages } from '#shared/applications/stages.ts';
 import { formatDate, formatEuro } from '#shared/kit/format.ts';
@@ -13,10 +12,8 @@ import { detailTitle } from '../board/board-figures.ts';
 import styles from './case-head.module.css';
 import { CaseMoves } from './case-moves.tsx';
 import { NewMessages } from './new-messages.tsx';
+import Responsible from './responsible.tsx';
 import { ReviewClock } from './review-clock.tsx';
-
-/** The choice of who is responsible, for which the head does not wait. */
-export const responsible = pageCode(() => import('./responsible.tsx'));
 
 interface CaseHeadProps {
   detail: StaffApplicationDetail;
@@ -29,7 +26,6 @@ interface CaseHeadProps {
 /** The head of a case, on each of its tabs: who it is about, where it stands, and what moves it on. */
 export function CaseHead({ detail, inMessages, tools }: CaseHeadProps) {
   const { application, client, head } = detail;
-  const [Responsible] = useState(responsible.component);
   const unanswered = head.messagesToAnswer;
   const title = detailTitle(application.id);
   return (
@@ -40,9 +36,7 @@ export function CaseHead({ detail, inMessages, tools }: CaseHeadProps) {
           <Status application={application} />
           <ReviewClock {...detail} />
           <div className={styles.tools}>
-            <Suspense fallback={<div className={styles.responsible} />}>
-              <Responsible application={application} />
-            </Suspense>
+            <Responsible application={application} />
             {tools}
           </div>
         </div>

@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { usePerson } from '#core/person.ts';
 import { BackLink } from '#ui/back-link.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import OwnSimulator from './own-simulator.tsx';
 
 // Separate, so that the names of the engine's files are not in the app's first load.
-const OwnSimulator = lazy(() => import('./own-simulator.tsx'));
 
 /** /app/simulador: the simulator with the figures of the current request, and the scenarios kept in it. */
 export default function PortalPage() {
@@ -17,9 +15,7 @@ export default function PortalPage() {
     <div className="stack-wide">
       <BackLink to="/app">Início</BackLink>
       <PageTitle>Simulador</PageTitle>
-      <Suspense fallback={<Skeleton height="tall" />}>
-        <OwnSimulator key={currentApplicationId} applicationId={currentApplicationId} income={income} />
-      </Suspense>
+      <OwnSimulator key={currentApplicationId} applicationId={currentApplicationId} income={income} />
     </div>
   );
 }

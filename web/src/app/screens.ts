@@ -1,0 +1,57 @@
+import { type ComponentType, lazy } from 'react';
+import { matchPath } from 'react-router-dom';
+import { callbackPath } from '#shared/accounts/google-sign-in.ts';
+import { stopRecoveryPath } from '#shared/security/recovery-path.ts';
+
+/** A screen, whose code is loaded when it is first drawn, or before. */
+const screen = (load: () => Promise<{ default: ComponentType }>) => ({ load, Screen: lazy(load) });
+
+const authentication = screen(() => import('../features/accounts/auth-page.tsx'));
+const dashboard = screen(() => import('./pages/dashboard.tsx'));
+
+/** The screens by their addresses, in the groups of their guards (routes.tsx). */
+export const screens = {
+  /** Without the frame of the signed-in pages. */
+  visitor: {
+    '/auth': authentication,
+    '/signup': authentication,
+    '/auth/pending-confirmation': screen(() => import('../features/accounts/pending-confirmation-page.tsx')),
+    '/auth/confirm': screen(() => import('../features/accounts/confirm-page.tsx')),
+    [callbackPath]: screen(() => import('../features/accounts/google/callback-page.tsx')),
+    '/auth/recuperar': screen(() => import('../features/accounts/request-reset-page.tsx')),
+    '/auth/nova-palavra-passe': screen(() => import('../features/accounts/reset-password-page.tsx')),
+    [stopRecoveryPath]: screen(() => import('../features/accounts/stop-recovery-page.tsx')),
+    '/agendar': screen(() => import('../features/meetings/agendar-page.tsx')),
+  },
+  /** With the frame, for visitors too. */
+  open: { '/app/applications': screen(() => import('../features/applications/applications-page.tsx')) },
+  onboarding: { '/onboarding': screen(() => import('./pages/onboarding.tsx')) },
+  portal: {
+    '/app': dashboard,
+    '/app/dashboard': dashboard,
+    '/app/documentos': screen(() => import('./pages/documents.tsx')),
+    '/app/mensagens': screen(() => import('../features/messages/messages-page.tsx')),
+    '/app/propostas': screen(() => import('./pages/offers.tsx')),
+    '/app/escritura': screen(() => import('./pages/deed.tsx')),
+    '/app/simulador': screen(() => import('../features/simulator/portal/portal-page.tsx')),
+    '/app/settings': screen(() => import('./pages/settings.tsx')),
+  },
+  backoffice: {
+    '/backoffice': screen(() => import('../features/applications/work/work-page.tsx')),
+    '/backoffice/pipeline': screen(() => import('./pages/pipeline.tsx')),
+    '/backoffice/applications/:applicationId': screen(() => import('./backoffice/application-page.tsx')),
+    '/backoffice/leads': screen(() => import('../features/leads/leads-page.tsx')),
+    '/backoffice/relatorios': screen(() => import('../features/reports/reports-page.tsx')),
+    '/backoffice/factos': screen(() => import('../features/facts/facts-page.tsx')),
+    '/backoffice/staff': screen(() => import('../features/staff/staff-page.tsx')),
+    '/backoffice/recuperar-acesso': screen(() => import('../features/security/recovery-page.tsx')),
+  },
+} as const;
+
+/** Loads the code of the screen at an address; a failure shows when it is drawn. */
+export async function loadScreen(pathname: string): Promise<void> {
+  const [found] = Object.values(screens)
+    .flatMap((group) => Object.entries(group))
+    .flatMap(([path, { load }]) => (matchPath(path, pathname) ? load : []));
+  await found?.().catch(() => undefined);
+}
