@@ -1,9 +1,9 @@
-import { ThemeProvider } from '@aws-amplify/ui-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { createQueryClient } from '#core/query-client.ts';
 import { useSession } from '#core/session.ts';
+import { ThemeProvider } from '#ui/theme-provider.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { Toasts } from '#ui/toasts.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
