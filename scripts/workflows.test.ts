@@ -159,7 +159,10 @@ describe('the lock file', () => {
     const here = { os: 'linux', cpu: 'x64', libc: 'glibc' } as const;
     const installed = Object.entries(packages).filter(
       ([path, entry]) =>
+        // This repository's own: the root, and its workspace.
         path !== '' &&
+        path !== 'local' &&
+        path !== 'node_modules/@morada/local' &&
         !entry.inBundle &&
         (['os', 'cpu', 'libc'] as const).every((key) => entry[key]?.includes(here[key]) ?? true),
     );
