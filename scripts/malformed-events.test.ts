@@ -34,10 +34,10 @@ const triggers = {
   'user pool': ['custom-message', 'post-confirmation', 'pre-sign-up', 'pre-token', 'sign-on-link'].map(
     (name) => `accounts/triggers/${name}.lambda.ts`,
   ),
-  stream: ['live/stream/changes.lambda.ts', 'notifications/forwarder.lambda.ts'],
+  stream: ['live/stream/changes.lambda.ts', 'notifications/delivery/forwarder.lambda.ts'],
   queue: [
-    'notifications/mail-events.lambda.ts',
-    'notifications/sender.lambda.ts',
+    'notifications/delivery/mail-events.lambda.ts',
+    'notifications/delivery/sender.lambda.ts',
     'privacy/make-exports.lambda.ts',
     'readings/read-document.lambda.ts',
   ],
@@ -45,7 +45,7 @@ const triggers = {
   storage: ['documents/on-stored.lambda.ts', 'documents/on-scanned.lambda.ts'],
   schedule: [
     'accounts/export/on-schedule.lambda.ts',
-    'notifications/sweeper.lambda.ts',
+    'notifications/delivery/sweeper.lambda.ts',
     'privacy/on-schedule.lambda.ts',
     'notifications/reminders/digest.lambda.ts',
     'documents/sweep-scans.lambda.ts',
@@ -402,11 +402,11 @@ describe.each(triggers.stream)('%s', (entry) => {
 describe.each(triggers.queue)('%s', (entry) => {
   const message = (messageId: string, body: unknown) => ({ messageId, body, attributes: {}, messageAttributes: {} });
   const settled: Readonly<Record<string, unknown>> = {
-    'notifications/mail-events.lambda.ts': {
+    'notifications/delivery/mail-events.lambda.ts': {
       source: 'aws.ses',
       detail: { eventType: 'Open', mail: { messageId: 'x' } },
     },
-    'notifications/sender.lambda.ts': { personId: randomUUID(), notificationId: randomUUID() },
+    'notifications/delivery/sender.lambda.ts': { personId: randomUUID(), notificationId: randomUUID() },
     'privacy/make-exports.lambda.ts': { personId: randomUUID(), exportId: randomUUID() },
     'readings/read-document.lambda.ts': { applicationId: 'none', documentId: 'irs', uploadId: 'none' },
   };

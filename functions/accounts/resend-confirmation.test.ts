@@ -5,7 +5,7 @@ import type { SQSRecord } from 'aws-lambda';
 import { z } from 'zod';
 import { recordConfirmationEmail } from '#database/accounts/writes.ts';
 import { secondsAt } from '#database/schema.ts';
-import { createMailEventHandler } from '#functions/notifications/create-mail-event-handler.ts';
+import { createMailEventHandler } from '#functions/notifications/delivery/create-mail-event-handler.ts';
 import type { Fields } from '#functions/testing/http-event.ts';
 import { scanAll } from '#functions/testing/scan.ts';
 import { createWorld } from '#functions/testing/world.ts';

@@ -7,8 +7,8 @@ import { startMailService } from '#functions/testing/start-mail-service.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { createSesMailer } from '#platform/mailer.ts';
 import { undoSeconds, undoToleranceSeconds } from '#shared/applications/undo.ts';
-import { createSender } from '../notifications/create-sender.ts';
-import { writeMessage } from '../notifications/queue-message.ts';
+import { createSender } from '../notifications/delivery/create-sender.ts';
+import { writeMessage } from '../notifications/delivery/queue-message.ts';
 
 const world = await createWorld();
 const mail = await startMailService();

@@ -10,8 +10,8 @@ import { type MailService, startMailService } from '#functions/testing/start-mai
 import { createWorld, type World } from '#functions/testing/world.ts';
 import { createSesMailer } from '#platform/mailer.ts';
 import type { NotificationKind } from '#shared/notifications/kinds.ts';
-import { createSender } from './create-sender.ts';
-import { writeMessage } from './queue-message.ts';
+import { createSender } from './delivery/create-sender.ts';
+import { writeMessage } from './delivery/queue-message.ts';
 
 let world: World;
 let mail: MailService;

@@ -1,7 +1,7 @@
 import { listQueued } from '#database/notifications/reads.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { oldestMilliseconds } from './create-sweeper.ts';
-import { type SendingDependencies, sendQueued } from './send-queued.ts';
+import { oldestMilliseconds } from './delivery/create-sweeper.ts';
+import { type SendingDependencies, sendQueued } from './delivery/send-queued.ts';
 
 /** 'Enviar Notificações': sends everything that is queued, including temporary failures (spec 2.7). */
 export const sendAll: UseCase<SendingDependencies, 'notifications.sendAll'> = async (deps) => {

@@ -1,6 +1,6 @@
 import { listQueuedOfPerson } from '#database/notifications/reads.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { type SendingDependencies, sendQueued } from './send-queued.ts';
+import { type SendingDependencies, sendQueued } from './delivery/send-queued.ts';
 
 /** After a submission: sends what is queued for the caller's own application (spec 2.7). */
 export const sendOwn: UseCase<SendingDependencies, 'notifications.sendOwn'> = async (

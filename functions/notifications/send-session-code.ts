@@ -9,7 +9,7 @@ import { type Email, renderEmail } from '#platform/email-layout.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import { greeting } from '#shared/people/names.ts';
-import type { SendingDependencies } from './send-queued.ts';
+import type { SendingDependencies } from './delivery/send-queued.ts';
 
 /** Maximum number of e-mails with a code per person and hour. */
 export const codesPerHour = 5;

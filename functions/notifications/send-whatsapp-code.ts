@@ -7,7 +7,7 @@ import { transact } from '#database/transaction.ts';
 import { dailyHash } from '#platform/http/client-address.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { type WhatsApp, WhatsAppRefused } from '#platform/whatsapp.ts';
-import type { SendingDependencies } from './send-queued.ts';
+import type { SendingDependencies } from './delivery/send-queued.ts';
 import { codeTemplate } from './whatsapp-templates.ts';
 
 /** Maximum number of codes per person and hour. */

@@ -2,8 +2,8 @@ import { findIdentity } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { readStopToken } from './delivery/stop-token.ts';
 import { switchGroup } from './save-preference.ts';
-import { readStopToken } from './stop-token.ts';
 
 /** Disables a group of e-mails by one-click unsubscribe (RFC 8058). Idempotent; reveals nothing about the person. */
 export const stopEmails: UseCase<Dependencies, 'notifications.stop'> = async (deps, { token }) => {

@@ -44,7 +44,7 @@ export class MailEvents extends Construct {
     const recorder = new ServiceFunction(this, 'Recorder', {
       userImpact: userImpacts.emailsRefused,
       stage,
-      entry: 'notifications/mail-events.lambda.ts',
+      entry: 'notifications/delivery/mail-events.lambda.ts',
       memory: memory.background,
       description: 'Writes down what became of e-mails',
       timeout: timeoutSeconds,

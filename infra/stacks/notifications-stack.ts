@@ -87,7 +87,7 @@ export class NotificationsStack extends Stack {
       userImpact: userImpacts.notificationsStuck,
       streamLag: userImpacts.leftBehind,
       stage,
-      entry: 'notifications/forwarder.lambda.ts',
+      entry: 'notifications/delivery/forwarder.lambda.ts',
       memory: memory.background,
       description: 'Takes new notifications from the table to the queue, by their ids',
       environment: { QUEUE_URL: queue.queueUrl },
@@ -113,7 +113,7 @@ export class NotificationsStack extends Stack {
     const sender = new ServiceFunction(this, 'Sender', {
       userImpact: userImpacts.notificationsStuck,
       stage,
-      entry: 'notifications/sender.lambda.ts',
+      entry: 'notifications/delivery/sender.lambda.ts',
       memory: memory.background,
       description: 'Sends notifications by e-mail and WhatsApp',
       timeout: senderSeconds,
@@ -142,7 +142,7 @@ export class NotificationsStack extends Stack {
       userImpact: userImpacts.queueSweepStopped,
       succeedsWithin: Duration.hours(2),
       stage,
-      entry: 'notifications/sweeper.lambda.ts',
+      entry: 'notifications/delivery/sweeper.lambda.ts',
       memory: memory.background,
       description: 'Queues again what was left behind',
       environment: {

@@ -8,7 +8,7 @@ import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk
 import type { SQSRecord } from 'aws-lambda';
 import { ulid } from 'ulid';
 import { createDatabase } from '#database/database.ts';
-import { createSender } from '#functions/notifications/create-sender.ts';
+import { createSender } from '#functions/notifications/delivery/create-sender.ts';
 import { createSesMailer } from '#platform/mailer.ts';
 
 /** Settings passed by the parent, as JSON in the first argument. */

@@ -9,10 +9,11 @@ export const usedElsewhere: readonly Explanation[] = [
     'Runs at half past eight on working days; functions/notifications/reminders/digest.lambda.ts on the real engine.',
     ['dynamodb:BatchGetItem', 'dynamodb:PutItem', 'dynamodb:Query'],
   ),
-  ...byTheClock('SweeperRole', 'Runs every quarter of an hour; functions/notifications/create-sweeper.test.ts.', [
-    'dynamodb:Query',
-    'sqs:SendMessage',
-  ]),
+  ...byTheClock(
+    'SweeperRole',
+    'Runs every quarter of an hour; functions/notifications/delivery/create-sweeper.test.ts.',
+    ['dynamodb:Query', 'sqs:SendMessage'],
+  ),
   ...byTheClock(
     'SweepRole',
     'Runs every few minutes, and acts a day after a recovery began; functions/security/factor-recovery.test.ts.',

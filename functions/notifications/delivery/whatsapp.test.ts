@@ -14,10 +14,10 @@ import { createSesMailer } from '#platform/mailer.ts';
 import { createWhatsApp, parameterText } from '#platform/whatsapp-client.ts';
 import { requestParameter } from '#shared/applications/request-link.ts';
 import { whatsappKinds } from '#shared/notifications/kinds.ts';
+import { sendWhatsAppCode } from '../send-whatsapp-code.ts';
+import { codeTemplate, severalOffersTemplate, whatsappTemplates } from '../whatsapp-templates.ts';
 import { createSender } from './create-sender.ts';
 import { writeMessage } from './queue-message.ts';
-import { sendWhatsAppCode } from './send-whatsapp-code.ts';
-import { codeTemplate, severalOffersTemplate, whatsappTemplates } from './whatsapp-templates.ts';
 
 const phoneNumberId = 'phone-number-id-00000000000000000000000000000001';
 const number = '+351912345678';
@@ -285,7 +285,7 @@ test.each([
 ])('%j is written in the form that Meta accepts', (text, written) => expect(parameterText(text)).toBe(written));
 
 describe('the page of the templates', () => {
-  const page = readFileSync(path.join(import.meta.dirname, '../../docs/runbook/whatsapp-templates.md'), 'utf8');
+  const page = readFileSync(path.join(import.meta.dirname, '../../../docs/runbook/whatsapp-templates.md'), 'utf8');
 
   test('has the one of the code', () => expect(page).toContain(`## ${codeTemplate}\n`));
 

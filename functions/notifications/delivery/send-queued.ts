@@ -2,8 +2,8 @@ import type { Notification } from '#database/notifications/entity.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { Mailer } from '#platform/mailer.ts';
 import type { SendingOutcome } from '#shared/notifications/routes.ts';
+import { composerFor } from '../emails.ts';
 import { deliverNotification } from './deliver-notification.ts';
-import { composerFor } from './emails.ts';
 
 export interface SendingDependencies extends Dependencies {
   /** Undefined in a stage without e-mail. */
