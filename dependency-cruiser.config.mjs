@@ -91,11 +91,17 @@ export default {
       to: { path: '^functions/', pathNot: '^functions/database/(schema|keys|.+/entity)\\.ts$' },
     },
     {
-      name: 'web-features-import-core-and-ui-only',
-      comment: 'What two features need moves to core/ or ui/; app/ puts features together',
+      name: 'web-features-import-core-ui-and-parts-only',
+      comment: 'What two features show moves to parts/; app/ puts features together',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/' },
-      to: { path: '^web/src/', pathNot: '^web/src/(features/$1|core|ui)/' },
+      to: { path: '^web/src/', pathNot: '^web/src/(features/$1|core|ui|parts)/' },
+    },
+    {
+      name: 'web-parts-import-core-and-ui-only',
+      severity: 'error',
+      from: { path: '^web/src/parts/' },
+      to: { path: '^web/src/', pathNot: '^web/src/(parts|core|ui)/' },
     },
     {
       name: 'web-core-knows-no-feature',

@@ -78,7 +78,7 @@ const otherMeanings: readonly (readonly [start: string, figures: RegExp, why: st
   ['functions/assistant/knowledge/', /./, 'held by entries.test.ts; keywords are what people type'],
   ['functions/assistant/', /^(30 anos|12 meses)$/, 'examples of questions'],
   ['functions/platform/email-layout.ts', /^100%$/, 'widths of a style'],
-  ['web/src/ui/file-view/picture.tsx', /^(50|100)%$/, 'positions in a style'],
+  ['web/src/parts/file-view/picture.tsx', /^(50|100)%$/, 'positions in a style'],
   ['shared/documents/catalogue.ts', /^(2 anos|6 meses)$/, 'what the specification asks people to send'],
   ['shared/documents/document-help.ts', /^(2 anos|[36] meses)$/, 'what the specification asks people to send'],
   ['web/src/features/documents/review/document-packages.ts', /^[36] meses$/, 'what the team asks people to send'],

@@ -41,7 +41,7 @@ describe('the deployed sources', () => {
       'functions/assistant/read-loan.ts',
       'functions/assistant/read-request.ts',
       'shared/documents/reading/calendar.ts',
-      'web/src/core/uploads/storage-post.ts',
+      'web/src/parts/uploads/storage-post.ts',
     ]);
   });
 

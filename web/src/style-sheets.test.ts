@@ -103,5 +103,5 @@ test('there are three breakpoints, and one for the review’s two columns and th
   );
   expect([...new Set(widths)].sort()).toEqual([40, 48, 64, 72]);
   const withFurtherWidth = sheets.filter((sheet) => /width: 7[12][.\d]*rem\)/.test(read(sheet)));
-  expect(withFurtherWidth).toEqual(['app/app-header.module.css', 'ui/review-list.module.css']);
+  expect(withFurtherWidth).toEqual(['app/app-header.module.css', 'parts/review-list.module.css']);
 });

@@ -1,5 +1,5 @@
 import { needsOnboarding } from '#core/destination.ts';
-import { messagesAddress } from '#core/messages-address.ts';
+import { messagesAddress } from '#parts/messages-address.ts';
 import type { Me } from '#shared/people/routes.ts';
 import type { IconName } from '#ui/icons.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDraft } from '#core/use-draft.ts';
-import { useOffersWhatsApp } from '#core/use-offers-whatsapp.ts';
+import { useOffersWhatsApp } from '#parts/use-offers-whatsapp.ts';
 import type { Me } from '#shared/people/routes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type ApiErrorCode, isApiError } from '#core/api-error.ts';
-import { firewallDetail } from '#core/code-failure.ts';
 import type { Words } from '#core/use-action.ts';
+import { firewallDetail } from '#parts/code-failure.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import { suspendedMessage } from '#shared/security/suspended-message.ts';
 import { unsettledMessage } from '#shared/security/unsettled-message.ts';

@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { lazy, Suspense, useState } from 'react';
-import { describeCodeFailure, sixDigits } from '#core/code-failure.ts';
 import { checkSession } from '#core/session.ts';
 import { useForm } from '#core/use-form.ts';
+import { describeCodeFailure, sixDigits } from '#parts/code-failure.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import type { FactorMethod } from '#shared/security/account.ts';
 import { Button } from '#ui/button.tsx';

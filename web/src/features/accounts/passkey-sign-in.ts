@@ -1,6 +1,6 @@
 import { api } from '#core/api.ts';
 import { isApiError } from '#core/api-error.ts';
-import { PasskeyError, signWithPasskey } from '#core/passkeys.ts';
+import { PasskeyError, signWithPasskey } from '#parts/passkeys.ts';
 import type { AuthFailure } from './auth-errors.ts';
 import { describeSignInError } from './auth-errors.ts';
 

@@ -2,13 +2,13 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useWatch } from 'react-hook-form';
 import { useAction } from '#core/use-action.ts';
 import { useForm } from '#core/use-form.ts';
+import { NewPasswordFields } from '#parts/passwords/new-password-fields.tsx';
+import { useGuessable } from '#parts/passwords/use-guessable.ts';
 import { guessableText } from '#shared/people/password.ts';
 import { type ResetPasswordForm as Fields, resetPasswordSchema } from '#shared/people/schemas.ts';
 import { Button } from '#ui/button.tsx';
 import styles from '#ui/code-field.module.css';
-import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useGuessable } from '#ui/use-guessable.ts';
 import { chooseAnother, describeResetError } from './auth-errors.ts';
 import authLayoutStyles from './auth-layout.module.css';
 

@@ -1,9 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { fieldsOf } from '#core/use-form.ts';
+import { PaymentsField } from '#parts/payments-field.tsx';
 import { destinationLabels, destinations, operationLabels, operations } from '#shared/applications/destinations.ts';
 import { propertyTypeLabels, propertyTypes } from '#shared/applications/property-types.ts';
 import { MoneyField } from '#ui/money-field.tsx';
-import { PaymentsField } from '#ui/payments-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';

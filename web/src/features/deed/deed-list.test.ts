@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals';
-import type { Uploads } from '#core/uploads/upload-state.ts';
+import type { Uploads } from '#parts/uploads/upload-state.ts';
 import type { DeedView } from '#shared/deed/routes.ts';
 import { deedDocumentTypes } from '#shared/documents/deed-document-types.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';

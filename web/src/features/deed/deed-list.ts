@@ -1,5 +1,5 @@
-import type { DocumentLine } from '#core/uploads/document-line.ts';
-import type { Uploads } from '#core/uploads/upload-state.ts';
+import type { DocumentLine } from '#parts/uploads/document-line.ts';
+import type { Uploads } from '#parts/uploads/upload-state.ts';
 import { deedProgress } from '#shared/deed/progress.ts';
 import type { DeedView } from '#shared/deed/routes.ts';
 import { canReplace } from '#shared/documents/status.ts';

@@ -1,6 +1,6 @@
-import type { DocumentLine } from '#core/uploads/document-line.ts';
+import styles from '#parts/document-list.module.css';
+import type { DocumentLine } from '#parts/uploads/document-line.ts';
 import { Card } from '#ui/card.tsx';
-import styles from '#ui/document-list.module.css';
 import { Icon } from '#ui/icons.tsx';
 import deedStyles from './deed.module.css';
 import type { DeedList } from './deed-list.ts';

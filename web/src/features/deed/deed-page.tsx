@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { ApiError } from '#core/api-error.ts';
 import { Loaded, LoadFailure } from '#core/loaded.tsx';
-import { NoApplicationFound } from '#core/no-application-found.tsx';
 import { usePerson } from '#core/person.ts';
 import { useSession } from '#core/session.ts';
-import { claimUploads, useUploads } from '#core/uploads/uploads-store.ts';
+import { NoApplicationFound } from '#parts/no-application-found.tsx';
+import { claimUploads, useUploads } from '#parts/uploads/uploads-store.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import type { DeedView } from '#shared/deed/routes.ts';
 import { BackLink } from '#ui/back-link.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { DocumentLine } from '#core/uploads/document-line.ts';
+import type { DocumentLine } from '#parts/uploads/document-line.ts';
 
 interface RowProps {
   row: DocumentLine;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryKey, useApiQuery } from '#core/api.ts';
-import { pollingOf } from '#core/pending-scans.ts';
-import { onUploadEnd } from '#core/uploads/uploads-store.ts';
+import { pollingOf } from '#parts/uploads/pending-scans.ts';
+import { onUploadEnd } from '#parts/uploads/uploads-store.ts';
 import type { DeedView } from '#shared/deed/routes.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { toast } from '#ui/toast-store.ts';

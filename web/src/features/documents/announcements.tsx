@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onUploadEnd, useUploads } from '#core/uploads/uploads-store.ts';
+import { onUploadEnd, useUploads } from '#parts/uploads/uploads-store.ts';
 
 /**
  * Announces the start and end of uploads to screen readers; failures are announced at their document, progress by the bar.

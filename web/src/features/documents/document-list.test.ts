@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals';
-import type { Upload, UploadPhase } from '#core/uploads/upload-state.ts';
+import type { Upload, UploadPhase } from '#parts/uploads/upload-state.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import type { ReviewStatus } from '#shared/documents/status.ts';

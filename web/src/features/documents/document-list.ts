@@ -1,5 +1,5 @@
-import type { DocumentLine } from '#core/uploads/document-line.ts';
-import { isUnderWay, type Upload, type Uploads, type UploadTarget } from '#core/uploads/upload-state.ts';
+import type { DocumentLine } from '#parts/uploads/document-line.ts';
+import { isUnderWay, type Upload, type Uploads, type UploadTarget } from '#parts/uploads/upload-state.ts';
 import { answerDueAt } from '#shared/applications/review-promise.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';

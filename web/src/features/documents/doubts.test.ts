@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { expectAdvice, forgetAdvice, setAdvice } from '#core/uploads/advice.ts';
-import { uploadKey } from '#core/uploads/upload-state.ts';
+import { expectAdvice, forgetAdvice, setAdvice } from '#parts/uploads/advice.ts';
+import { uploadKey } from '#parts/uploads/upload-state.ts';
 import type { ReadingFinding } from '#shared/documents/reading-view.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { applicationView, documentView } from '#web/test/sample-views.ts';

@@ -1,5 +1,5 @@
-import { type Advice, adviceOf } from '#core/uploads/advice.ts';
-import { uploadKey } from '#core/uploads/upload-state.ts';
+import { type Advice, adviceOf } from '#parts/uploads/advice.ts';
+import { uploadKey } from '#parts/uploads/upload-state.ts';
 import { setLineOf } from '#shared/documents/month-set.ts';
 import type { ReadingFinding } from '#shared/documents/reading-view.ts';
 import { findingSentence } from '#shared/documents/reading-words.ts';

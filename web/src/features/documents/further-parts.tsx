@@ -1,7 +1,7 @@
+import documentListStyles from '#parts/document-list.module.css';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import { optionalHelp } from '#shared/documents/optional-help.ts';
 import { Card } from '#ui/card.tsx';
-import documentListStyles from '#ui/document-list.module.css';
 import { Icon } from '#ui/icons.tsx';
 import type { DocumentList } from './document-list.ts';
 import { DocumentRow } from './document-row.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { DocumentLine } from '#core/uploads/document-line.ts';
+import type { DocumentLine } from '#parts/uploads/document-line.ts';
 import { correctionsAnchor, rowId } from '#shared/documents/anchors.ts';
 
 /** Scrolls to a document's row and focuses its main button. Returns the row. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Upload } from '#core/uploads/upload-state.ts';
-import { sendFile } from '#core/uploads/uploads-store.ts';
+import documentListStyles from '#parts/document-list.module.css';
+import type { Upload } from '#parts/uploads/upload-state.ts';
+import { sendFile } from '#parts/uploads/uploads-store.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import documentListStyles from '#ui/document-list.module.css';
 import { Icon } from '#ui/icons.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { useFilePicker } from './choose-file.tsx';

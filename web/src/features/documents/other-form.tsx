@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { required } from '#core/resolvers.ts';
-import { sendFile } from '#core/uploads/uploads-store.ts';
 import { useForm } from '#core/use-form.ts';
+import { sendFile } from '#parts/uploads/uploads-store.ts';
 import { cleanText } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';

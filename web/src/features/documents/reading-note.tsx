@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { queryKey, useApiQuery } from '#core/api.ts';
 import { serverNow } from '#core/clock.ts';
-import { useAdvice } from '#core/uploads/advice.ts';
-import type { DocumentLine } from '#core/uploads/document-line.ts';
 import { useAction } from '#core/use-action.ts';
+import { useAdvice } from '#parts/uploads/advice.ts';
+import type { DocumentLine } from '#parts/uploads/document-line.ts';
 import { isClean } from '#shared/documents/clean.ts';
 import { otherKindInName } from '#shared/documents/file-name-words.ts';
 import { documentLabel } from '#shared/documents/kinds.ts';

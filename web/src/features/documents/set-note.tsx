@@ -1,5 +1,5 @@
 import { serverNow } from '#core/clock.ts';
-import type { DocumentLine } from '#core/uploads/document-line.ts';
+import type { DocumentLine } from '#parts/uploads/document-line.ts';
 import { setLineOf } from '#shared/documents/month-set.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { Icon } from '#ui/icons.tsx';

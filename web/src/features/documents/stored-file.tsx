@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { ClientScanBadge } from '#parts/scan-badge.tsx';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { formatBytes, formatDate } from '#shared/kit/format.ts';
 import { Icon } from '#ui/icons.tsx';
-import { ClientScanBadge } from '#ui/scan-badge.tsx';
 import styles from './stored-file.module.css';
 import { useDialogs } from './use-dialogs.ts';
 

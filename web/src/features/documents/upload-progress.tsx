@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { Upload, UploadPhase } from '#core/uploads/upload-state.ts';
-import { useShown } from '#core/uploads/uploads-store.ts';
+import type { Upload, UploadPhase } from '#parts/uploads/upload-state.ts';
+import { useShown } from '#parts/uploads/uploads-store.ts';
 import { formatBytes } from '#shared/kit/format.ts';
 import { Icon } from '#ui/icons.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { DocumentLine } from '#core/uploads/document-line.ts';
-import type { UploadTarget } from '#core/uploads/upload-state.ts';
+import type { DocumentLine } from '#parts/uploads/document-line.ts';
+import type { UploadTarget } from '#parts/uploads/upload-state.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import type { Shown } from './preview/use-shown-file.ts';
 

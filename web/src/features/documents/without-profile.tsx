@@ -1,4 +1,4 @@
-import { NoApplicationFound } from '#core/no-application-found.tsx';
+import { NoApplicationFound } from '#parts/no-application-found.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
 /** For team members who never answered the questions of a client. */

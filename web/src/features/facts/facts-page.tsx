@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { AdminsOnly } from '#core/admins-only.tsx';
 import { useApiQuery } from '#core/api.ts';
 import { Loaded } from '#core/loaded.tsx';
 import { useNow } from '#core/use-now.ts';
+import { AdminsOnly } from '#parts/admins-only.tsx';
 import { endingDays, endingFacts, factsInForce } from '#shared/facts/in-force.ts';
 import type { Fact } from '#shared/facts/register.ts';
 import { factName, valueInWords } from '#shared/facts/words.ts';

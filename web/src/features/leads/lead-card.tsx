@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { useColleagues } from '#core/use-colleagues.ts';
 import { type Draft, useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
+import { useColleagues } from '#parts/use-colleagues.ts';
 import { formatDateTime } from '#shared/kit/format.ts';
 import { mailLink, phoneLink } from '#shared/leads/links.ts';
 import { type LeadView, maxNoteLength } from '#shared/leads/routes.ts';

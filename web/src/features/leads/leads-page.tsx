@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Loaded, MoreButton } from '#core/loaded.tsx';
 import { useApiPages } from '#core/use-api-pages.ts';
+import workPageStyles from '#parts/work-page.module.css';
 import { ButtonLink } from '#ui/button-link.tsx';
 import pageStyles from '#ui/page.module.css';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Shortcuts } from '#ui/shortcuts.tsx';
 import { EmptyState } from '#ui/states.tsx';
-import workPageStyles from '#ui/work-page.module.css';
 import { LeadCard } from './lead-card.tsx';
 import styles from './leads-page.module.css';
 

@@ -1,5 +1,5 @@
 import { api } from '#core/api.ts';
-import { conversationName } from '#core/conversation-name.ts';
+import { conversationName } from '#parts/conversation-name.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import type { MessageView } from '#shared/messages/routes.ts';
 import type { Visibility } from '#shared/messages/senders.ts';

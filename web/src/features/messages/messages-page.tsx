@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useApiQuery } from '#core/api.ts';
-import { NoApplicationFound } from '#core/no-application-found.tsx';
 import { usePerson } from '#core/person.ts';
-import { TeamContact } from '#core/team-contact.tsx';
+import { NoApplicationFound } from '#parts/no-application-found.tsx';
+import { TeamContact } from '#parts/team-contact.tsx';
 import type { Me } from '#shared/people/routes.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { clientChannel } from './channel.ts';

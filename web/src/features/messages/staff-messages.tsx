@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { SavedTextsButton } from '#core/saved-texts/saved-texts-button.tsx';
+import { SavedTextsButton } from '#parts/saved-texts/saved-texts-button.tsx';
 import { fillReply } from '#shared/messages/replies.ts';
 import type { Visibility } from '#shared/messages/senders.ts';
 import { Icon } from '#ui/icons.tsx';

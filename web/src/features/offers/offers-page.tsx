@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useApiQuery } from '#core/api.ts';
-import { conversationName } from '#core/conversation-name.ts';
 import { Loaded } from '#core/loaded.tsx';
 import { usePerson } from '#core/person.ts';
-import { TeamContact } from '#core/team-contact.tsx';
 import { useDraft } from '#core/use-draft.ts';
+import { conversationName } from '#parts/conversation-name.ts';
+import { TeamContact } from '#parts/team-contact.tsx';
 import { reviewWithin } from '#shared/applications/review-promise.ts';
 import type { OfferView } from '#shared/offers/routes.ts';
 import { Banner } from '#ui/banner.tsx';

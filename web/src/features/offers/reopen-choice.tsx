@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import { usePerson } from '#core/person.ts';
-import ReasonDialog from '#core/reason-dialog.tsx';
 import { known, refusalWords, useAction } from '#core/use-action.ts';
+import ReasonDialog from '#parts/reason-dialog.tsx';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePerson } from '#core/person.ts';
-import type { Upload } from '#core/uploads/upload-state.ts';
-import { retryUpload, useUploads } from '#core/uploads/uploads-store.ts';
 import { known, shownInPlace, useAction } from '#core/use-action.ts';
+import type { Upload } from '#parts/uploads/upload-state.ts';
+import { retryUpload, useUploads } from '#parts/uploads/uploads-store.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { type InformationSection, priorInformation } from '#shared/prior-information/content.ts';
 import { isAcknowledged } from '#shared/prior-information/deliveries.ts';

@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { AdminsOnly } from '#core/admins-only.tsx';
 import { useApiQuery } from '#core/api.ts';
 import { Loaded } from '#core/loaded.tsx';
 import { saveAs } from '#core/save-as.ts';
-import { useColleagues } from '#core/use-colleagues.ts';
+import { AdminsOnly } from '#parts/admins-only.tsx';
+import { useColleagues } from '#parts/use-colleagues.ts';
 import { toCsv } from '#shared/kit/csv.ts';
 import { reportSpans } from '#shared/reports/routes.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '#core/api.ts';
 import { isApiError } from '#core/api-error.ts';
-import { createPasskey, PasskeyError, type PasskeyFailure } from '#core/passkeys.ts';
+import { createPasskey, PasskeyError, type PasskeyFailure } from '#parts/passkeys.ts';
 import type { PasskeysView } from '#shared/security/passkeys.ts';
 import { PasskeyName } from './passkey-name.tsx';
 import { ProofFlow } from './proof-flow.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queryKey, useApiQuery } from '#core/api.ts';
 import { Loaded } from '#core/loaded.tsx';
-import { supportsPasskeys } from '#core/passkeys.ts';
+import { supportsPasskeys } from '#parts/passkeys.ts';
 import { formatDate } from '#shared/kit/format.ts';
 import { passkeyLimit } from '#shared/security/passkey-limit.ts';
 import type { PasskeysView, PasskeyView } from '#shared/security/passkeys.ts';

@@ -4,13 +4,13 @@ import { queryKey } from '#core/api.ts';
 import { usePerson } from '#core/person.ts';
 import { checkedBy } from '#core/resolvers.ts';
 import { useAction } from '#core/use-action.ts';
+import { NewPasswordFields } from '#parts/passwords/new-password-fields.tsx';
+import { useGuessable } from '#parts/passwords/use-guessable.ts';
 import { guessableText, normalizePassword } from '#shared/people/password.ts';
 import { newPasswordSchema } from '#shared/people/schemas.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { toast } from '#ui/toast-store.ts';
-import { useGuessable } from '#ui/use-guessable.ts';
 import { ProofFlow } from './proof-flow.tsx';
 import { Step } from './steps.tsx';
 

@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { sixDigits } from '#core/code-failure.ts';
 import { type FormOptions, useForm } from '#core/use-form.ts';
+import { sixDigits } from '#parts/code-failure.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import styles from '#ui/dialog.module.css';

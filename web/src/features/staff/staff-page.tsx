@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AdminsOnly } from '#core/admins-only.tsx';
 import { Loaded } from '#core/loaded.tsx';
+import { AdminsOnly } from '#parts/admins-only.tsx';
 import { formatDate } from '#shared/kit/format.ts';
 import type { Me } from '#shared/people/routes.ts';
 import { type StaffRole, staffRoles } from '#shared/staff/roles.ts';

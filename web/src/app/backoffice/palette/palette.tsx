@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { pageCommands } from '#core/commands.ts';
 import { LoadFailure } from '#core/loaded.tsx';
 import { usePerson } from '#core/person.ts';
-import { useColleagues } from '#core/use-colleagues.ts';
+import { useColleagues } from '#parts/use-colleagues.ts';
 import { counted } from '#shared/kit/text.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import '#ui/field-styles.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { formerMember } from '#core/use-colleagues.ts';
+import { formerMember } from '#parts/use-colleagues.ts';
 import { dueHours, reviewUrgency } from '#shared/applications/review-promise.ts';
 import type { WorkCard as Card } from '#shared/applications/routes.ts';
 import { brokerage } from '#shared/brokerage.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formerMember, useColleagues } from '#core/use-colleagues.ts';
+import { formerMember, useColleagues } from '#parts/use-colleagues.ts';
 import { dueHours } from '#shared/applications/review-promise.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import { purposeLabels, purposes } from '#shared/loan/purposes.ts';

@@ -1,9 +1,9 @@
 import { Loading } from '#core/loaded.tsx';
-import { MoreInView } from '#core/more-in-view.tsx';
 import { type BoardStage, describeStage } from '#shared/applications/stages.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import type { CaseSelection } from '../bulk/use-selection.ts';
+import { MoreInView } from '../more-in-view.tsx';
 import { BoardCard } from './board-card.tsx';
 import styles from './board-column.module.css';
 import { type BoardFilter, countText, hasWords, isFiltering } from './board-filter.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { SetURLSearchParams } from 'react-router-dom';
 import { useApiQuery } from '#core/api.ts';
-import { useColleagues } from '#core/use-colleagues.ts';
+import { useColleagues } from '#parts/use-colleagues.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { Loaded, MoreButton } from '#core/loaded.tsx';
 import { useApiPages } from '#core/use-api-pages.ts';
+import workPageStyles from '#parts/work-page.module.css';
 import { BackLink } from '#ui/back-link.tsx';
 import pageStyles from '#ui/page.module.css';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Shortcuts } from '#ui/shortcuts.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import workPageStyles from '#ui/work-page.module.css';
 import { useTypedBefore, useWayBack } from '../way-back.ts';
 import { hasWords } from './board-filter.ts';
 import FoundElsewhere from './found-elsewhere.tsx';

@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link, type SetURLSearchParams, useSearchParams } from 'react-router-dom';
-import { useColleagues } from '#core/use-colleagues.ts';
 import { useNow } from '#core/use-now.ts';
+import { useColleagues } from '#parts/use-colleagues.ts';
+import workPageStyles from '#parts/work-page.module.css';
 import { type BoardStage, boardStages } from '#shared/applications/stages.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -11,7 +12,6 @@ import pageStyles from '#ui/page.module.css';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Shortcuts } from '#ui/shortcuts.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
-import workPageStyles from '#ui/work-page.module.css';
 import { SelectButton } from '../bulk/select-button.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
 import { useTypedBefore, useWayBack } from '../way-back.ts';

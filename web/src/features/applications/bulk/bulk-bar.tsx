@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePerson } from '#core/person.ts';
-import { useColleagues } from '#core/use-colleagues.ts';
+import { useColleagues } from '#parts/use-colleagues.ts';
 import { counted } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast-store.ts';

@@ -4,7 +4,7 @@ import { usePerson } from '#core/person.ts';
 import { known, useAction } from '#core/use-action.ts';
 import { Button } from '#ui/button.tsx';
 
-const ReasonDialog = lazy(() => import('#core/reason-dialog.tsx'));
+const ReasonDialog = lazy(() => import('#parts/reason-dialog.tsx'));
 
 /** For admins: a button that opens an ended application again, and the dialog that asks for the reason. */
 export function ReopenApplication({ applicationId }: { applicationId: string }) {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useCommands } from '#core/commands.ts';
-import { useColleagues } from '#core/use-colleagues.ts';
+import { useColleagues } from '#parts/use-colleagues.ts';
 import type { StaffApplicationView } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { Button } from '#ui/button.tsx';

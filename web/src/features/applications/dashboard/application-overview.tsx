@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { serverNow } from '#core/clock.ts';
-import { TeamContact } from '#core/team-contact.tsx';
+import { TeamContact } from '#parts/team-contact.tsx';
 import type { OwnApplicationDetail } from '#shared/applications/routes.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Tabs } from '#ui/tabs.tsx';

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { ReviewBadge } from '#parts/review-badge.tsx';
 import type { OwnApplicationDetail } from '#shared/applications/routes.ts';
 import { rowId } from '#shared/documents/anchors.ts';
 import { documentGroups, groupLabels } from '#shared/documents/catalogue.ts';
@@ -7,7 +8,6 @@ import { notApplicableLabel } from '#shared/documents/status.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
-import { ReviewBadge } from '#ui/review-badge.tsx';
 import dashboardStyles from './dashboard.module.css';
 import styles from './documents-summary.module.css';
 

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { Loaded } from '#core/loaded.tsx';
+import reviewListStyles from '#parts/review-list.module.css';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { type DeedRow, deedProgress } from '#shared/deed/progress.ts';
@@ -13,7 +14,6 @@ import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import reviewListStyles from '#ui/review-list.module.css';
 import styles from './deed-tab.module.css';
 import { useApplies, useStaffDeed } from './use-deed.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { noteCardConsent } from '#core/uploads/card-consent.ts';
-import { useUploads } from '#core/uploads/uploads-store.ts';
+import { noteCardConsent } from '#parts/uploads/card-consent.ts';
+import { useUploads } from '#parts/uploads/uploads-store.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { formatDate } from '#shared/kit/format.ts';

@@ -1,7 +1,7 @@
 import { queryKey } from '#core/api.ts';
-import { noteCardConsent } from '#core/uploads/card-consent.ts';
-import { cancelUpload, retryUpload, useUploads } from '#core/uploads/uploads-store.ts';
 import { known, shownInPlace, useAction } from '#core/use-action.ts';
+import { noteCardConsent } from '#parts/uploads/card-consent.ts';
+import { cancelUpload, retryUpload, useUploads } from '#parts/uploads/uploads-store.ts';
 import type { ApplicationDetail } from '#shared/applications/routes.ts';
 import type { CardView } from '#shared/documents/card-schema.ts';
 import { cardConsentText, cardConsentVersion, isCardType } from '#shared/documents/id-card.ts';

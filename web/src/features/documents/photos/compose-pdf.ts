@@ -1,5 +1,5 @@
 import { PDFDocument } from 'pdf-lib';
-import { drawPhoto, type PhotoSize, type Picture, type Turns } from '#core/uploads/draw-photo.ts';
+import { drawPhoto, type PhotoSize, type Picture, type Turns } from '#parts/uploads/draw-photo.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import { maxFileBytes } from '#shared/documents/files.ts';
 

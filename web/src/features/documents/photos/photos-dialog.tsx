@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { UploadTarget } from '#core/uploads/upload-state.ts';
-import { sendFile } from '#core/uploads/uploads-store.ts';
+import type { UploadTarget } from '#parts/uploads/upload-state.ts';
+import { sendFile } from '#parts/uploads/uploads-store.ts';
 import { heicAdvice } from '#shared/documents/files.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Turns } from '#core/uploads/draw-photo.ts';
+import type { Turns } from '#parts/uploads/draw-photo.ts';
 
 /** A photo that becomes a page. */
 export interface PhotoPage {

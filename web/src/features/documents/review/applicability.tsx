@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAction } from '#core/use-action.ts';
 import { useDraft } from '#core/use-draft.ts';
+import styles from '#parts/review-list.module.css';
 import { maxWaiverReason } from '#shared/documents/waiver.ts';
 import { Button } from '#ui/button.tsx';
-import styles from '#ui/review-list.module.css';
 import { ReasonForm } from './reason-form.tsx';
 import type { ReviewRow } from './review-list.ts';
 import { caseDocumentsChange } from './use-case-documents.ts';

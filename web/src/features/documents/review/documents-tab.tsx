@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useUploads } from '#core/uploads/uploads-store.ts';
+import reviewListStyles from '#parts/review-list.module.css';
+import { useUploads } from '#parts/uploads/uploads-store.ts';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { counted } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icons.tsx';
-import reviewListStyles from '#ui/review-list.module.css';
 import { isNewOther } from '../document-list.ts';
 import { Applicability } from './applicability.tsx';
 import { ApproveRest } from './approve-rest.tsx';

@@ -1,8 +1,8 @@
 import { useContext, useState } from 'react';
 import { known, useAction } from '#core/use-action.ts';
+import { FileViewer, type ViewFailure } from '#parts/file-view/file-viewer.tsx';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { Button } from '#ui/button.tsx';
-import { FileViewer, type ViewFailure } from '#ui/file-view/file-viewer.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { useRotation } from '../preview/use-rotation.ts';
 import { UnverifiedDialog } from './open-file.tsx';

@@ -1,9 +1,9 @@
 import { useContext } from 'react';
+import { ReviewBadge } from '#parts/review-badge.tsx';
 import type { ReviewStatus } from '#shared/documents/status.ts';
 import { Button } from '#ui/button.tsx';
 import iconButtonStyles from '#ui/icon-button.module.css';
 import { Icon } from '#ui/icons.tsx';
-import { ReviewBadge } from '#ui/review-badge.tsx';
 import styles from './preview-actions.module.css';
 import { ReviewKeysContext } from './review-keys.ts';
 import { useIsWide } from './review-preview.ts';

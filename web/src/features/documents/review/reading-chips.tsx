@@ -1,8 +1,8 @@
+import reviewListStyles from '#parts/review-list.module.css';
 import type { ReadingFinding } from '#shared/documents/reading-view.ts';
 import { findingLabel, paperName, validityWords } from '#shared/documents/reading-words.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { Badge } from '#ui/badge.tsx';
-import reviewListStyles from '#ui/review-list.module.css';
 
 /** In no warning colour: banks' own papers may show it too. */
 const isHint = ({ code, level }: ReadingFinding): boolean => level !== 'warn' || code === 'edited_file';

@@ -1,10 +1,10 @@
 import { useApiQuery } from '#core/api.ts';
+import type { PageMark } from '#parts/file-view/file-viewer.tsx';
 import { isClosed } from '#shared/applications/stages.ts';
 import { usableFacts } from '#shared/applications/usable-facts.ts';
 import { fieldLabel } from '#shared/documents/field-labels.ts';
 import { factWords } from '#shared/documents/reading-words.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
-import type { PageMark } from '#ui/file-view/file-viewer.tsx';
 import styles from './reading-facts.module.css';
 import { UseFact } from './use-fact.tsx';
 

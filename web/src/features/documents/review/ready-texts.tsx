@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useApiQuery } from '#core/api.ts';
-import { SavedTextsButton } from '#core/saved-texts/saved-texts-button.tsx';
+import { SavedTextsButton } from '#parts/saved-texts/saved-texts-button.tsx';
 import type { SavedTextKind } from '#shared/messages/replies.ts';
 import { SelectField } from '#ui/select-field.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import ReasonDialog from '#core/reason-dialog.tsx';
+import ReasonDialog from '#parts/reason-dialog.tsx';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { Button } from '#ui/button.tsx';
 import type { useReview } from './use-review.ts';

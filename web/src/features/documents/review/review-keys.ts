@@ -1,5 +1,5 @@
 import { createContext, createRef, type RefObject, useContext, useLayoutEffect } from 'react';
-import type { ViewerTools } from '#ui/file-view/file-viewer.tsx';
+import type { ViewerTools } from '#parts/file-view/file-viewer.tsx';
 import { isWide } from './review-preview.ts';
 
 type Action = 'open' | 'approve' | 'correct';

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { PageMark } from '#parts/file-view/file-viewer.tsx';
+import reviewListStyles from '#parts/review-list.module.css';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import type { PageMark } from '#ui/file-view/file-viewer.tsx';
 import { Icon } from '#ui/icons.tsx';
-import reviewListStyles from '#ui/review-list.module.css';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { canOpen, useOpenFile } from './open-file.tsx';
 import styles from './review-panes.module.css';

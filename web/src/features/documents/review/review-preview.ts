@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { PageMark } from '#parts/file-view/file-viewer.tsx';
 import type { DocumentView } from '#shared/documents/routes.ts';
-import type { PageMark } from '#ui/file-view/file-viewer.tsx';
 
 export interface Preview {
   /** The slot whose file is shown. */

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryKey } from '#core/api.ts';
-import type { Upload, UploadTarget } from '#core/uploads/upload-state.ts';
-import { cancelUpload, onUploadEnd, retryUpload, sendFile, useUploads } from '#core/uploads/uploads-store.ts';
+import reviewListStyles from '#parts/review-list.module.css';
+import type { Upload, UploadTarget } from '#parts/uploads/upload-state.ts';
+import { cancelUpload, onUploadEnd, retryUpload, sendFile, useUploads } from '#parts/uploads/uploads-store.ts';
 import { otherType } from '#shared/documents/catalogue.ts';
 import { parseAnyType } from '#shared/documents/kinds.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { canReplace } from '#shared/documents/status.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icons.tsx';
-import reviewListStyles from '#ui/review-list.module.css';
 import { useFilePicker } from '../choose-file.tsx';
 import { UploadState } from '../upload-progress.tsx';
 import styles from './staff-upload.module.css';

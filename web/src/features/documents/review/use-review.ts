@@ -1,8 +1,8 @@
 import { api, queryKey, useApiQuery } from '#core/api.ts';
 import { type ApiError, isApiError } from '#core/api-error.ts';
-import { pollingOf } from '#core/pending-scans.ts';
 import { known, useAction } from '#core/use-action.ts';
 import { useUndo } from '#core/use-undo.ts';
+import { pollingOf } from '#parts/uploads/pending-scans.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { openInNewTab } from '#ui/open-in-new-tab.ts';
 import { toast } from '#ui/toast-store.ts';

@@ -1,4 +1,4 @@
-import type { ReadContent } from '#core/uploads/reading/read-file.ts';
+import type { ReadContent } from '#parts/uploads/reading/read-file.ts';
 import type { FileRefusal } from '#shared/documents/files.ts';
 import { cleanText } from '#shared/kit/text.ts';
 

@@ -1,4 +1,4 @@
-import type { ReadContent } from '#core/uploads/reading/read-file.ts';
+import type { ReadContent } from '#parts/uploads/reading/read-file.ts';
 import type { ReadingContext } from '#shared/documents/reading/reading.ts';
 
 /** How long several files are read before the names of the others decide, in milliseconds. */
@@ -25,7 +25,7 @@ export async function readContents(
       resolve();
     }, readingTime);
   });
-  const reading = import('#core/uploads/reading/read-file.ts').then(async ({ readContent }) => {
+  const reading = import('#parts/uploads/reading/read-file.ts').then(async ({ readContent }) => {
     for (const [index, file] of files.entries()) {
       if (isLate) return;
       if (isReadable(file)) contents[index] = await readContent(file, context);

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { serverNow } from '#core/clock.ts';
 import { usePerson } from '#core/person.ts';
-import type { DocumentLine } from '#core/uploads/document-line.ts';
-import { loadUploads, sendFile, shownDocuments } from '#core/uploads/uploads-store.ts';
+import type { DocumentLine } from '#parts/uploads/document-line.ts';
+import { loadUploads, sendFile, shownDocuments } from '#parts/uploads/uploads-store.ts';
 import { formatBytes } from '#shared/kit/format.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { cleanText, counted } from '#shared/kit/text.ts';

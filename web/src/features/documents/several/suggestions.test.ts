@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals';
-import type { ReadContent } from '#core/uploads/reading/read-file.ts';
+import type { ReadContent } from '#parts/uploads/reading/read-file.ts';
 import type { Assigned } from './assignment.ts';
 import { suggest } from './suggestions.ts';
 

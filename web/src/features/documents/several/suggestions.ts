@@ -1,4 +1,4 @@
-import type { DocumentLine } from '#core/uploads/document-line.ts';
+import type { DocumentLine } from '#parts/uploads/document-line.ts';
 import { monthOfFields } from '#shared/documents/month-set.ts';
 import { suggestDocuments } from '#shared/documents/suggest-documents.ts';
 import type { Assigned } from './assignment.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { useOffersWhatsApp } from '#core/use-offers-whatsapp.ts';
+import { PaymentsField } from '#parts/payments-field.tsx';
+import { useOffersWhatsApp } from '#parts/use-offers-whatsapp.ts';
 import { allCountries, countryName } from '#shared/people/countries.ts';
 import { countryGroupOf } from '#shared/people/settings-groups.ts';
 import { whatsappConsentText } from '#shared/people/whatsapp-consent.ts';
@@ -10,7 +11,6 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
-import { PaymentsField } from '#ui/payments-field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -6,7 +6,7 @@ import {
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url';
-import { trustedPolicy } from '../trusted-types.ts';
+import { trustedPolicy } from '#ui/trusted-types.ts';
 
 export { OPS };
 

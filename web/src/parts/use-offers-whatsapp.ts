@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { siteConfig } from './config.ts';
+import { siteConfig } from '#core/config.ts';
 
 /** Whether the stage sends WhatsApp messages; false until it is known. */
 export function useOffersWhatsApp(): boolean {

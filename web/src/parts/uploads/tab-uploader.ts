@@ -1,10 +1,10 @@
+import { api } from '#core/api.ts';
+import { isApiError } from '#core/api-error.ts';
+import { serverNow } from '#core/clock.ts';
 import { isCardType } from '#shared/documents/id-card.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { toast } from '#ui/toast-store.ts';
-import { api } from '../api.ts';
-import { isApiError } from '../api-error.ts';
-import { serverNow } from '../clock.ts';
 import { expectAdvice, setAdvice } from './advice.ts';
 import { lacksCardConsent } from './card-consent.ts';
 import { findSame, sha256Of } from './find-same.ts';
@@ -94,7 +94,7 @@ export const reportFailures = (isShown: (key: string) => boolean) =>
 /** Prepares a chosen file for upload. The viewer and the canvas are only loaded for files that need them. */
 export const prepare = (file: File): Promise<Preparation> =>
   prepareFile(file, {
-    tryPdf: async (bytes) => (await import('#ui/file-view/open-pdf.ts')).tryPdf(bytes),
+    tryPdf: async (bytes) => (await import('../file-view/open-pdf.ts')).tryPdf(bytes),
     draw: async (photo, size) => (await (await import('./draw-photo.ts')).drawPhoto(photo, size)).jpeg,
   });
 

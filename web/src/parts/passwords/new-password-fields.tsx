@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 
 type Registered = Pick<ComponentProps<typeof PasswordField>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'error'>;

@@ -1,4 +1,4 @@
-import { IconFrame } from '../icons.tsx';
+import { IconFrame } from '#ui/icons.tsx';
 
 /** A decorative arrow of a turn, to the right unless `left`. */
 export const TurnIcon = ({ left = false }: { left?: boolean }) => (

@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { type Rotation, turned } from '#shared/documents/files.ts';
-import iconButtonStyles from '../icon-button.module.css';
-import { Icon } from '../icons.tsx';
+import iconButtonStyles from '#ui/icon-button.module.css';
+import { Icon } from '#ui/icons.tsx';
 import styles from './file-viewer.module.css';
 import { PdfPage } from './pdf-page.tsx';
 import { Picture } from './picture.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
+import { usePerson } from '#core/person.ts';
 import type { Me } from '#shared/people/routes.ts';
 import { toast } from '#ui/toast-store.ts';
-import { usePerson } from './person.ts';
 
 /** A page for administrators; other members are told, and led to the portal. */
 export function AdminsOnly({ children }: { children: (person: Me) => ReactNode }) {

@@ -1,6 +1,6 @@
+import { queryKey, useApiQuery } from '#core/api.ts';
+import { shownInPlace, useAction } from '#core/use-action.ts';
 import type { SavedTextKind } from '#shared/messages/replies.ts';
-import { queryKey, useApiQuery } from '../api.ts';
-import { shownInPlace, useAction } from '../use-action.ts';
 
 /** Returns the team's saved texts of one kind, refetched when opened and after each change. */
 export function useSavedTexts(kind: SavedTextKind, open: boolean) {

@@ -5,9 +5,9 @@ import {
   passwordStrength,
   strengthLabels,
 } from '#shared/people/password.ts';
-import { Icon } from './icons.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './password-strength.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface PasswordStrengthProps {
   password: string;

@@ -1,5 +1,5 @@
 import type { ScanView } from '#shared/documents/scan.ts';
-import { StatusBadge } from './badge.tsx';
+import { StatusBadge } from '#ui/badge.tsx';
 
 /** The client's text for a file that cannot be opened; without a scan result only staff can decide. */
 export const ClientScanBadge = ({ scan }: { scan: ScanView }) =>

@@ -1,4 +1,4 @@
-import { SelectField, type SelectFieldProps } from './select-field.tsx';
+import { SelectField, type SelectFieldProps } from '#ui/select-field.tsx';
 
 /** Asks how often a year a monthly income is paid. */
 export const PaymentsField = (props: Omit<SelectFieldProps, 'label' | 'children'>) => (

@@ -1,5 +1,5 @@
-import { useApiQuery } from './api.ts';
-import { usePerson } from './person.ts';
+import { useApiQuery } from '#core/api.ts';
+import { usePerson } from '#core/person.ts';
 
 /** Stands for the name of a former member. */
 export const formerMember = 'Já não está na equipa';

@@ -1,4 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ApiError } from '#core/api-error.ts';
+import { Loaded } from '#core/loaded.tsx';
+import { required } from '#core/resolvers.ts';
+import { useDraft } from '#core/use-draft.ts';
+import { useForm } from '#core/use-form.ts';
 import { cleanText, foldText } from '#shared/kit/text.ts';
 import { maxReplyText, maxReplyTitle, namePlaceholder, type SavedTextKind } from '#shared/messages/replies.ts';
 import type { SavedReplyView } from '#shared/messages/routes.ts';
@@ -9,11 +14,6 @@ import { Icon } from '#ui/icons.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { ApiError } from '../api-error.ts';
-import { Loaded } from '../loaded.tsx';
-import { required } from '../resolvers.ts';
-import { useDraft } from '../use-draft.ts';
-import { useForm } from '../use-form.ts';
 import styles from './saved-texts.module.css';
 import { useSavedTexts } from './use-saved-texts.ts';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { required } from '#core/resolvers.ts';
+import { useDraft } from '#core/use-draft.ts';
+import { useForm } from '#core/use-form.ts';
 import { cleanText } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
 import dialogStyles from '#ui/dialog.module.css';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
-import { required } from './resolvers.ts';
-import { useDraft } from './use-draft.ts';
-import { useForm } from './use-form.ts';
 
 const maxReasonLength = 1000;
 

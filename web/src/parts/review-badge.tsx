@@ -1,5 +1,5 @@
 import { type ReviewStatus, reviewStatusLabel } from '#shared/documents/status.ts';
-import { type BadgeTone, StatusBadge } from './badge.tsx';
+import { type BadgeTone, StatusBadge } from '#ui/badge.tsx';
 
 const tones: Readonly<Record<ReviewStatus, BadgeTone>> = {
   pending: 'waiting',
