@@ -46,6 +46,9 @@ export default defineConfig({
           groups: [
             // What every page of the app loads.
             { name: 'base', tags: ['$initial'], test: (id) => !ofPublicPages.test(id) },
+            // Forms come with their screens; what checks them, with zod, only with those that need it.
+            { name: 'forms', test: /node_modules\/react-hook-form\/|\/core\/use-form\.ts$/ },
+            { name: 'form-checks', test: /node_modules\/@hookform\/|\/core\/resolvers\.ts$/ },
             // Small parts of many pages, for which files of their own would not pay.
             { name: 'parts', minShareCount: 12, maxModuleSize: 4000, test: (id) => !ofPublicPages.test(id) },
           ],
