@@ -3,7 +3,7 @@
  * scripts/write-previews.ts <file>`.
  */
 import { writeFileSync } from 'node:fs';
-import { composerFor } from '#functions/notifications/emails.ts';
+import { composerFor } from '#functions/notifications/emails/index.ts';
 import { whatsappTemplateOf } from '#functions/notifications/whatsapp-templates.ts';
 import { notificationExamples } from '#functions/testing/notification-examples.ts';
 import { createWorld } from '#functions/testing/world.ts';

@@ -5,10 +5,10 @@ import { Refusal } from '#database/refusal.ts';
 import { findAccountSecurity } from '#database/security/reads.ts';
 import { newSessionCode } from '#database/sessions/writes.ts';
 import { transact } from '#database/transaction.ts';
+import { hello, paragraph } from '#platform/email-blocks.ts';
 import { type Email, renderEmail } from '#platform/email-layout.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { brokerage } from '#shared/brokerage.ts';
-import { greeting } from '#shared/people/names.ts';
 import type { SendingDependencies } from './delivery/send-queued.ts';
 
 /** Maximum number of e-mails with a code per person and hour. */
@@ -20,13 +20,12 @@ const sessionCodeEmail = (firstName: string, code: string): Email =>
     title: 'Confirma que és tu',
     preview: 'O código para continuares o que estavas a fazer.',
     blocks: [
-      { kind: 'paragraph', text: greeting(firstName) },
-      { kind: 'paragraph', text: 'Escreve este código na página onde ficaste:' },
+      hello(firstName),
+      paragraph('Escreve este código na página onde ficaste:'),
       { kind: 'code', code },
-      {
-        kind: 'paragraph',
-        text: 'É válido durante 10 minutos e serve uma vez. Não o partilhes com ninguém: a nossa equipa nunca to pede.',
-      },
+      paragraph(
+        'É válido durante 10 minutos e serve uma vez. Não o partilhes com ninguém: a nossa equipa nunca to pede.',
+      ),
     ],
     reason: `Recebeste este email porque alguém com sessão iniciada na tua conta da ${brokerage.name} pediu para confirmar quem é. Se não foste tu, termina as sessões que não reconheces em Definições, Segurança.`,
   });

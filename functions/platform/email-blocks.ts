@@ -1,3 +1,5 @@
+import { greeting } from '#shared/people/names.ts';
+
 /** A row of a list of facts, optionally linked. */
 export interface Fact {
   label: string;
@@ -26,6 +28,10 @@ export type Block =
   | { kind: 'list'; title?: string; items: readonly Item[] }
   /** User input with its line breaks. */
   | { kind: 'quote'; text: string };
+
+export const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const satisfies Block;
+export const hello = (firstName: string | undefined) => paragraph(greeting(firstName));
+export const button = (label: string, href: string) => ({ kind: 'button', label, href }) as const satisfies Block;
 
 /** The site's colours. Mail programs do not support its stylesheet and variables. */
 export const colour = {

@@ -1,7 +1,7 @@
+import { hello, paragraph } from '#platform/email-blocks.ts';
 import { type Email, renderEmail } from '#platform/email-layout.ts';
 import { createSesClient, createSesMailer } from '#platform/mailer.ts';
 import { brokerage } from '#shared/brokerage.ts';
-import { greeting } from '#shared/people/names.ts';
 import type { ErasureDependencies } from './erasure-dependencies.ts';
 
 /** Builds the e-mail about a finished erasure, when nothing of the person is left but this address. */
@@ -11,16 +11,14 @@ export const erasureFinishedEmail = (firstName: string): Email =>
     title: 'A tua conta foi eliminada',
     preview: 'Eliminámos a tua conta, os teus dados e os teus ficheiros.',
     blocks: [
-      { kind: 'paragraph', text: greeting(firstName) },
-      {
-        kind: 'paragraph',
-        text: 'Como pediste, eliminámos a tua conta, os teus pedidos, as mensagens e todos os ficheiros que nos enviaste.',
-      },
-      {
-        kind: 'paragraph',
-        text: 'De um pedido que tenha chegado a proposta ou escritura fica apenas o registo mínimo que a lei nos obriga a guardar, sem o teu nome nem os teus contactos.',
-      },
-      { kind: 'paragraph', text: 'Se um dia quiseres voltar, podes criar uma conta nova com este mesmo email.' },
+      hello(firstName),
+      paragraph(
+        'Como pediste, eliminámos a tua conta, os teus pedidos, as mensagens e todos os ficheiros que nos enviaste.',
+      ),
+      paragraph(
+        'De um pedido que tenha chegado a proposta ou escritura fica apenas o registo mínimo que a lei nos obriga a guardar, sem o teu nome nem os teus contactos.',
+      ),
+      paragraph('Se um dia quiseres voltar, podes criar uma conta nova com este mesmo email.'),
     ],
     reason: `Recebeste este email porque a conta deste endereço na ${brokerage.name} foi eliminada. É o último que te enviamos sobre ela. Se não foste tu, escreve para ${brokerage.privacyEmail}.`,
   });

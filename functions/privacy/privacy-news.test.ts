@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { createWorld } from '#functions/testing/world.ts';
-import { composerFor, NotificationObsolete } from '../notifications/emails.ts';
+import { composerFor } from '../notifications/emails/index.ts';
+import { NotificationObsolete } from '../notifications/emails/parts/compose.ts';
 import { erasureFinishedEmail } from './erasure-email.ts';
 
 const world = await createWorld();

@@ -1,6 +1,6 @@
 /**
  * Notifications, all of which are sent by e-mail. A kind does not compile without its e-mail in
- * `functions/notifications/emails.ts`; the filter of the table's stream uses this list.
+ * `functions/notifications/emails/`; the filter of the table's stream uses this list.
  */
 export const notificationKinds = [
   ...(['docs_submitted', 'correction_requested', 'documents_approved', 'stage_changed', 'lead_received'] as const),

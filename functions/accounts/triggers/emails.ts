@@ -1,9 +1,6 @@
-import type { Block } from '#platform/email-blocks.ts';
+import { button, hello, paragraph } from '#platform/email-blocks.ts';
 import { type Email, renderEmail } from '#platform/email-layout.ts';
 import { brokerage } from '#shared/brokerage.ts';
-import { greeting } from '#shared/people/names.ts';
-
-const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 
 /** Builds the e-mail that asks to confirm an address, with a button and a code. */
 export function confirmationEmail(facts: {
@@ -17,9 +14,9 @@ export function confirmationEmail(facts: {
     title: 'Confirma o teu email',
     preview: 'Falta só um passo para começares o teu pedido de crédito habitação.',
     blocks: [
-      paragraph(greeting(facts.name)),
+      hello(facts.name),
       paragraph('Falta só um passo para começares: confirma que este email é teu.'),
-      { kind: 'button', label: 'Confirmar e entrar', href: facts.link },
+      button('Confirmar e entrar', facts.link),
       paragraph('Ou escreve este código na página onde ficaste:'),
       { kind: 'code', code: facts.code },
       paragraph(
@@ -42,9 +39,9 @@ export function passwordEmail(facts: {
     title: 'Nova palavra-passe',
     preview: 'O botão e o código para definires uma nova palavra-passe.',
     blocks: [
-      paragraph(greeting(facts.name)),
+      hello(facts.name),
       paragraph('Pediste para definir uma nova palavra-passe. Carrega no botão para a escolheres.'),
-      { kind: 'button', label: 'Definir nova palavra-passe', href: facts.link },
+      button('Definir nova palavra-passe', facts.link),
       paragraph('Ou escreve este código na página onde ficaste:'),
       { kind: 'code', code: facts.code },
       paragraph(

@@ -4,7 +4,7 @@ import { listDocuments } from '#database/documents/reads.ts';
 import type { Notification } from '#database/notifications/entity.ts';
 import { listOffers } from '#database/offers/reads.ts';
 import { isFullyApproved } from '#shared/documents/approval.ts';
-import { NotificationObsolete } from '../emails.ts';
+import { NotificationObsolete } from '../emails/parts/compose.ts';
 
 /**
  * Returns a notification with what is still true of it: without the offers whose publication was undone, and only while

@@ -5,7 +5,8 @@ import { confirmedNumberOf, type Person } from '#database/people/entity.ts';
 import { stopWhatsApp } from '#database/people/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type WhatsApp, WhatsAppRefused, WhatsAppUnanswered } from '#platform/whatsapp.ts';
-import { type Composition, emailComposers, NotificationObsolete } from '../emails.ts';
+import { emailComposers } from '../emails/index.ts';
+import { type Composition, NotificationObsolete } from '../emails/parts/compose.ts';
 import { whatsappTemplateOf } from '../whatsapp-templates.ts';
 
 /** A permanent failure with its code. */

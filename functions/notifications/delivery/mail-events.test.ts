@@ -8,7 +8,7 @@ import { type MailService, startMailService } from '#functions/testing/start-mai
 import { createWorld, type World } from '#functions/testing/world.ts';
 import { createSesMailer } from '#platform/mailer.ts';
 import { teamMailbox } from '#shared/brokerage.ts';
-import { composerFor } from '../emails.ts';
+import { composerFor } from '../emails/index.ts';
 import { createMailEventHandler } from './create-mail-event-handler.ts';
 import { createSender } from './create-sender.ts';
 import { writeMessage } from './queue-message.ts';

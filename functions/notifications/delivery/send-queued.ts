@@ -2,7 +2,7 @@ import type { Notification } from '#database/notifications/entity.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { Mailer } from '#platform/mailer.ts';
 import type { SendingOutcome } from '#shared/notifications/routes.ts';
-import { composerFor } from '../emails.ts';
+import { composerFor } from '../emails/index.ts';
 import { deliverNotification } from './deliver-notification.ts';
 
 export interface SendingDependencies extends Dependencies {

@@ -2,7 +2,8 @@ import { afterAll, expect, test } from '@jest/globals';
 import { addApplication, addClient, addSubmittedClient } from '#functions/testing/journey.ts';
 import { createReminderWorld, hour } from '#functions/testing/reminders.ts';
 import { teamMailbox } from '#shared/brokerage.ts';
-import { composerFor, NotificationObsolete } from '../emails.ts';
+import { composerFor } from '../emails/index.ts';
+import { NotificationObsolete } from '../emails/parts/compose.ts';
 import { createDigest } from './create-digest.ts';
 
 const { world, staffId, stream, told, clientWrites, erase } = await createReminderWorld();

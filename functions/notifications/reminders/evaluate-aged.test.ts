@@ -3,7 +3,7 @@ import { findDocument } from '#database/documents/reads.ts';
 import { addSubmittedClient, upload } from '#functions/testing/journey.ts';
 import { createReminderWorld } from '#functions/testing/reminders.ts';
 import type { ReadingView } from '#shared/documents/reading-view.ts';
-import { composerFor } from '../emails.ts';
+import { composerFor } from '../emails/index.ts';
 
 const reminders = await createReminderWorld();
 const { world, staffId, stream, look, told, count, remindersOf, goTo } = reminders;

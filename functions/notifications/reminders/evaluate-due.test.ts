@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { addSubmittedClient, upload } from '#functions/testing/journey.ts';
 import { createReminderWorld } from '#functions/testing/reminders.ts';
-import { composerFor } from '../emails.ts';
+import { composerFor } from '../emails/index.ts';
 
 const reminders = await createReminderWorld();
 const { world, staffId, stream, look, told, count, remindersOf, goTo } = reminders;

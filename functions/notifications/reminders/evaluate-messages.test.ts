@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { addClient, answers } from '#functions/testing/journey.ts';
 import { createReminderWorld, day, hour, minute } from '#functions/testing/reminders.ts';
 import { teamMailbox } from '#shared/brokerage.ts';
-import { composerFor } from '../emails.ts';
+import { composerFor } from '../emails/index.ts';
 
 const reminders = await createReminderWorld();
 const { world, staffId, stream, look, told, count, remindersOf, erase, clientWrites, teamWrites, clientReads } =

@@ -1,0 +1,69 @@
+import { findOffer } from '#database/offers/reads.ts';
+import { button, type Fact, hello, paragraph } from '#platform/email-blocks.ts';
+import { renderEmail } from '#platform/email-layout.ts';
+import { rateTypeLabels } from '#shared/facts/rate-types.ts';
+import { formatDateAndTime, formatEuro } from '#shared/kit/format.ts';
+import { describeTerm, formatInstalment, formatPercent } from '#shared/kit/format-figures.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { offerFigures } from '#shared/offers/figures.ts';
+import { changeSentence, perMonth, rateParts, shownMtic, shownTaeg } from '#shared/offers/words.ts';
+import { addresseeOf, type Compose, openApplication, required } from './parts/compose.ts';
+import { ofYourCase } from './parts/sentences.ts';
+
+/**
+ * The client's receipt for their choice of an offer, with the figures as they were shown on its day: a published offer
+ * never changes. Subject and preview have none of them, because they are read on locked screens (ADR 011). Obsolete
+ * once the choice is reopened.
+ */
+export const compose: Compose = async (composition, notification) => {
+  const { applicationId, selectedOfferId } = await openApplication(composition, notification);
+  const offerId = required(selectedOfferId);
+  const offer = required(await findOffer(composition.database, { applicationId, offerId }));
+  const chosenAt = required(offer.selectedAt);
+  const { firstName, linkTo } = addresseeOf(composition, notification);
+  const figures = offerFigures(offer, lisbonDay(chosenAt));
+  const { phases, rateType, interestRate } = offer;
+  const shown = { rateType, terms: { phases }, figures };
+  const parts = rateParts(shown);
+  const bankName = offer.bankName;
+  const facts: readonly Fact[] = [
+    { label: 'Banco', value: bankName },
+    { label: 'Escolhida em', value: formatDateAndTime(chosenAt) },
+    { label: 'Montante', value: formatEuro(offer.loanAmount) },
+    { label: 'Prazo', value: describeTerm(offer.termMonths) },
+    {
+      label: 'TAN',
+      value: `${formatPercent(interestRate)} · ${rateTypeLabels[rateType]}${parts === undefined ? '' : ` (${parts})`}`,
+    },
+    { label: 'TAEG', value: shownTaeg(figures) },
+    { label: 'MTIC', value: shownMtic(figures) },
+    { label: 'Primeira prestação', value: `${formatInstalment(offer.monthlyPayment)} ${perMonth(shown)}` },
+    ...(figures.firstWithInsurance === null
+      ? []
+      : [{ label: 'Com seguros exigidos', value: formatInstalment(figures.firstWithInsurance) }]),
+  ];
+  return renderEmail({
+    subject: 'Recebemos a tua escolha',
+    title: 'Recebemos a tua escolha',
+    preview: `Queres avançar com: ${bankName}.`,
+    blocks: [
+      hello(firstName),
+      paragraph('Disseste-nos que queres avançar com esta proposta. Guarda este email: tem os valores que viste.'),
+      { kind: 'facts', facts },
+      paragraph(changeSentence(shown)),
+      paragraph('Ainda não assinaste nem aceitaste nada, e não há nenhum contrato.'),
+      {
+        kind: 'list',
+        title: 'O que se segue',
+        items: [
+          { text: 'A equipa fala contigo sobre os próximos passos.' },
+          { text: 'Com a aprovação o banco dá-te a FINE, e são os valores dela que contam.' },
+          { text: 'Antes do contrato tens pelo menos 7 dias para refletir.' },
+        ],
+      },
+      paragraph('Se não foste tu, ou se te enganaste, escreve-nos já em Mensagens.'),
+      button('Ver a proposta', linkTo('/app/propostas')),
+    ],
+    reason: ofYourCase,
+  });
+};

@@ -1,0 +1,34 @@
+import { findInbox } from '#database/messages/reads.ts';
+import { button, hello, paragraph } from '#platform/email-blocks.ts';
+import { type Email, renderEmail } from '#platform/email-layout.ts';
+import { type Addressee, addresseeOf, type Compose, NotificationObsolete, openApplication } from './parts/compose.ts';
+import { aboutYourCase } from './parts/sentences.ts';
+
+export const compose: Compose = async (composition, notification) => {
+  const { applicationId } = await openApplication(composition, notification);
+  const { personId } = notification;
+  const { unread = 0 } = (await findInbox(composition.database, { personId, applicationId })) ?? {};
+  // Read in the meantime.
+  if (unread === 0) throw new NotificationObsolete();
+  return messagesUnreadEmail(addresseeOf(composition, notification), unread);
+};
+
+/** Builds the e-mail about unread messages from the team, without their content. */
+export function messagesUnreadEmail({ firstName, linkTo }: Addressee, unread: number): Email {
+  const title = unread === 1 ? 'Tens uma mensagem nova' : `Tens ${unread} mensagens novas`;
+  return renderEmail({
+    subject: title,
+    title,
+    preview: 'A equipa escreveu-te sobre o teu pedido.',
+    blocks: [
+      hello(firstName),
+      paragraph(
+        unread === 1
+          ? 'A equipa escreveu-te sobre o teu pedido e ainda não leste a mensagem.'
+          : 'A equipa escreveu-te sobre o teu pedido e ainda não leste as mensagens.',
+      ),
+      button('Ler e responder', linkTo('/app/mensagens')),
+    ],
+    reason: `${aboutYourCase} e tens mensagens por ler. Até as leres não voltamos a avisar-te delas.`,
+  });
+}

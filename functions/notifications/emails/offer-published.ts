@@ -1,0 +1,28 @@
+import { button, hello, paragraph } from '#platform/email-blocks.ts';
+import { renderEmail } from '#platform/email-layout.ts';
+import { addresseeOf, type Compose, required } from './parts/compose.ts';
+import { ofYourCase } from './parts/sentences.ts';
+
+/** About banks' offers, whose figures are only on the site. */
+export const compose: Compose = async (composition, notification) => {
+  const { firstName, linkTo } = addresseeOf(composition, notification);
+  const bankNames = notification.payload.bankNames ?? [required(notification.payload.bankName)];
+  const [count, banks] = [bankNames.length, bankNames.join(', ')];
+  const title = count === 1 ? 'Tens uma proposta nova' : `Tens ${count} propostas novas`;
+  return renderEmail({
+    subject: title,
+    title,
+    preview: `De: ${banks}. Vê as condições e compara.`,
+    blocks: [
+      hello(firstName),
+      paragraph(
+        count === 1
+          ? `Chegou uma proposta para o teu crédito. Banco: ${banks}.`
+          : `Chegaram ${count} propostas para o teu crédito. Bancos: ${banks}.`,
+      ),
+      paragraph('Entra para veres as condições e comparares com as outras. Só escolhes quando quiseres.'),
+      button('Ver propostas', linkTo('/app/propostas')),
+    ],
+    reason: ofYourCase,
+  });
+};
