@@ -14,9 +14,6 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const ofPublicPages =
   /^\0vite|\.html$|[\\/](public|site|simulator)[\\/]|[\\/]((farewell|session-note)\.ts|(base|button|logo\.module)\.css)$/;
 
-/** What most pages do without, with the libraries that it brings. */
-const ofForms = /[\\/]@hookform[\\/]|[\\/]core[\\/](use-form|resolvers)\.ts$/;
-
 const proxyTarget = process.env['API_PROXY'];
 
 export default defineConfig({
@@ -53,12 +50,7 @@ export default defineConfig({
             { name: 'forms', test: /node_modules\/react-hook-form\/|\/core\/use-form\.ts$/ },
             { name: 'form-checks', test: /node_modules\/@hookform\/|\/core\/resolvers\.ts$/ },
             // Small parts of many pages, for which files of their own would not pay.
-            {
-              name: 'parts',
-              minShareCount: 12,
-              maxModuleSize: 4000,
-              test: (id) => !ofPublicPages.test(id) && !ofForms.test(id),
-            },
+            { name: 'parts', minShareCount: 12, maxModuleSize: 4000, test: (id) => !ofPublicPages.test(id) },
           ],
         },
       },

@@ -10,6 +10,9 @@ const promises = [
   { icon: 'check', text: 'Sem custos para ti: quem nos paga é o banco.' },
 ] as const;
 
+/** Loads the user pool's calls with their cryptography; a failure shows when the form is sent. */
+const prepare = () => void import('./auth-calls.ts').catch(() => undefined);
+
 /** The layout of screens before sign-in: our promises on one side, the form on the other. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
@@ -42,7 +45,9 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           <Icon name="arrowLeft" />
           Voltar
         </a>
-        <div className={styles.authForm}>{children}</div>
+        <div className={styles.authForm} onInput={prepare}>
+          {children}
+        </div>
       </main>
     </div>
   );

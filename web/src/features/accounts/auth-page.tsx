@@ -3,7 +3,6 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { knownBrowser } from '#core/known-browser.ts';
 import { StartFailed } from '#core/screens.tsx';
 import { useSession } from '#core/session.ts';
-import { usePrefetch } from '#core/when-idle.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import { publicPages } from '#shared/site/public-pages.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -49,7 +48,6 @@ export default function AuthPage() {
     setCredentials(given);
     setChallenge(waiting);
   };
-  usePrefetch(() => import('./auth-calls.ts'));
 
   return (
     <AuthLayout>

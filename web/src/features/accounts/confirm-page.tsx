@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import { usePerson } from '#core/person.ts';
 import { StartFailed } from '#core/screens.tsx';
 import { useSession } from '#core/session.ts';
-import { usePrefetch } from '#core/when-idle.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -35,7 +34,6 @@ export default function ConfirmPage() {
   const link = useMemo(() => parseConfirmationLink(hash), [hash]);
   const session = useSession();
   const person = usePerson();
-  usePrefetch(() => import('./auth-calls.ts'));
   useEffect(() => {
     // Code and secret must not stay in the address bar or the history. A newer link may be opened in the same tab.
     window.history.replaceState(window.history.state, '', location.pathname);

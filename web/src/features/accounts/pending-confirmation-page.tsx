@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '#core/session.ts';
-import { usePrefetch } from '#core/when-idle.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { AuthHead } from './auth-head.tsx';
@@ -18,7 +17,6 @@ export default function PendingConfirmationPage() {
   const email = search.get('email') ?? '';
   const [code, setCode] = useState<string>();
   const proceed = useConfirmed(email);
-  usePrefetch(() => import('./auth-calls.ts'));
   // Confirmed here, or with the e-mail's link in another tab of this browser.
   if (session.status === 'signed-in')
     return (

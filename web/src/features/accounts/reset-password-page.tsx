@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { checkSession, leaveSession, useSession } from '#core/session.ts';
 import { useAction } from '#core/use-action.ts';
-import { usePrefetch } from '#core/when-idle.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { toast } from '#ui/toast-store.ts';
@@ -35,7 +34,6 @@ export default function ResetPasswordPage() {
   const [code, setCode] = useState('');
   const [changed, setChanged] = useState(false);
   const email = parseConfirmationLink(hash)?.email ?? emailFrom(state);
-  usePrefetch(() => import('./auth-calls.ts'));
   useEffect(() => {
     const link = parseConfirmationLink(hash);
     if (!link) return;
