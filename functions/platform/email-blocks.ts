@@ -30,6 +30,7 @@ export type Block =
   | { kind: 'quote'; text: string };
 
 export const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const satisfies Block;
+/** Greets by the first name, or by none if it is unknown or contains an address (`greeting`). */
 export const hello = (firstName: string | undefined) => paragraph(greeting(firstName));
 export const button = (label: string, href: string) => ({ kind: 'button', label, href }) as const satisfies Block;
 

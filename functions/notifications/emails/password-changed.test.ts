@@ -18,3 +18,14 @@ test.each([undefined, { passkeys: [], recoveryCodes: 0, factor: false }])(
     expect(passwordChangedEmail(addressee, removed).text).not.toContain('saiu da tua conta');
   },
 );
+
+test('says what to do about an unauthorized change, in HTML and text', () => {
+  const { html, text } = passwordChangedEmail(addressee, undefined);
+  for (const words of [
+    'morada.example/auth/recuperar',
+    'Se não foste tu',
+    'Terminámos todas as sessões',
+    'não se desligam',
+  ])
+    for (const version of [html, text]) expect(version).toContain(words);
+});

@@ -6,7 +6,6 @@ import { documentsApprovedEmail } from './documents-approved.ts';
 import { documentsMissingEmail } from './documents-missing.ts';
 import { messagesToAnswerEmail } from './messages-to-answer.ts';
 import { messagesUnreadEmail } from './messages-unread.ts';
-import { passwordChangedEmail } from './password-changed.ts';
 import { teamDigestEmail } from './team-digest.ts';
 
 const siteUrl = 'https://morada.example';
@@ -80,11 +79,5 @@ describe('the e-mail', () => {
     says(start, 'Procuração', 'Certidão de casamento', `${siteUrl}/app/escritura`);
     const later = deedDocumentsEmail(ana, { labels: ['Procuração'], isStart: false });
     expect(later.subject).toBe('Precisamos de mais um documento para a escritura');
-  });
-
-  test('of a new password says what to do about an unauthorized change', () => {
-    const email = passwordChangedEmail(ana, undefined);
-    says(email, `${siteUrl}/auth/recuperar`, 'Se não foste tu', 'Terminámos todas as sessões');
-    says(email, 'não se desligam');
   });
 });

@@ -33,6 +33,7 @@ export interface Addressee {
   linkTo: (path: string) => string;
 }
 
+/** Links of a notification about the account lead to no request. */
 export const addresseeOf = (
   { siteUrl }: Composition,
   { applicationId, payload: { firstName } }: Notification,

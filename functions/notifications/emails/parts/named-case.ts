@@ -6,6 +6,7 @@ export interface NamedCase {
   clientName: string;
 }
 
+/** A client who has not given a name is `Um cliente`. */
 export const nameCase = ({ applicationId, clientName = 'Um cliente' }: Application): NamedCase => ({
   applicationId,
   clientName,
