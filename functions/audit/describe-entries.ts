@@ -2,8 +2,8 @@ import { findCase } from '#database/applications/reads.ts';
 import type { AuditEntry } from '#database/audit/entity.ts';
 import type { Database } from '#database/database.ts';
 import { findPersons } from '#database/people/reads.ts';
-import { describeEntry, type Names } from '#shared/audit/words.ts';
 import { documentLabel, typeLabel } from '#shared/documents/kinds.ts';
+import { describeEntry, type Names } from './words.ts';
 
 /** Recorded values that are ids of people. */
 const people = ['responsibleId'] as const;

@@ -7,10 +7,10 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { listFacts } from '#shared/audit/facts.ts';
 import { kindLabels } from '#shared/audit/kinds.ts';
-import { kindOf } from '#shared/audit/words.ts';
 import { toCsv } from '#shared/kit/csv.ts';
 import { formatDateTime } from '#shared/kit/format.ts';
 import { type DescribedAuditEntry, describeEntries } from './describe-entries.ts';
+import { kindOf } from './words.ts';
 
 const roles: Readonly<Record<AuditEntry['actorRole'], string>> = {
   client: 'Cliente',

@@ -3,8 +3,8 @@ import { listHistory } from '#database/audit/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { actionsOf, kindOf } from '#shared/audit/words.ts';
 import { describeEntries } from './describe-entries.ts';
+import { actionsOf, kindOf } from './words.ts';
 
 const pageSize = 30;
 

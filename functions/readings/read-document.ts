@@ -14,13 +14,13 @@ import { putReading, showReading } from '#database/readings/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { ReadingRequest, RequestReading } from '#platform/reading-queue.ts';
 import { inspectFile, type Reading, type ReadingContext, readDocument } from '#shared/documents/reading/index.ts';
-import { compareSalary } from '#shared/documents/reading/salary.ts';
 import { kindsOfSlot } from '#shared/documents/reading/slots.ts';
 import { type ReadingFinding, type ReadingView, sortFindings, toReadingView } from '#shared/documents/reading-view.ts';
 import type { ScanState } from '#shared/documents/scan.ts';
 import { defined } from '#shared/kit/defined.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import type { PageReader } from './read-pages.ts';
+import { compareSalary } from './salary.ts';
 import { shortened } from './shortened.ts';
 
 /** Version of the rules: a file that was read by earlier ones is read again when it is asked for. */

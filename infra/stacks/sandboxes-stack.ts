@@ -1,7 +1,7 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { avatarOrigin } from '#shared/people/avatar.ts';
-import { createSiteHeaders, shareHeaders } from '../constructs/site-headers.ts';
+import { createSiteHeaders, shareHeaders } from '../constructs/security-headers.ts';
 
 /**
  * What the sandboxes of an account share: response headers policies of CloudFront, of which it has 20. The content

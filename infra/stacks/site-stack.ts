@@ -37,7 +37,7 @@ import { LiveApi } from '../constructs/live-api.ts';
 import { OriginSecret } from '../constructs/origin-secret.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { removalPolicy } from '../constructs/removal-policy.ts';
-import { createSiteHeaders, type SiteHeaders, sharedHeaders } from '../constructs/site-headers.ts';
+import { createSiteHeaders, type SiteHeaders, sharedHeaders } from '../constructs/security-headers.ts';
 import { vendedLogs } from '../constructs/vended-logs.ts';
 import { metricsNamespace } from '../monitoring/own-metrics.ts';
 import type { EdgeStack } from './edge-stack.ts';

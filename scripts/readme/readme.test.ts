@@ -121,13 +121,13 @@ describe('with the packages', () => {
       mkdirSync(path.dirname(other));
       writeFileSync(other, `#!/bin/sh\necho "$1" >> ${data}/used\nexec ${process.execPath} "$@"\n`, { mode: 0o755 });
       const PATH = `${path.dirname(other)}:/usr/bin:/bin`;
-      renameSync(own, path.join(data, 'own-node'));
+      renameSync(own, clone.path('own-node'));
       const assembly = path.join(data, 'assembly');
       const synthesize = `npx cdk synth --quiet -c stage=ana -c checks=off --output ${assembly}`;
       // Builds the site before it says so.
       const sandbox = await clone.run('npm run sandbox', { PATH });
       const { code, output } = await clone.run(synthesize, { PATH, CDK_VALIDATION: 'false' });
-      renameSync(path.join(data, 'own-node'), own);
+      renameSync(clone.path('own-node'), own);
       expect([code, code === 0 ? '' : output]).toEqual([0, '']);
       expect(readdirSync(assembly)).toContain('Morada-ana-Site.template.json');
       expect(readFileSync(path.join(data, 'used'), 'utf8')).toMatch(/^infra\/app\.ts$/m);

@@ -1,5 +1,5 @@
+import { debtToIncomeLimit, debtToIncomeReported, loanToValueLimits } from '../facts/figures-in-law.ts';
 import { type Periods, periodOn } from '../facts/periods.ts';
-import { debtToIncomeLimit, debtToIncomeReported, loanToValueLimits } from '../facts/values.ts';
 import type { Purpose } from '../loan/purposes.ts';
 import type { Destination } from './destinations.ts';
 

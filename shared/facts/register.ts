@@ -1,7 +1,7 @@
 import { intermediary } from '../intermediary.ts';
+import * as values from './figures-in-law.ts';
 import { type Confidence, type Periods, periodOn } from './periods.ts';
 import { type Source, sources } from './sources.ts';
-import * as values from './values.ts';
 
 const { insurer, policy, from, until } = intermediary.insurance;
 

@@ -2,9 +2,9 @@ import { formatDate, formatEuro } from '../kit/format.ts';
 import { formatPercent } from '../kit/format-figures.ts';
 import { once } from '../kit/once.ts';
 import { plural } from '../kit/text.ts';
+import type { ImtTable } from './figures-in-law.ts';
 import type { Confidence } from './periods.ts';
 import type { Fact, FactId } from './register.ts';
-import type { ImtTable } from './values.ts';
 
 /** 2026-05-01 -> 01/05/2026 */
 export const dayInWords = (day: string): string => formatDate(`${day}T12:00:00Z`);

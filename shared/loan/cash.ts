@@ -1,5 +1,11 @@
+import {
+  appraisalCost,
+  deedCost,
+  earlyRepaymentCaps,
+  earlyRepaymentSuspension,
+  stampLoan,
+} from '../facts/figures-in-law.ts';
 import { periodOn } from '../facts/periods.ts';
-import { appraisalCost, deedCost, earlyRepaymentCaps, earlyRepaymentSuspension, stampLoan } from '../facts/values.ts';
 import { checkDay } from './dates.ts';
 import { ensure } from './error.ts';
 import { valueOn } from './facts.ts';

@@ -1,4 +1,4 @@
-import { maximumTerms, mixedShockTerm as mixedShockTerms, shockPoints } from '../facts/values.ts';
+import { maximumTerms, mixedShockTerm as mixedShockTerms, shockPoints } from '../facts/figures-in-law.ts';
 import { ageOn, checkDay } from './dates.ts';
 import { ensure } from './error.ts';
 import { valueOn } from './facts.ts';

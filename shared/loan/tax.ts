@@ -1,4 +1,3 @@
-import { periodOn } from '../facts/periods.ts';
 import {
   type ImtTable,
   imtHpp,
@@ -8,7 +7,8 @@ import {
   imtOther,
   imtOtherHousing,
   stampPurchase,
-} from '../facts/values.ts';
+} from '../facts/figures-in-law.ts';
+import { periodOn } from '../facts/periods.ts';
 import { ageOn, checkDay } from './dates.ts';
 import { ensure } from './error.ts';
 import { valueOn } from './facts.ts';

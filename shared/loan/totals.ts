@@ -1,4 +1,4 @@
-import { stampInterest } from '../facts/values.ts';
+import { stampInterest } from '../facts/figures-in-law.ts';
 import { type Cost, checkLoan, type Loan } from './loan.ts';
 import { type PlanRow, scheduleOf } from './plan.ts';
 import { divideHalfUp } from './rounding.ts';

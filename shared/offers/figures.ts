@@ -1,5 +1,5 @@
+import { earlyRepaymentCaps, shockPoints } from '../facts/figures-in-law.ts';
 import { periodOn } from '../facts/periods.ts';
-import { earlyRepaymentCaps, shockPoints } from '../facts/values.ts';
 import { type Loan, LoanError, shownPercent, taeg, totals } from '../loan/index.ts';
 import { phaseInstalments, scheduleOf } from '../loan/plan.ts';
 import type { OfferCost, OfferInsurance, OfferProduct } from './extras.ts';

@@ -4,7 +4,7 @@ import {
   imtJovem,
   lenderEndAges,
   loanToValueLimits,
-} from '../facts/values.ts';
+} from '../facts/figures-in-law.ts';
 import { formatEuro } from '../kit/format.ts';
 import { cashNeeded } from '../loan/cash.ts';
 import { valueOn } from '../loan/facts.ts';

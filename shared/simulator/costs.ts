@@ -6,7 +6,7 @@ import {
   imtJovemUse,
   imtNonResident,
   loanToValueLimits,
-} from '../facts/values.ts';
+} from '../facts/figures-in-law.ts';
 import { cashNeeded } from '../loan/cash.ts';
 import { valueOn } from '../loan/facts.ts';
 import { loanToValue } from '../loan/loan-to-value.ts';

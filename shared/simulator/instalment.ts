@@ -1,4 +1,4 @@
-import { mixedShockTerm, shockPoints, stampInterest } from '../facts/values.ts';
+import { mixedShockTerm, shockPoints, stampInterest } from '../facts/figures-in-law.ts';
 import { valueOn } from '../loan/facts.ts';
 import { shownPercent } from '../loan/format.ts';
 import type { Loan, Phase } from '../loan/loan.ts';

@@ -1,4 +1,4 @@
-import { imtHpp } from '../facts/values.ts';
+import { imtHpp } from '../facts/figures-in-law.ts';
 import { ageOn } from '../loan/dates.ts';
 import { LoanError } from '../loan/error.ts';
 import { type Buyer, type PurchaseTaxes, type PurchaseTaxesInput, purchaseTaxes } from '../loan/tax.ts';

@@ -1,4 +1,4 @@
-import { maximumTerms } from '../facts/values.ts';
+import { maximumTerms } from '../facts/figures-in-law.ts';
 import { formatEuro } from '../kit/format.ts';
 import { ambiguityOf, parseAmount } from '../kit/money.ts';
 import { chosen, type FieldName, type Figures, type Problems } from './fields.ts';

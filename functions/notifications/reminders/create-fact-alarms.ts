@@ -5,8 +5,8 @@ import { queueNotification } from '#database/notifications/writes.ts';
 import { transact } from '#database/transaction.ts';
 import { listAdmins } from '#platform/admin-alerts.ts';
 import type { Observability } from '#platform/observability.ts';
-import { dueAlarms } from '#shared/facts/due-alarms.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { dueAlarms } from './due-alarms.ts';
 import type { ReminderDependencies } from './evaluation.ts';
 
 /** Limit per transaction, which has the notifications as well. The next run raises the others. */

@@ -2,10 +2,10 @@ import { recordAging } from '#database/documents/aging-writes.ts';
 import { listDocuments } from '#database/documents/reads.ts';
 import { queueNotifications } from '#database/notifications/outbox.ts';
 import { findPerson } from '#database/people/reads.ts';
-import { agedOn, agingReason, nextAgingDay } from '#shared/documents/aging.ts';
 import { documentLabel } from '#shared/documents/kinds.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { agingReminder } from '#shared/notifications/reminders.ts';
+import { agedOn, agingReason, nextAgingDay } from './aging.ts';
 import { type Evaluate, outdated, settled } from './evaluation.ts';
 
 /** Papers asked for at once at most, within the limits of a transaction; the others follow the next day. */

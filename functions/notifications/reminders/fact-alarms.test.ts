@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { createReminderWorld } from '#functions/testing/reminders.ts';
-import { dueAlarms } from '#shared/facts/due-alarms.ts';
 import { factsInForce } from '#shared/facts/in-force.ts';
 import { composerFor } from '../emails/index.ts';
 import { createFactAlarms } from './create-fact-alarms.ts';
+import { dueAlarms } from './due-alarms.ts';
 
 const { world, told } = await createReminderWorld();
 afterAll(() => world.stop());

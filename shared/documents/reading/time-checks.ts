@@ -1,5 +1,5 @@
+import { cadernetaPredialAge, certidaoPermanenteAge, mapaAge } from '../../facts/figures-in-law.ts';
 import { type Periods, periodOn } from '../../facts/periods.ts';
-import { cadernetaPredialAge, certidaoPermanenteAge, mapaAge } from '../../facts/values.ts';
 import { daysAfter } from '../../kit/lisbon-time.ts';
 import { monthsBefore, monthsBetween } from './calendar.ts';
 import { aboutField, fieldOf, finding, type ReadPaper, textOf } from './checks.ts';

@@ -26,7 +26,11 @@ export function PasswordField({
   const [visible, setVisible] = useState(false);
   return (
     <Field
-      {...{ label, labelHidden, hint, error, id }}
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      id={id}
       kind="amplify-textfield"
       className={classes('amplify-passwordfield', className)}
     >

@@ -14,7 +14,15 @@ export interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement
 /** A select field with `<option>` children. */
 export function SelectField({ label, labelHidden, hint, error, id, className, ...rest }: SelectFieldProps) {
   return (
-    <Field {...{ label, labelHidden, hint, error, id, className }} kind="amplify-selectfield">
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      id={id}
+      className={className}
+      kind="amplify-selectfield"
+    >
       {(control) => (
         <div className="amplify-select__wrapper">
           <select className={classes('amplify-select', error && 'amplify-select--error')} {...control} {...rest} />

@@ -12,7 +12,15 @@ export interface TextAreaFieldProps extends TextareaHTMLAttributes<HTMLTextAreaE
 /** A text area with label, hint and error. */
 export function TextAreaField({ label, labelHidden, hint, error, id, className, ...rest }: TextAreaFieldProps) {
   return (
-    <Field {...{ label, labelHidden, hint, error, id, className }} kind="amplify-textareafield">
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      id={id}
+      className={className}
+      kind="amplify-textareafield"
+    >
       {(control) => (
         <textarea
           className={classes('amplify-textarea', error && 'amplify-textarea--error')}

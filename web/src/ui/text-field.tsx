@@ -9,7 +9,15 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, F
 /** A text field with label, hint and error. */
 export function TextField({ label, labelHidden, hint, error, id, className, ...rest }: TextFieldProps) {
   return (
-    <Field {...{ label, labelHidden, hint, error, id, className }} kind="amplify-textfield">
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      id={id}
+      className={className}
+      kind="amplify-textfield"
+    >
       {(control) => (
         <input
           className={classes('amplify-input', error && 'amplify-input--error')}

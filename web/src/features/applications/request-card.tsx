@@ -4,7 +4,6 @@ import { destinationLabels, operationLabels } from '#shared/applications/destina
 import { effortRatio, loanToValue } from '#shared/applications/preliminary-analysis.ts';
 import { propertyTypeLabels } from '#shared/applications/property-types.ts';
 import { requestQuery } from '#shared/applications/request-link.ts';
-import { requestStatus } from '#shared/applications/request-status.ts';
 import type { ApplicationView, LoanView } from '#shared/applications/routes.ts';
 import { describeStage, hasIdentifiedProperty, isClosed } from '#shared/applications/stages.ts';
 import { formatDate, formatDateAndTime, formatEuro } from '#shared/kit/format.ts';
@@ -18,6 +17,7 @@ import { Card } from '#ui/card.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './my-requests.module.css';
+import { requestStatus } from './request-status.ts';
 import { useEditing } from './use-editing.ts';
 
 const LoanValuesForm = lazy(() => import('./loan-values-form.tsx'));

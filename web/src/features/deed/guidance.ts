@@ -1,6 +1,6 @@
 import type { DeedDocumentType } from '#shared/documents/deed-document-types.ts';
+import { cadernetaPredialAge, certidaoPermanenteAge } from '#shared/facts/figures-in-law.ts';
 import { newestValue } from '#shared/facts/periods.ts';
-import { cadernetaPredialAge, certidaoPermanenteAge } from '#shared/facts/values.ts';
 
 /** Headings of the deed's documents, in order. */
 export const deedGroups = {

@@ -1,4 +1,6 @@
+import { reviewProgress } from '#parts/review-progress.ts';
 import type { DocumentLine } from '#parts/uploads/document-line.ts';
+import { type FamilyName, familyPlace } from '#parts/uploads/suggest/families.ts';
 import { isUnderWay, type Upload, type Uploads, type UploadTarget } from '#parts/uploads/upload-state.ts';
 import { answerDueAt } from '#shared/applications/review-promise.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
@@ -12,7 +14,6 @@ import {
   parseDocumentType,
 } from '#shared/documents/catalogue.ts';
 import { documentHelp } from '#shared/documents/document-help.ts';
-import { type FamilyName, familyPlace } from '#shared/documents/families.ts';
 import {
   allRequestedDocuments,
   notApplicableDocuments,
@@ -20,7 +21,6 @@ import {
   type RequiredDocument,
   requiredDocuments,
 } from '#shared/documents/required-documents.ts';
-import { reviewProgress } from '#shared/documents/review-progress.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { canReplace, isOpenToClient } from '#shared/documents/status.ts';
 import { missingDocuments } from '#shared/documents/submission.ts';

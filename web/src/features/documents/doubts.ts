@@ -1,8 +1,8 @@
+import { findingSentence } from '#parts/reading-words.ts';
 import { type Advice, adviceOf } from '#parts/uploads/advice.ts';
+import { setLineOf } from '#parts/uploads/suggest/month-set.ts';
 import { uploadKey } from '#parts/uploads/upload-state.ts';
-import { setLineOf } from '#shared/documents/month-set.ts';
 import type { ReadingFinding } from '#shared/documents/reading-view.ts';
-import { findingSentence } from '#shared/documents/reading-words.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { typedCardFindings } from '#shared/documents/typed-card.ts';
 

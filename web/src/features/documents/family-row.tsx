@@ -1,6 +1,6 @@
 import documentListStyles from '#parts/document-list.module.css';
 import type { DocumentLine } from '#parts/uploads/document-line.ts';
-import { type FamilyName, families, familyPlace } from '#shared/documents/families.ts';
+import { type FamilyName, families, familyPlace } from '#parts/uploads/suggest/families.ts';
 import { countSent } from './document-list.ts';
 import { DocumentRow, Reading } from './document-row.tsx';
 import styles from './family-row.module.css';

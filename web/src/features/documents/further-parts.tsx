@@ -1,6 +1,5 @@
 import documentListStyles from '#parts/document-list.module.css';
 import type { ApplicationView } from '#shared/applications/routes.ts';
-import { optionalHelp } from '#shared/documents/optional-help.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icons.tsx';
 import type { DocumentList } from './document-list.ts';
@@ -8,6 +7,7 @@ import { DocumentRow } from './document-row.tsx';
 import styles from './documents-page.module.css';
 import { useCorrectionsLink } from './go-to-document.ts';
 import { NoSelfAssessment } from './no-self-assessment.tsx';
+import { optionalHelp } from './optional-help.ts';
 import { OtherDocuments } from './other-documents.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 

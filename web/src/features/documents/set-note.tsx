@@ -1,6 +1,6 @@
 import { serverNow } from '#core/clock.ts';
 import type { DocumentLine } from '#parts/uploads/document-line.ts';
-import { setLineOf } from '#shared/documents/month-set.ts';
+import { setLineOf } from '#parts/uploads/suggest/month-set.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { Icon } from '#ui/icons.tsx';
 import styles from './reading-note.module.css';

@@ -1,4 +1,4 @@
-import { debtToIncomeLimit, debtToIncomeReported, imtJovem, loanToValueLimits } from '#shared/facts/values.ts';
+import { debtToIncomeLimit, debtToIncomeReported, imtJovem, loanToValueLimits } from '#shared/facts/figures-in-law.ts';
 import { formatEuro } from '#shared/kit/format.ts';
 import { valueOn } from '#shared/loan/facts.ts';
 

@@ -1,8 +1,8 @@
+import { reviewProgress } from '#parts/review-progress.ts';
 import { completionWords } from '#shared/applications/completion.ts';
 import { answerDueAt, reviewWithin } from '#shared/applications/review-promise.ts';
 import type { OwnApplicationDetail } from '#shared/applications/routes.ts';
 import { describeStage, outcomeLabels } from '#shared/applications/stages.ts';
-import { reviewProgress } from '#shared/documents/review-progress.ts';
 import { formatDateAndTime } from '#shared/kit/format.ts';
 import type { DashboardPanel } from './dashboard-panel.tsx';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { serverNow } from '#core/clock.ts';
+import { findingSentence } from '#parts/reading-words.ts';
 import type { ReadingFinding } from '#shared/documents/reading-view.ts';
-import { findingSentence } from '#shared/documents/reading-words.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { cardNumberWords, typedCardFindings } from '#shared/documents/typed-card.ts';
 import { formatDate } from '#shared/kit/format.ts';

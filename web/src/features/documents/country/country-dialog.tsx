@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import { known, shownInPlace, useAction } from '#core/use-action.ts';
+import { type CountryGroup, countryGroupOf, countryOfGroup } from '#parts/settings-groups.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import type { RequiredDocument } from '#shared/documents/required-documents.ts';
 import { allCountries, countryName } from '#shared/people/countries.ts';
-import { type CountryGroup, countryGroupOf, countryOfGroup } from '#shared/people/settings-groups.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';

@@ -1,9 +1,9 @@
 import { makeZip } from 'client-zip';
-import { makeBankCopy } from '#shared/documents/bank-copy.ts';
-import { bankReadMe, markName, type SentFile } from '#shared/documents/bank-readme.ts';
 import { concatenate } from '#shared/documents/bytes.ts';
 import { formatDate } from '#shared/kit/format.ts';
 import type { RouteOutput } from '#shared/routes.ts';
+import { makeBankCopy } from '../bank-zip/bank-copy.ts';
+import { bankReadMe, markName, type SentFile } from '../bank-zip/bank-readme.ts';
 
 type Archive = RouteOutput<'documents.archive'>;
 

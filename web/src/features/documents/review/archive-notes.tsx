@@ -1,6 +1,6 @@
-import { expectedTreatment, type Treatment } from '#shared/documents/bank-copy.ts';
-import { reasonOf, type SentFile } from '#shared/documents/bank-readme.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
+import { expectedTreatment, type Treatment } from '../bank-zip/bank-copy.ts';
+import { reasonOf, type SentFile } from '../bank-zip/bank-readme.ts';
 import styles from './archive-notes.module.css';
 
 /** Texts for the treatment of files for a bank: before, and when it is done. */

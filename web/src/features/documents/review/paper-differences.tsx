@@ -1,10 +1,10 @@
 import { useApiQuery } from '#core/api.ts';
+import { factWords } from '#parts/reading-words.ts';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
-import { type DifferencePlace, paperDifferences } from '#shared/documents/paper-differences.ts';
-import { factWords } from '#shared/documents/reading-words.ts';
 import { incomePayment } from '#shared/people/income.ts';
 import { Card } from '#ui/card.tsx';
 import styles from './paper-differences.module.css';
+import { type DifferencePlace, paperDifferences } from './paper-differences.ts';
 import { usePreview } from './review-preview.ts';
 
 type Detail = Pick<StaffApplicationDetail, 'application' | 'client' | 'documents'>;

@@ -1,6 +1,6 @@
+import { findingLabel, paperName, validityWords } from '#parts/reading-words.ts';
 import reviewListStyles from '#parts/review-list.module.css';
 import type { ReadingFinding } from '#shared/documents/reading-view.ts';
-import { findingLabel, paperName, validityWords } from '#shared/documents/reading-words.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { Badge } from '#ui/badge.tsx';
 

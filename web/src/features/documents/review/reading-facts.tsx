@@ -1,9 +1,9 @@
 import { useApiQuery } from '#core/api.ts';
+import { fieldLabel } from '#parts/field-labels.ts';
 import type { PageMark } from '#parts/file-view/file-viewer.tsx';
+import { factWords } from '#parts/reading-words.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { usableFacts } from '#shared/applications/usable-facts.ts';
-import { fieldLabel } from '#shared/documents/field-labels.ts';
-import { factWords } from '#shared/documents/reading-words.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import styles from './reading-facts.module.css';
 import { UseFact } from './use-fact.tsx';

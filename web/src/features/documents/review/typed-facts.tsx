@@ -1,5 +1,5 @@
 import { serverNow } from '#core/clock.ts';
-import { findingLabel } from '#shared/documents/reading-words.ts';
+import { findingLabel } from '#parts/reading-words.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { cardNumberWords, typedCardFindings } from '#shared/documents/typed-card.ts';
 import { formatDate, formatDateTime } from '#shared/kit/format.ts';

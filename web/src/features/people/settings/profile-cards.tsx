@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { PaymentsField } from '#parts/payments-field.tsx';
+import { countryGroupOf } from '#parts/settings-groups.ts';
 import { useOffersWhatsApp } from '#parts/use-offers-whatsapp.ts';
 import { allCountries, countryName } from '#shared/people/countries.ts';
-import { countryGroupOf } from '#shared/people/settings-groups.ts';
 import { whatsappConsentText } from '#shared/people/whatsapp-consent.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';

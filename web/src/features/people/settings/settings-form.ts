@@ -1,4 +1,12 @@
 import * as z from 'zod/mini';
+import {
+  countryGroupOf,
+  countryGroups,
+  countryOfGroup,
+  employmentGroupOf,
+  employmentGroups,
+  employmentOfGroup,
+} from '#parts/settings-groups.ts';
 import { ambiguityOf, parseAmount, showMoney } from '#shared/kit/money.ts';
 import { incomePayment, incomePayments } from '#shared/people/income.ts';
 import type { Me } from '#shared/people/routes.ts';
@@ -9,14 +17,6 @@ import {
   preferredNameSchema,
   type SettingsInput,
 } from '#shared/people/settings.ts';
-import {
-  countryGroupOf,
-  countryGroups,
-  countryOfGroup,
-  employmentGroupOf,
-  employmentGroups,
-  employmentOfGroup,
-} from '#shared/people/settings-groups.ts';
 
 /** The fields of the settings. */
 const valuesSchema = z.object({

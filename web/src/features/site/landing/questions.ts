@@ -1,6 +1,6 @@
 import { reviewWithin } from '#shared/applications/review-promise.ts';
+import { loanToValueLimits } from '#shared/facts/figures-in-law.ts';
 import { newestValue } from '#shared/facts/periods.ts';
-import { loanToValueLimits } from '#shared/facts/values.ts';
 import { formatPercent } from '#shared/kit/format-figures.ts';
 
 export interface Question {

@@ -1,11 +1,11 @@
-import { invoiceLines } from '#shared/documents/invoice-code.ts';
 import { readPdfPages } from '#shared/documents/read-page.ts';
 import { type Reading, type ReadingContext, readDocument } from '#shared/documents/reading/index.ts';
 import { monthOf } from '#shared/documents/reading/time-checks.ts';
 import { clientCodes, namingFields, type ReadingFinding, toReadingView } from '#shared/documents/reading-view.ts';
-import { findingSentence, paperName } from '#shared/documents/reading-words.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
-import type { FileContent } from '#shared/documents/suggest-documents.ts';
+import { findingSentence, paperName } from '../../reading-words.ts';
+import type { FileContent } from '../suggest/suggest-documents.ts';
+import { invoiceLines } from './invoice-code.ts';
 import { flawSentences, judgedSide, type PictureFlaw, pictureFlaws, toGrey } from './picture-checks.ts';
 
 /** How long the pages of a file may be read, in milliseconds. */

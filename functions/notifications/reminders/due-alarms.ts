@@ -1,7 +1,14 @@
-import { counted } from '../kit/text.ts';
-import { monthsAfter } from './euribor.ts';
-import { endingDays, endingFacts, factsInForce, isUnchecked, lastCheckOf, type RecordedCheck } from './in-force.ts';
-import { dayInWords, factName, monthInWords } from './words.ts';
+import { monthsAfter } from '#shared/facts/euribor.ts';
+import {
+  endingDays,
+  endingFacts,
+  factsInForce,
+  isUnchecked,
+  lastCheckOf,
+  type RecordedCheck,
+} from '#shared/facts/in-force.ts';
+import { dayInWords, factName, monthInWords } from '#shared/facts/words.ts';
+import { counted } from '#shared/kit/text.ts';
 
 /** Something about the facts that admins are told once. */
 export interface FactAlarm {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { findingCodes, readingKinds } from '#shared/documents/reading/reading.ts';
+import { byteFindingCodes, clientCodes } from '#shared/documents/reading-view.ts';
 import { fieldLabel } from './field-labels.ts';
-import { findingCodes, readingKinds } from './reading/reading.ts';
-import { byteFindingCodes, clientCodes } from './reading-view.ts';
 import {
   factWords,
   findingLabel,

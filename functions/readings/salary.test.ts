@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Reading } from './reading.ts';
+import type { Reading } from '#shared/documents/reading/reading.ts';
 import { compareSalary } from './salary.ts';
 
 const field = (name: 'period' | 'net' | 'period_from' | 'period_to', value: string) => ({

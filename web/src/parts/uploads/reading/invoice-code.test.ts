@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { readDocument } from '#shared/documents/reading/index.ts';
 import { invoiceLines } from './invoice-code.ts';
-import { readDocument } from './reading/index.ts';
 
 const code =
   'A:123456789*B:999999990*C:PT*D:FR*E:N*F:20261031*G:FR ATSIRE01FR/12*H:CSDF7T5H-12*I1:PT*I7:1000.00*I8:230.00*N:230.00*O:1230.00*Q:a1b2*R:1234';

@@ -1,8 +1,8 @@
-import { formatDate } from '../kit/format.ts';
-import { counted } from '../kit/text.ts';
-import { type CaseAction, caseActions, isCaseAction } from './actions.ts';
-import { type Facts, formatFact, listChanges, listFacts } from './facts.ts';
-import type { Kind } from './kinds.ts';
+import { type CaseAction, caseActions, isCaseAction } from '#shared/audit/actions.ts';
+import { type Facts, formatFact, listChanges, listFacts } from '#shared/audit/facts.ts';
+import type { Kind } from '#shared/audit/kinds.ts';
+import { formatDate } from '#shared/kit/format.ts';
+import { counted } from '#shared/kit/text.ts';
 
 export interface DescribedEntry {
   action: string;

@@ -1,10 +1,10 @@
-import type { FileFinding } from './file-findings.ts';
-import type { FileType } from './files.ts';
-import { cleanJpeg } from './images/jpeg.ts';
-import { cleanPng } from './images/png.ts';
-import { findingsOf, inspectStructure } from './inspect-structure.ts';
-import { cleanPdf } from './pdf/clean-pdf.ts';
-import { inspectPdf } from './pdf/inspect-pdf.ts';
+import type { FileFinding } from '#shared/documents/file-findings.ts';
+import type { FileType } from '#shared/documents/files.ts';
+import { cleanJpeg } from '#shared/documents/images/jpeg.ts';
+import { cleanPng } from '#shared/documents/images/png.ts';
+import { findingsOf, inspectStructure } from '#shared/documents/inspect-structure.ts';
+import { inspectPdf } from '#shared/documents/pdf/inspect-pdf.ts';
+import { cleanPdf } from './clean-pdf.ts';
 
 /** How a file is treated before it goes to a bank. */
 const treatments = ['original', 'cleaned', 'notes_removed', 'signed', 'unverified', 'left_out'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import type { ReadingFinding, ReadingView } from '#shared/documents/reading-view.ts';
 import { type SetMember, setLineOf } from './month-set.ts';
-import type { ReadingFinding, ReadingView } from './reading-view.ts';
 
 const reading = (fields: ReadingView['fields'], findings: readonly ReadingFinding[] = []): ReadingView => ({
   kind: 'payslip',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import type { FieldName } from '#shared/documents/reading/reading.ts';
 import { type ComparedPaper, paperDifferences, type StatedFigures } from './paper-differences.ts';
-import type { FieldName } from './reading/reading.ts';
 
 type Values = Readonly<Partial<Record<FieldName, string>>>;
 

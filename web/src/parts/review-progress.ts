@@ -1,5 +1,5 @@
-import { type CaseFacts, requiredDocuments } from './required-documents.ts';
-import type { ReviewStatus } from './status.ts';
+import { type CaseFacts, requiredDocuments } from '#shared/documents/required-documents.ts';
+import type { ReviewStatus } from '#shared/documents/status.ts';
 
 interface Reviewed {
   id: string;

@@ -1,9 +1,9 @@
-import { formatDate, formatEuro } from '../kit/format.ts';
+import { documentLabel } from '#shared/documents/kinds.ts';
+import type { ReadingKind } from '#shared/documents/reading/reading.ts';
+import { kindsOfSlot } from '#shared/documents/reading/slots.ts';
+import type { ReadingFinding, ReadingView } from '#shared/documents/reading-view.ts';
+import { formatDate, formatEuro } from '#shared/kit/format.ts';
 import { fieldLabel } from './field-labels.ts';
-import { documentLabel } from './kinds.ts';
-import type { ReadingKind } from './reading/reading.ts';
-import { kindsOfSlot } from './reading/slots.ts';
-import type { ReadingFinding, ReadingView } from './reading-view.ts';
 
 interface KindWords {
   /** As a title, such as 'Recibo'. */

@@ -1,6 +1,6 @@
-import { brokerage } from '../brokerage.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import type { FileFinding } from '#shared/documents/file-findings.ts';
 import type { Treatment } from './bank-copy.ts';
-import type { FileFinding } from './file-findings.ts';
 
 export interface SentFile {
   /** Its name in the ZIP; for a file that is left out, the name that it would have had. */

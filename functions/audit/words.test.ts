@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { caseActions } from './actions.ts';
-import { kinds } from './kinds.ts';
+import { caseActions } from '#shared/audit/actions.ts';
+import { kinds } from '#shared/audit/kinds.ts';
 import { actionsOf, type DescribedEntry, describeEntry } from './words.ts';
 
 const names = { 'rui-1': 'Rui Alves', 'ana-1': 'Ana Silva' };

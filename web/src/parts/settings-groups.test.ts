@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { employmentStatuses } from './employment.ts';
+import { employmentStatuses } from '#shared/people/employment.ts';
 import { countryGroupOf, countryOfGroup, employmentGroupOf, employmentOfGroup } from './settings-groups.ts';
 
 describe('the country of income', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import type { ReadingView } from '#shared/documents/reading-view.ts';
 import { type AgingDocument, agedFindings, agedOn, agingReason, nextAgingDay } from './aging.ts';
-import type { ReadingView } from './reading-view.ts';
 
 type Fields = ReadingView['fields'];
 

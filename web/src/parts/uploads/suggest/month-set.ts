@@ -1,8 +1,8 @@
+import { kindsOfSlot } from '#shared/documents/reading/slots.ts';
+import type { ReadingView } from '#shared/documents/reading-view.ts';
+import { monthName } from '../../reading-words.ts';
 import { families, familyPlace } from './families.ts';
 import { monthCount } from './file-month.ts';
-import { kindsOfSlot } from './reading/slots.ts';
-import type { ReadingView } from './reading-view.ts';
-import { monthName } from './reading-words.ts';
 
 /** Returns the month, `YYYY-MM`, of a payslip or statement that says it. */
 export const monthOfFields = ({ period, period_to: to }: ReadingView['fields']): string | undefined =>

@@ -1,9 +1,9 @@
-import { isOfAnother, isOrdinaryPay } from '../applications/usable-facts.ts';
-import { dayAfter } from '../kit/lisbon-time.ts';
-import { foldText } from '../kit/text.ts';
-import { isOfPerson } from './reading/checks.ts';
-import type { FieldName } from './reading/reading.ts';
-import type { ReadingFinding } from './reading-view.ts';
+import { isOfAnother, isOrdinaryPay } from '#shared/applications/usable-facts.ts';
+import { isOfPerson } from '#shared/documents/reading/checks.ts';
+import type { FieldName } from '#shared/documents/reading/reading.ts';
+import type { ReadingFinding } from '#shared/documents/reading-view.ts';
+import { dayAfter } from '#shared/kit/lisbon-time.ts';
+import { foldText } from '#shared/kit/text.ts';
 
 /** A current paper of a case, as it was read. */
 export interface ComparedPaper {

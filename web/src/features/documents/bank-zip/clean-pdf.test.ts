@@ -1,11 +1,12 @@
+/** @jest-environment node */
 import { describe, expect, test } from '@jest/globals';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { sweepOf } from '../../testing/sweeps.ts';
-import { makeBankCopy } from '../bank-copy.ts';
-import { latin1 } from '../bytes.ts';
-import { inspectStructure } from '../inspect-structure.ts';
-import { linearPdf, lockedPdf, unlockedPdf } from '../sample-pdfs.ts';
-import { buildPdf, encodings, harmless, signedPdf, techniques } from '../testing/build-pdf.ts';
+import { latin1 } from '#shared/documents/bytes.ts';
+import { inspectStructure } from '#shared/documents/inspect-structure.ts';
+import { linearPdf, lockedPdf, unlockedPdf } from '#shared/documents/sample-pdfs.ts';
+import { buildPdf, encodings, harmless, signedPdf, techniques } from '#shared/documents/testing/build-pdf.ts';
+import { sweepOf } from '#shared/testing/sweeps.ts';
+import { makeBankCopy } from './bank-copy.ts';
 import { cleanPdf } from './clean-pdf.ts';
 
 /** Returns what another reader (pdf.js) renders, and what it finds besides pages. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { describeDocument, parseDocumentType } from './catalogue.ts';
+import { describeDocument, parseDocumentType } from '#shared/documents/catalogue.ts';
 import { families, familyPlace } from './families.ts';
 
 test('a numbered document has a place in its family; others have none', () => {

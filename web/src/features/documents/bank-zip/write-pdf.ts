@@ -1,5 +1,13 @@
-import { bytesOf, concatenate, latin1 } from '../bytes.ts';
-import { isArray, type PdfDictionary, PdfName, type PdfObject, PdfReference, PdfStream, PdfString } from './objects.ts';
+import { bytesOf, concatenate, latin1 } from '#shared/documents/bytes.ts';
+import {
+  isArray,
+  type PdfDictionary,
+  PdfName,
+  type PdfObject,
+  PdfReference,
+  PdfStream,
+  PdfString,
+} from '#shared/documents/pdf/objects.ts';
 
 /** Encodes a name: other than regular ASCII characters as `#xx`. */
 const writeName = (text: string): string =>

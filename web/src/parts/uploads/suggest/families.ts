@@ -1,4 +1,4 @@
-import type { DocumentType } from './catalogue.ts';
+import type { DocumentType } from '#shared/documents/catalogue.ts';
 
 /** The documents of one kind that are sent as several files: `payslip_1` to `payslip_3` are `payslip`. */
 type FamilyOf<Type> = Type extends `${infer Name}_${number}` ? Name : never;

@@ -1,8 +1,8 @@
+import type { ReadingKind } from '#shared/documents/reading/reading.ts';
+import { kindsOfSlot } from '#shared/documents/reading/slots.ts';
 import { familyPlace } from './families.ts';
 import { lastMonth, monthCount, monthInName } from './file-month.ts';
 import { bareName, likeness, spacedWords, typicalWords } from './file-name-words.ts';
-import type { ReadingKind } from './reading/reading.ts';
-import { kindsOfSlot } from './reading/slots.ts';
 
 /** What was read of a file. */
 export interface FileContent {

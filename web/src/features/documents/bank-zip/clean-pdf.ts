@@ -1,6 +1,6 @@
-import { annotationActivity, carriesFile, isActiveAction } from './active-content.ts';
-import { filtersOf } from './filters.ts';
-import { inspectPdf } from './inspect-pdf.ts';
+import { annotationActivity, carriesFile, isActiveAction } from '#shared/documents/pdf/active-content.ts';
+import { filtersOf } from '#shared/documents/pdf/filters.ts';
+import { inspectPdf } from '#shared/documents/pdf/inspect-pdf.ts';
 import {
   isArray,
   isDictionary,
@@ -10,8 +10,8 @@ import {
   type PdfObject,
   PdfReference,
   PdfStream,
-} from './objects.ts';
-import type { PdfFile } from './pdf-file.ts';
+} from '#shared/documents/pdf/objects.ts';
+import type { PdfFile } from '#shared/documents/pdf/pdf-file.ts';
 import { versionOf, writePdf } from './write-pdf.ts';
 
 /** Keys that keep the appearance of an annotation that plays or attaches something. */

@@ -1,7 +1,7 @@
-import { foldText } from '../kit/text.ts';
+import type { ReadingKind } from '#shared/documents/reading/reading.ts';
+import { isStrict, kindsOfSlot } from '#shared/documents/reading/slots.ts';
+import { foldText } from '#shared/kit/text.ts';
 import { familyPlace } from './families.ts';
-import type { ReadingKind } from './reading/reading.ts';
-import { isStrict, kindsOfSlot } from './reading/slots.ts';
 
 /** Typical words in file names by kind of document; more matches are likelier. Lower case, without accents. */
 export const typicalWords: Readonly<Record<string, readonly string[]>> = {

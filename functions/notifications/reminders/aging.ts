@@ -1,9 +1,9 @@
-import { formatDate } from '../kit/format.ts';
-import { daysAfter, lisbonDay } from '../kit/lisbon-time.ts';
-import { isDeedDocumentType } from './deed-document-types.ts';
-import type { ReadField } from './reading/reading.ts';
-import { checkAging } from './reading/time-checks.ts';
-import { namingFields, type ReadingFinding, type ReadingView } from './reading-view.ts';
+import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
+import type { ReadField } from '#shared/documents/reading/reading.ts';
+import { checkAging } from '#shared/documents/reading/time-checks.ts';
+import { namingFields, type ReadingFinding, type ReadingView } from '#shared/documents/reading-view.ts';
+import { formatDate } from '#shared/kit/format.ts';
+import { daysAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 
 /** Days after which a newer paper of a type may be asked for again. */
 const restDays = 7;

@@ -1,5 +1,5 @@
-import { isCountry } from './countries.ts';
-import type { EmploymentStatus } from './employment.ts';
+import { isCountry } from '#shared/people/countries.ts';
+import type { EmploymentStatus } from '#shared/people/employment.ts';
 
 /** Choices of the settings for the country of income; the stored value is an ISO code (spec D3). */
 export const countryGroups = ['portugal', 'reino_unido', 'outro'] as const;

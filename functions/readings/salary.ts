@@ -1,7 +1,7 @@
-import { amountsIn, centsOf } from './amounts.ts';
-import { finding, textOf } from './checks.ts';
-import { type Line, linesOf } from './lines.ts';
-import type { Finding, Reading } from './reading.ts';
+import { amountsIn, centsOf } from '#shared/documents/reading/amounts.ts';
+import { finding, textOf } from '#shared/documents/reading/checks.ts';
+import { type Line, linesOf } from '#shared/documents/reading/lines.ts';
+import type { Finding, Reading } from '#shared/documents/reading/reading.ts';
 
 /** Cents by which what arrives may differ from a payslip. */
 const tolerance = 200;

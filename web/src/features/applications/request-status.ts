@@ -1,4 +1,4 @@
-import { type Outcome, outcomeLabels, type Stage } from './stages.ts';
+import { type Outcome, outcomeLabels, type Stage } from '#shared/applications/stages.ts';
 
 /** Returns the status of an application as 'Os Meus Pedidos' shows it (spec D19). */
 export function requestStatus({

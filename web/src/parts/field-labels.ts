@@ -1,4 +1,4 @@
-import type { FieldName } from './reading/reading.ts';
+import type { FieldName } from '#shared/documents/reading/reading.ts';
 
 const fieldLabels: Readonly<Record<FieldName, string>> = {
   name: 'Nome',
