@@ -73,7 +73,7 @@ const pages: readonly MeasuredPage[] = [
     requestOf: 'client (analise)',
     limit: manyParts,
   },
-  { name: 'auth', path: '/auth', limit },
+  { name: 'auth', path: '/auth', limit: manyParts },
   { name: 'landing', path: '/' },
   { name: 'simulator', path: '/simulador' },
   { name: 'privacy', path: '/privacy-policy' },
