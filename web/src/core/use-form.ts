@@ -28,14 +28,12 @@ export interface FormOptions<Values extends FieldValues, Output>
   autoFocus?: boolean;
 }
 
-type AnyForm<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'register' | 'getFieldState' | 'formState'>;
-
 /** Returns the props of a form's fields by name, with their messages. For `useFormContext` too. */
 export const fieldsOf =
-  <Values extends FieldValues>({ register, getFieldState, formState }: AnyForm<Values>) =>
+  <Values extends FieldValues>(form: Pick<UseFormReturn<Values>, 'register' | 'getFieldState' | 'formState'>) =>
   <Name extends FieldPath<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => ({
-    ...register(name, options),
-    error: getFieldState(name, formState).error?.message,
+    ...form.register(name, options),
+    error: form.getFieldState(name, form.formState).error?.message,
   });
 
 /**
@@ -79,8 +77,9 @@ export function useForm<Values extends FieldValues, Output = Values>(options: Fo
   }, [autoFocus]);
   const { submitCount } = formState;
   useEffect(() => {
-    const wrong = submitCount > 0 && element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (wrong) wrong.focus();
+    if (submitCount === 0) return;
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    wrong?.focus();
     // The typed code stays, selected, so that the next one replaces it.
     if (wrong instanceof HTMLInputElement && wrong.autocomplete === 'one-time-code') wrong.select();
   }, [submitCount]);
@@ -101,15 +100,12 @@ export function useForm<Values extends FieldValues, Output = Values>(options: Fo
     handleSubmit,
     /** Props of the form's element. */
     element: { ref: element, noValidate: true },
-    field: fieldsOf(form as unknown as AnyForm<Values>),
+    field: fieldsOf<Values>(form),
     /** Shows the API's messages at their fields. Returns whether there were any. `fieldOf` maps a path to a field. */
     refuse: (error: ApiError, fieldOf: (path: string) => string | undefined = (path) => path): boolean => {
       if (error.code !== 'request.invalid') return false;
-      const shown = error.errors
-        .map(({ path, message }) => ({ name: fieldOf(path), message }))
-        .filter(
-          (each): each is { name: FieldPath<Values>; message: string } => get(getValues(), each.name) !== undefined,
-        );
+      const told = error.errors.map(({ path, message }) => ({ name: fieldOf(path) as FieldPath<Values>, message }));
+      const shown = told.filter(({ name }) => get(getValues(), name) !== undefined);
       // The first message of each field is the one that stays.
       for (const { name, message } of shown.toReversed()) setError(name, { message }, { shouldFocus: true });
       return shown.length > 0;
