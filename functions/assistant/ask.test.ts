@@ -7,8 +7,8 @@ import { createWorld } from '#functions/testing/world.ts';
 import type { OnboardingAnswers } from '#shared/applications/routes.ts';
 import { questionsPerMinute } from '#shared/assistant/question-limits.ts';
 import type { AssistantAnswer } from '#shared/assistant/routes.ts';
-import { readLink } from '#shared/simulator/link.ts';
 import { suggestedQuestions } from '#shared/assistant/suggestions.ts';
+import { readLink } from '#shared/simulator/link.ts';
 import { modelQuestionsPerHour } from './ask-model.ts';
 import type { Prompt } from './model.ts';
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { suggestedQuestions } from '#shared/assistant/suggestions.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/create-store.ts';
@@ -11,7 +12,6 @@ import { ChatBubble, FailureBubble, PendingBubble } from './chat-bubble.tsx';
 import type { ConversationState } from './conversation.ts';
 import { conversationOf } from './current-conversation.ts';
 import { QuestionForm } from './question-form.tsx';
-import { suggestedQuestions } from '#shared/assistant/suggestions.ts';
 import { useChatScroll } from './use-chat-scroll.ts';
 import { useFullScreen } from './use-full-screen.ts';
 
