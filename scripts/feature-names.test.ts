@@ -10,7 +10,7 @@ const features = new Set([...Object.keys(routes).map((name) => name.split('.')[0
 
 /** The feature folders of each top-level folder, and other folders that belong to no feature. */
 const wings = {
-  shared: { folder: 'shared', besides: ['api', 'loan', 'monitoring', 'testing'] },
+  shared: { folder: 'shared', besides: ['kit', 'loan', 'monitoring', 'testing'] },
   functions: { folder: 'functions', besides: ['database', 'platform', 'testing'] },
   web: { folder: 'web/src/features', besides: [] },
 } as const;

@@ -32,6 +32,8 @@ const queue = (name: string, properties: Record<string, unknown> = {}): Resource
 });
 const resources = [
   queue('work', { VisibilityTimeout: 1, RedrivePolicy: { deadLetterTargetArn: arn('dead'), maxReceiveCount: 2 } }),
+  // Long enough for a busy machine to look at what it has hidden.
+  queue('slow', { VisibilityTimeout: 900 }),
   queue('dead', { MessageRetentionPeriod: '1209600', KmsMasterKeyId: 'alias/aws/sqs' }),
 ];
 
@@ -122,17 +124,17 @@ describe('the queues', () => {
   });
 
   test('say whether one can be received now, later, or not before one is sent', async () => {
-    const state = () => engine.messagesIn(arn('work'));
+    const state = () => engine.messagesIn(arn('slow'));
     expect(state()).toBe('none');
-    await send('work', 'now');
+    await send('slow', 'now');
     await until(() => state() === 'visible');
-    const [now] = await receive('work');
+    const [now] = await receive('slow');
     expect(state()).toBe('invisible');
     await client.send(
-      new DeleteMessageCommand({ QueueUrl: engine.queueUrl('work'), ReceiptHandle: now?.ReceiptHandle }),
+      new DeleteMessageCommand({ QueueUrl: engine.queueUrl('slow'), ReceiptHandle: now?.ReceiptHandle }),
     );
     expect(state()).toBe('none');
-    await send('work', 'delayed', { DelaySeconds: 900 });
+    await send('slow', 'delayed', { DelaySeconds: 900 });
     expect(state()).toBe('invisible');
   });
 
