@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { newCustomer } from './support/customer.ts';
-import { callApi, expect, freshEmail, password, signIn, test } from './support/fixtures.ts';
+import { callApi, expect, freshEmail, test } from './support/fixtures.ts';
 import { mailsTo } from './support/inbox.ts';
 import { lookAtBothWidths } from './support/look.ts';
+import { password, signIn } from './support/sign-in.ts';
 
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 const chosen = 'Três casas, 2027';

@@ -1,6 +1,7 @@
 import { choose, newCustomer, row } from './support/customer.ts';
 import { disguisedProgram, pdfOfSize } from './support/files.ts';
-import { callApi, expect, freshEmail, password, test } from './support/fixtures.ts';
+import { callApi, expect, freshEmail, test } from './support/fixtures.ts';
+import { password } from './support/sign-in.ts';
 
 test('files that will not do are refused with a reason; one of exactly 10 MB, with an odd name, is sent', async ({
   page,

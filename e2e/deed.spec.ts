@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-files.ts';
 import { row, upload } from './support/customer.ts';
 import { disguisedProgram, pdf } from './support/files.ts';
-import { expect, phone, signIn, test } from './support/fixtures.ts';
+import { expect, phone, test } from './support/fixtures.ts';
 import { look, lookAtBothWidths } from './support/look.ts';
+import { signIn } from './support/sign-in.ts';
 import { account } from './support/stack.ts';
 import { sessionOf, submittedCustomer } from './support/submitted-customer.ts';
 

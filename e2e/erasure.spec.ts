@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { newCustomer, upload } from './support/customer.ts';
 import { pdf } from './support/files.ts';
-import { callApi, expect, nameOfTry, password, signUp, test } from './support/fixtures.ts';
+import { callApi, expect, nameOfTry, test } from './support/fixtures.ts';
 import { codeIn, mailsTo, newestMail } from './support/inbox.ts';
 import { invoke } from './support/invoke.ts';
 import { makeDue } from './support/make-due.ts';
 import { openAs } from './support/new-account.ts';
+import { password, signUp } from './support/sign-in.ts';
 import { account } from './support/stack.ts';
 import { storedBelow } from './support/storage.ts';
 

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { acknowledgeInformation, row } from './support/customer.ts';
 import { pdf } from './support/files.ts';
-import { expect, freshEmail, phone, sendSignUp, test } from './support/fixtures.ts';
+import { expect, freshEmail, phone, test } from './support/fixtures.ts';
 import { linkIn, newestMail } from './support/inbox.ts';
 import { seenAtOnce } from './support/look.ts';
+import { sendSignUp } from './support/sign-in.ts';
 
 /** Counts the taps on the pages of this tab from now on. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {

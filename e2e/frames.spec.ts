@@ -1,4 +1,5 @@
-import { desk, expect, signIn, test } from './support/fixtures.ts';
+import { desk, expect, test } from './support/fixtures.ts';
+import { signIn } from './support/sign-in.ts';
 import { account } from './support/stack.ts';
 
 test.use({ viewport: desk });

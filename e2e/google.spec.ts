@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiSession } from '#demo/api-session.ts';
-import { accessTokenOf, callApi, expect, freshEmail, password, signIn, signUp, test } from './support/fixtures.ts';
+import { accessTokenOf, callApi, expect, freshEmail, test } from './support/fixtures.ts';
 import {
   answerOnboarding,
   beGoogleAccount,
@@ -11,6 +11,7 @@ import {
 import { codeIn, newestMail } from './support/inbox.ts';
 import { lookAtBothWidths } from './support/look.ts';
 import { newSession } from './support/new-account.ts';
+import { password, signIn, signUp } from './support/sign-in.ts';
 import { runningStack } from './support/stack.ts';
 
 const personOf = async (page: Page) => (await callApi(page, 'GET', '/api/me')).body;

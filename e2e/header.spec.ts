@@ -1,5 +1,6 @@
-import { desk, expect, historySettled, phone, signIn, test } from './support/fixtures.ts';
+import { desk, expect, historySettled, phone, test } from './support/fixtures.ts';
 import { look } from './support/look.ts';
+import { signIn } from './support/sign-in.ts';
 import { account } from './support/stack.ts';
 
 test.describe('on a phone', () => {

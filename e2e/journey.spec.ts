@@ -1,9 +1,10 @@
 import { acknowledgeInformation, choose, row, upload } from './support/customer.ts';
 import { jpeg, pdf, png } from './support/files.ts';
-import { desk, expect, freshEmail, phone, signIn, signUp, test } from './support/fixtures.ts';
+import { desk, expect, freshEmail, phone, test } from './support/fixtures.ts';
 import { functionsThatLogged } from './support/function-logs.ts';
 import { codeIn, linkIn, mailsTo, newestMail } from './support/inbox.ts';
 import { lookAtBothWidths } from './support/look.ts';
+import { signIn, signUp } from './support/sign-in.ts';
 import { account } from './support/stack.ts';
 
 // As most people see it.

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { pdf } from './support/files.ts';
-import { expect, freshEmail, password, test } from './support/fixtures.ts';
+import { expect, freshEmail, test } from './support/fixtures.ts';
 import { codeIn, newestMail } from './support/inbox.ts';
 import { look } from './support/look.ts';
+import { password } from './support/sign-in.ts';
 import { account } from './support/stack.ts';
 
 /** Presses Tab until something has the focus, as a person without a mouse would. */

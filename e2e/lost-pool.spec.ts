@@ -5,12 +5,13 @@ import { promisify } from 'node:util';
 import { AdminEnableUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import type { Page } from '@playwright/test';
 import { apiSession } from '#demo/api-session.ts';
-import { callApi, expect, freshEmail, password } from './support/fixtures.ts';
+import { callApi, expect, freshEmail } from './support/fixtures.ts';
 import { linkIn, newestMail } from './support/inbox.ts';
 import { invoke } from './support/invoke.ts';
 import { newSession } from './support/new-account.ts';
 import { test } from './support/own-stack.ts';
 import { grantRole } from './support/roles.ts';
+import { password } from './support/sign-in.ts';
 import { runningStack, type StackFile } from './support/stack.ts';
 import { startSts } from './support/sts.ts';
 

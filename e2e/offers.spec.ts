@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { RouteInput } from '#shared/routes.ts';
-import { desk, expect, password, phone, signIn, test } from './support/fixtures.ts';
+import { desk, expect, phone, test } from './support/fixtures.ts';
 import { mailsTo } from './support/inbox.ts';
 import { look, lookAtBothWidths, movesUnlessReduced, seenAtOnce } from './support/look.ts';
+import { password, signIn } from './support/sign-in.ts';
 import { account } from './support/stack.ts';
 import { sessionOf, submittedCustomer } from './support/submitted-customer.ts';
 

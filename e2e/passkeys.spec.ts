@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { newCustomer } from './support/customer.ts';
-import { accessTokenOf, expect, password, test } from './support/fixtures.ts';
+import { accessTokenOf, expect, test } from './support/fixtures.ts';
 import { newestMail } from './support/inbox.ts';
 import { lookAtBothWidths } from './support/look.ts';
+import { password } from './support/sign-in.ts';
 import { addVirtualAuthenticator } from './support/virtual-authenticator.ts';
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Chaves de acesso' });

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { newCustomer } from './support/customer.ts';
-import { callApi, expect, password, test } from './support/fixtures.ts';
+import { callApi, expect, test } from './support/fixtures.ts';
 import { codeIn, linkIn, mailsTo, newestMail } from './support/inbox.ts';
 import { lookAtBothWidths } from './support/look.ts';
+import { password } from './support/sign-in.ts';
 
 const chosen = 'Outra-Casa-2027';
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { newCustomer } from './support/customer.ts';
-import { callApi, expect, freshEmail, password, test } from './support/fixtures.ts';
+import { callApi, expect, freshEmail, test } from './support/fixtures.ts';
 import { freshGoogleAccount, signInWithGoogle } from './support/google.ts';
 import { callPool } from './support/pool.ts';
+import { password } from './support/sign-in.ts';
 import { runningStack } from './support/stack.ts';
 
 /** What the user pool answers: the HTTP status and the type of the error. */

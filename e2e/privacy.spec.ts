@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { newCustomer, upload } from './support/customer.ts';
 import { png } from './support/files.ts';
-import { expect, password, test } from './support/fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 import { lookAtBothWidths } from './support/look.ts';
+import { password } from './support/sign-in.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Privacidade' });
 const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

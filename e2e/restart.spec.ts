@@ -3,10 +3,11 @@ import { apiSession } from '#demo/api-session.ts';
 import { versionInForce } from '#shared/prior-information/in-force.ts';
 import { incomeInFrance, newCustomer, row, upload } from './support/customer.ts';
 import { pdf, png } from './support/files.ts';
-import { callApi, expect, freshEmail, password, signIn } from './support/fixtures.ts';
+import { callApi, expect, freshEmail } from './support/fixtures.ts';
 import { codeIn, newestMail } from './support/inbox.ts';
 import { newSession } from './support/new-account.ts';
 import { type OwnStack, test } from './support/own-stack.ts';
+import { password, signIn } from './support/sign-in.ts';
 import {
   type Accepted,
   type Api,

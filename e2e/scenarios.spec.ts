@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { newCustomer } from './support/customer.ts';
-import { expect, freshEmail, phone, signUp, test } from './support/fixtures.ts';
+import { expect, freshEmail, phone, test } from './support/fixtures.ts';
 import { codeIn, newestMail } from './support/inbox.ts';
 import { lookAtBothWidths } from './support/look.ts';
 import { openAs } from './support/new-account.ts';
+import { signUp } from './support/sign-in.ts';
 import { account } from './support/stack.ts';
 import { sessionOf } from './support/submitted-customer.ts';
 

@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { Authenticator } from './support/authenticator.ts';
 import { newCustomer } from './support/customer.ts';
-import { accessTokenOf, callApi, expect, password, test } from './support/fixtures.ts';
+import { accessTokenOf, callApi, expect, test } from './support/fixtures.ts';
 import { mailsTo, newestMail } from './support/inbox.ts';
 import { invoke } from './support/invoke.ts';
 import { lookAtBothWidths } from './support/look.ts';
 import { makeDue } from './support/make-due.ts';
 import { callPool } from './support/pool.ts';
+import { password } from './support/sign-in.ts';
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Segurança' });
 const code = (page: Page): Locator => page.getByLabel('Código', { exact: true });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { newCustomer } from './support/customer.ts';
-import { accessTokenOf, callApi, expect, password, signIn, test } from './support/fixtures.ts';
+import { accessTokenOf, callApi, expect, test } from './support/fixtures.ts';
 import { lookAtBothWidths } from './support/look.ts';
+import { password, signIn } from './support/sign-in.ts';
 import { account } from './support/stack.ts';
 
 const meAs = async (page: Page, token: string) => (await callApi(page, 'GET', '/api/me', undefined, token)).status;

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { newCustomer, upload } from './support/customer.ts';
 import { pdf } from './support/files.ts';
-import { expect, freshEmail, password, test } from './support/fixtures.ts';
+import { expect, freshEmail, test } from './support/fixtures.ts';
 import { apiAs, newSession, takeSession } from './support/new-account.ts';
+import { password } from './support/sign-in.ts';
 import { account, runningStack } from './support/stack.ts';
 
 /** Ends a person's sessions on all devices, from another one: sessions are told apart by the second of their start. */

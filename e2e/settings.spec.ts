@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
 import { newCustomer as newCustomerOf } from './support/customer.ts';
-import {
-  accessibilityFindings,
-  callApi,
-  expect,
-  freshEmail,
-  password,
-  signIn,
-  signUp,
-  test,
-} from './support/fixtures.ts';
+import { accessibilityFindings, callApi, expect, freshEmail, test } from './support/fixtures.ts';
 import { codeIn, newestMail } from './support/inbox.ts';
+import { password, signIn, signUp } from './support/sign-in.ts';
 import { account } from './support/stack.ts';
 
 // Money and dates are European Portuguese whatever the browser speaks.

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { breachedHere, troubleWith } from '#local/pwned-passwords/passwords.ts';
-import { accessTokenOf, expect, freshEmail, password, signIn, signUp, test } from './support/fixtures.ts';
+import { accessTokenOf, expect, freshEmail, test } from './support/fixtures.ts';
 import { codeIn, linkIn, mailsTo, newestMail } from './support/inbox.ts';
 import { lookAtBothWidths } from './support/look.ts';
+import { password, signIn, signUp } from './support/sign-in.ts';
 import { account, runningStack } from './support/stack.ts';
 import { cognitoOf } from './support/writers.ts';
 

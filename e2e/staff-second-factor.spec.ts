@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { Authenticator } from './support/authenticator.ts';
 import { newCustomer } from './support/customer.ts';
-import { accessTokenOf, callApi, expect, password, signIn } from './support/fixtures.ts';
+import { accessTokenOf, callApi, expect } from './support/fixtures.ts';
 import { lookAtBothWidths } from './support/look.ts';
 import { test } from './support/own-stack.ts';
 import { grantRole } from './support/roles.ts';
+import { password, signIn } from './support/sign-in.ts';
 
 // The only test that runs the stacks of a sandbox, which demands a second factor of the team.
 test.use({ stage: 'ensaio' });

@@ -5,8 +5,9 @@ import type { OnboardingAnswers } from '#shared/applications/routes.ts';
 import { cardConsentVersion } from '#shared/documents/id-card.ts';
 import { versionInForce } from '#shared/prior-information/in-force.ts';
 import type { ChosenFile } from './files.ts';
-import { expect, freshEmail, password } from './fixtures.ts';
+import { expect, freshEmail } from './fixtures.ts';
 import { newSession, takeSession } from './new-account.ts';
+import { password } from './sign-in.ts';
 import { runningStack } from './stack.ts';
 
 /** The line of one document on the documents page: of several files of one kind the file's, not that of all. */

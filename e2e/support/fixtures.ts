@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
-import type { Account } from './stack.ts';
 
 /** The two widths every screen is made for: a phone and a desk. */
 export const phone = { width: 390, height: 844 };
@@ -62,15 +61,6 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Signs in at /auth and waits until the person is somewhere else. */
-export async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
-  await page.goto('/auth');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Palavra-passe', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page).not.toHaveURL(/\/auth/);
-}
-
 /**
  * A name that no earlier try of the same test has left on the team's lists: the given one at first, another for every
  * further try. Neither contains the other.
@@ -86,25 +76,6 @@ export function nameOfTry(name: string): string {
 /** An e-mail address that nobody has used. */
 export const freshEmail = (name: string): string =>
   `${name}.${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@teste.example`;
-
-export const password = 'Uma-Casa-2026';
-
-/** Opens the sign-up form, fills it in and sends it. */
-export async function signUp(page: Page, name: string, email: string): Promise<void> {
-  await page.goto('/signup');
-  await sendSignUp(page, name, email);
-}
-
-/** Fills in and sends the sign-up form that is open. */
-export async function sendSignUp(page: Page, name: string, email: string): Promise<void> {
-  await page.getByLabel('Nome').fill(name);
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Palavra-passe', { exact: true }).fill(password);
-  await page.getByLabel('Confirmar palavra-passe').fill(password);
-  await page.getByRole('button', { name: /Criar conta|Registar/ }).click();
-  // The first one wakes four functions.
-  await expect(page).toHaveURL(/\/auth\/pending-confirmation\?email=/);
-}
 
 /**
  * Waits until the browser's history has one step for each open dialog: the step of a closed one is removed a moment

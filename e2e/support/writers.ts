@@ -1,5 +1,6 @@
 import { pdf } from './files.ts';
-import { freshEmail, password } from './fixtures.ts';
+import { freshEmail } from './fixtures.ts';
+import { password } from './sign-in.ts';
 
 /** What was answered with success, and so must never be lost. */
 export interface Accepted {

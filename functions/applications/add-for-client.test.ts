@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { addApplication, addClient } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
-import { maxOpenApplications } from '#shared/applications/application-limits.ts';
+import { maxOpenApplications } from '#shared/applications/limits.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

@@ -8,7 +8,7 @@ import { countAttempt } from '#database/rate-limits/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { applicationsPerHour } from './application-limits.ts';
+import { applicationsPerHour } from './limits.ts';
 import { toStaffApplicationView } from './views.ts';
 
 /**

@@ -7,7 +7,7 @@ import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { purposeOf } from '#shared/applications/destinations.ts';
 import type { LoanRequest } from '#shared/applications/loan-request.ts';
-import { countNewApplication } from './application-limits.ts';
+import { countNewApplication } from './limits.ts';
 
 /**
  * Creates an application with the defaults of spec 1.9 and makes it the current one. Throws `profile.incomplete`,

@@ -15,7 +15,7 @@ import { toApplicationView } from '#platform/views.ts';
 import type { OnboardingAnswers } from '#shared/applications/routes.ts';
 import { firstScenarioName } from '#shared/applications/scenarios.ts';
 import { whatsappConsentText, whatsappConsentVersion } from '#shared/people/whatsapp-consent.ts';
-import { countNewApplication } from './application-limits.ts';
+import { countNewApplication } from './limits.ts';
 
 /**
  * Saves the onboarding's answers: the profile, a consent that was given or withdrawn, and the application. Changes the

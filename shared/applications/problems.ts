@@ -1,4 +1,4 @@
-import { maxOpenApplications } from './application-limits.ts';
+import { maxOpenApplications } from './limits.ts';
 import { maxScenarios } from './scenarios.ts';
 
 /** Problems of applications and of undoing; see `shared/problems.ts`. */

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import type { FileFinding } from '#shared/documents/file-findings.ts';
 import { fixedOffer, groupOf } from '#web/test/sample-offers.ts';
-import ComparisonTable from './features/offers/comparison.tsx';
+import ComparisonTable from './features/offers/compare-offers.tsx';
 import { landing } from './features/site/landing/landing-page.tsx';
 import { privacy } from './features/site/legal/privacy-page.tsx';
 

@@ -1,4 +1,4 @@
-import { maxOpenApplications } from '#shared/applications/application-limits.ts';
+import { maxOpenApplications } from '#shared/applications/limits.ts';
 import { describeStage, isClosed } from '#shared/applications/stages.ts';
 import { formatDate } from '#shared/kit/format.ts';
 import { purposeLabels } from '#shared/loan/purposes.ts';

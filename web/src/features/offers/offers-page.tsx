@@ -14,7 +14,7 @@ import { classes } from '#ui/classes.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { toast } from '#ui/toast-store.ts';
-import ComparisonTable from './comparison.tsx';
+import ComparisonTable from './compare-offers.tsx';
 import type { Comparison } from './comparison-groups.ts';
 import { OfferCard } from './offer-card.tsx';
 import styles from './offers-page.module.css';

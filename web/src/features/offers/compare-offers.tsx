@@ -4,7 +4,7 @@ import type { OfferView } from '#shared/offers/routes.ts';
 import { originLabels } from '#shared/offers/words.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
-import styles from './comparison.module.css';
+import styles from './compare-offers.module.css';
 import { arrange, type Comparison, type Group, hasOrder, namesOf } from './comparison-groups.ts';
 import { type FactRow, factRows, loanRows } from './offer-facts-rows.tsx';
 

@@ -4,7 +4,7 @@ import { countAttempt } from '#database/rate-limits/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Step } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { maxOpenApplications } from '#shared/applications/application-limits.ts';
+import { maxOpenApplications } from '#shared/applications/limits.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 
 /** Maximum number of applications that one client may create within an hour, including ended ones. */

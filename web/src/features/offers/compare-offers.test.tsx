@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { OfferView } from '#shared/offers/routes.ts';
 import { fixedOffer, groupOf, mixedOffer } from '#web/test/sample-offers.ts';
 import { accessibilityFindings } from '#web/test/screen.tsx';
-import ComparisonTable from './comparison.tsx';
+import ComparisonTable from './compare-offers.tsx';
 import type { Comparison } from './comparison-groups.ts';
 
 const banksInOrder = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
