@@ -15,7 +15,7 @@ const modules = (): string[] =>
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\/|^shared\/facts\//.test(path))
     .sort();
 
-/** Returns the constants of `values.ts` with the fact that they are the values of. */
+/** Returns the constants of `figures-in-law.ts` with the fact that they are the values of. */
 function factsByConstant(): ReadonlyMap<string, string> {
   const source = readFileSync(join(root, 'shared/facts/register.ts'), 'utf8');
   return new Map([...source.matchAll(/'([\w.]+)': values\.(\w+)/g)].map(([, id = '', name = '']) => [name, id]));
@@ -31,7 +31,7 @@ function* usesIn(
   constants: ReadonlyMap<string, string>,
 ): Generator<readonly [id: string, entry?: string]> {
   const source = readFileSync(join(root, path), 'utf8');
-  const imported = /import \{([^}]+)\} from '[./\w-]*facts\/values\.ts'/.exec(source)?.[1] ?? '';
+  const imported = /import \{([^}]+)\} from '[./\w-]*facts\/figures-in-law\.ts'/.exec(source)?.[1] ?? '';
   for (const name of imported.split(',')) {
     const id = constants.get(name.trim().split(' as ')[0] ?? '');
     if (id) yield [id];
