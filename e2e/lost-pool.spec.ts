@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { AdminEnableUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import type { Page } from '@playwright/test';
 import { apiSession } from '#demo/api-session.ts';
-import { callApi, expect, freshEmail } from './support/fixtures.ts';
+import { callApi, expect, freshEmail, fullSweep } from './support/fixtures.ts';
 import { linkIn, newestMail } from './support/inbox.ts';
 import { invoke } from './support/invoke.ts';
 import { newSession } from './support/new-account.ts';
@@ -90,11 +90,9 @@ async function addPerson(name: string, { web }: StackFile, folder: string) {
   return { email, me: await api.call('people.me', {}) };
 }
 
-test('after the loss of the user pool people choose a new password and find their case, the team its role', async ({
-  page,
-  stack,
-  consoleErrors,
-}) => {
+test('after the loss of the user pool people choose a new password and find their case, the team its role', {
+  tag: fullSweep,
+}, async ({ page, stack, consoleErrors }) => {
   const { folder } = stack;
   const running = await runningStack(folder);
   const client = await addPerson('Lurdes', running, folder);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { fullSweep } from './support/fixtures.ts';
 import { dataFolder, warmEnvironments } from './support/stack.ts';
 
 const repository = join(import.meta.dirname, '..');
@@ -25,6 +26,7 @@ export default defineConfig({
   // No test needs another one, of its own file either.
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
+  grepInvert: process.env['SWEEPS'] === 'full' ? undefined : new RegExp(fullSweep),
   // Minutes on two shared cores: one unlucky moment must not hide what the other tests found. A test that needed
   // its second chance is named as such at the end.
   retries: process.env['CI'] ? 1 : 0,

@@ -7,6 +7,12 @@ import type axe from 'axe-core';
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1280, height: 800 };
 
+/**
+ * Tag of journeys that few changes touch and whose parts have tests of their own: they run in a full sweep alone (`npm run
+ * bench -- sweeps`).
+ */
+export const fullSweep = '@full-sweep';
+
 interface Fixtures {
   /** Opens a browser of its own for one more person; its console is watched too. */
   openBrowser: (viewport?: { width: number; height: number }) => Promise<Page>;
