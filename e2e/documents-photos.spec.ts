@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import { newCustomer, row } from './support/customer.ts';
 import { type ChosenFile, jpeg, png } from './support/files.ts';
-import { accessibilityFindings, callApi, desk, expect, phone, test } from './support/fixtures.ts';
+import { accessibilityFindings, callApi, desk, expect, fullSweep, phone, test } from './support/fixtures.ts';
 import { lookAtBothWidths } from './support/look.ts';
 
 // The recorder of traces fetches large pictures within the page, which the page's policy forbids.
@@ -108,9 +108,9 @@ test('photos from the camera become one PDF: upright, in order, without what the
   });
 });
 
-test('photos that are too large together are made smaller until they fit; one that is none is named', async ({
-  page,
-}) => {
+test('photos that are too large together are made smaller until they fit; one that is none is named', {
+  tag: fullSweep,
+}, async ({ page }) => {
   await newCustomer(page, 'Lena');
   const label = 'Comprovativo de rendimentos';
   const photos = [await noise(page, '1.jpg'), await noise(page, '2.jpg'), await noise(page, '3.jpg')];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiSession } from '#demo/api-session.ts';
-import { accessTokenOf, callApi, expect, freshEmail, test } from './support/fixtures.ts';
+import { accessTokenOf, callApi, expect, freshEmail, fullSweep, test } from './support/fixtures.ts';
 import {
   answerOnboarding,
   beGoogleAccount,
@@ -151,7 +151,7 @@ test('who cancels at Google is told so, and an address that Google has not verif
   await expectFailure(page, /ainda não verificou o email/);
 });
 
-test('an answer that this tab has not asked for, or that was used, signs nobody in', async ({
+test('an answer that this tab has not asked for, or that was used, signs nobody in', { tag: fullSweep }, async ({
   page,
   openBrowser,
   consoleErrors,

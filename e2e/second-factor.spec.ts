@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { Authenticator } from './support/authenticator.ts';
 import { newCustomer } from './support/customer.ts';
-import { accessTokenOf, callApi, expect, fullSweep, test } from './support/fixtures.ts';
+import { accessTokenOf, callApi, expect, test } from './support/fixtures.ts';
 import { mailsTo, newestMail } from './support/inbox.ts';
 import { invoke } from './support/invoke.ts';
 import { lookAtBothWidths } from './support/look.ts';
@@ -206,9 +206,10 @@ test('a person adds an authenticator app and signs in with it', async ({ page, o
   consoleErrors.length = 0;
 });
 
-test('text messages: a number is confirmed, with an app beside it the person chooses, and the app is removed', {
-  tag: fullSweep,
-}, async ({ page, consoleErrors }) => {
+test('text messages: a number is confirmed, with an app beside it the person chooses, and the app is removed', async ({
+  page,
+  consoleErrors,
+}) => {
   const email = await newCustomer(page, 'Tiago');
   const { id: personId } = (await callApi(page, 'GET', '/api/me')).body as { id: string };
   const number = anyNumber();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newCustomer, upload } from './support/customer.ts';
 import { pdf } from './support/files.ts';
-import { expect, freshEmail, test } from './support/fixtures.ts';
+import { expect, freshEmail, fullSweep, test } from './support/fixtures.ts';
 import { apiAs, newSession, takeSession } from './support/new-account.ts';
 import { password } from './support/sign-in.ts';
 import { account, runningStack } from './support/stack.ts';
@@ -44,7 +44,10 @@ test('a session that is ended elsewhere is over at the next request, and leaves 
   consoleErrors.length = 0;
 });
 
-test('a session that ends in the middle of the onboarding costs no answer', async ({ page, consoleErrors }) => {
+test('a session that ends in the middle of the onboarding costs no answer', { tag: fullSweep }, async ({
+  page,
+  consoleErrors,
+}) => {
   const email = freshEmail('wanda');
   const { web } = await runningStack();
   await takeSession(page, web, await newSession(web, { name: 'Wanda Teste', email, password }));

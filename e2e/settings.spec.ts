@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newCustomer as newCustomerOf } from './support/customer.ts';
-import { accessibilityFindings, callApi, expect, freshEmail, test } from './support/fixtures.ts';
+import { accessibilityFindings, callApi, expect, freshEmail, fullSweep, test } from './support/fixtures.ts';
 import { codeIn, newestMail } from './support/inbox.ts';
 import { password, signIn, signUp } from './support/sign-in.ts';
 import { account } from './support/stack.ts';
@@ -176,7 +176,7 @@ test('ending all sessions ends them elsewhere too, and what was typed there is b
   consoleErrors.length = 0;
 });
 
-test('a new name reaches the team’s board', async ({ page, openBrowser }) => {
+test('a new name reaches the team’s board', { tag: fullSweep }, async ({ page, openBrowser }) => {
   await newCustomer(page, 'Raul');
   await page.goto('/app/settings');
   const name = `Raul ${Date.now().toString(36)}`;

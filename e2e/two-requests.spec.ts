@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { row, upload } from './support/customer.ts';
 import { pdf } from './support/files.ts';
-import { expect, phone, test } from './support/fixtures.ts';
+import { expect, fullSweep, phone, test } from './support/fixtures.ts';
 import { mailsTo } from './support/inbox.ts';
 import { lookAtBothWidths, movesUnlessReduced } from './support/look.ts';
 import { apiAs } from './support/new-account.ts';
@@ -22,10 +22,9 @@ async function follow(page: Page, email: string, subject: RegExp, applicationId:
   await page.goto(link);
 }
 
-test('a customer with two open requests follows the team through both to the choice of an offer, and to the end of one', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a customer with two open requests follows the team through both to the choice of an offer, and to the end of one', {
+  tag: fullSweep,
+}, async ({ page, consoleErrors }) => {
   await page.setViewportSize(phone);
   const { email, applicationId: older } = await submittedCustomer(page, 'Teresa');
   const customer = await sessionOf(page);

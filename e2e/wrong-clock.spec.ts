@@ -1,10 +1,10 @@
 import { newCustomer } from './support/customer.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, fullSweep, test } from './support/fixtures.ts';
 import { submittedCustomer } from './support/submitted-customer.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-test('a telephone whose clock is days ahead hears of the same promise', async ({ page }) => {
+test('a telephone whose clock is days ahead hears of the same promise', { tag: fullSweep }, async ({ page }) => {
   await page.clock.install({ time: Date.now() + 5 * day });
   await submittedCustomer(page, 'Xana');
   await page.goto('/app');
@@ -12,7 +12,9 @@ test('a telephone whose clock is days ahead hears of the same promise', async ({
   await expect(page.getByText(/Respondemos em 48 horas, no máximo: até/)).toBeVisible();
 });
 
-test('what one writes whose clock is a year behind carries the time at which it was taken', async ({ page }) => {
+test('what one writes whose clock is a year behind carries the time at which it was taken', { tag: fullSweep }, async ({
+  page,
+}) => {
   await page.clock.install({ time: Date.now() - 400 * day });
   await newCustomer(page, 'Zita');
   await page.goto('/app/mensagens');
