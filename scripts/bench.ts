@@ -1,13 +1,13 @@
 /**
  * Measures sizes, requests and costs: `npm run bench`, with site and stacks built, or only the named measurements:
- * `npm run bench -- lists changes`. Prints tables, writes them to `.cache/bench.json`, and exits with 1 when a budget is
- * exceeded.
+ * `npm run bench -- lists changes`. Prints tables, writes them to `.cache/bench.json` and docs/performance.md, and exits
+ * with 1 when a budget is exceeded.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '#local/ports.ts';
-import { isBroken, printSection, type Section, writeSections } from './bench/report.ts';
+import { isBroken, printSection, type Section, writePage, writeSections } from './bench/report.ts';
 import { type MeasuredStack, stackCommand, startStack, stopAll } from './bench/start-stack.ts';
 
 const repository = path.join(import.meta.dirname, '..');
@@ -79,6 +79,7 @@ try {
   await cleanUp();
 }
 writeSections(reportFile, sections);
+writePage(path.join(repository, 'docs/performance.md'), sections, new Date());
 const broken = sections.flatMap(({ rows }) => rows).filter(isBroken).length;
 process.stdout.write(
   `\n${broken === 0 ? 'Every budget is kept' : `Budgets broken: ${broken}`}; also in ${path.relative(repository, reportFile)}\n`,

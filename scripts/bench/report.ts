@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The result of a measurement, as one table. */
@@ -58,6 +58,32 @@ export function printSection({ title, columns, rows }: Section): void {
     const cells = line.map((cell, at) => (isText(at) ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)));
     process.stdout.write(`  ${cells.join('  ').trimEnd()}\n`);
   }
+}
+
+const heading = '# Performance';
+const introduction =
+  'Written by `npm run bench`, which replaces the sections that it measures. Times are of the machine that measured and say how two columns compare, not what a person waits for; sizes, requests and units are exact.';
+
+/** Returns a section in Markdown. */
+function markdownOf({ title, columns, rows }: Section, day: string): string {
+  const header = rows.some(({ budget }) => budget) ? [...columns, budgetColumn] : columns;
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const body = rows.map((row) =>
+    line(header.map((name) => (name === budgetColumn ? budgetText(row) : text(row.values[name])).replaceAll('|', '/'))),
+  );
+  return `## ${title}\n\n${day}\n\n${[line(header), line(header.map(() => '---')), ...body].join('\n')}\n`;
+}
+
+/**
+ * Writes the sections into a page in Markdown, in place of those of the same title; others stay as they were measured
+ * before.
+ */
+export function writePage(file: string, sections: readonly Section[], now: Date): void {
+  const day = now.toISOString().slice(0, 10);
+  const [, ...before] = existsSync(file) ? readFileSync(file, 'utf8').split(/^(?=## )/m) : [];
+  const byTitle = new Map(before.map((part) => [part.slice(3, part.indexOf('\n')), `${part.trimEnd()}\n`]));
+  for (const section of sections) byTitle.set(section.title, markdownOf(section, day));
+  writeFileSync(file, [`${heading}\n\n${introduction}\n`, ...byTitle.values()].join('\n'));
 }
 
 /** Writes the same figures as JSON: one object per row. */
