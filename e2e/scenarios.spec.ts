@@ -37,7 +37,7 @@ async function answer(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Ainda estou à procura/ }).check();
 }
 
-test('a client keeps scenarios, and a further request begins with the figures of one', { tag: fullSweep }, async ({
+test('a client keeps scenarios, and a further request begins with the figures of one', async ({
   page,
   openBrowser,
 }) => {
