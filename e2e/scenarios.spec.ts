@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newCustomer } from './support/customer.ts';
-import { expect, freshEmail, fullSweep, phone, test } from './support/fixtures.ts';
+import { expect, freshEmail, phone, test } from './support/fixtures.ts';
 import { codeIn, newestMail } from './support/inbox.ts';
 import { lookAtBothWidths } from './support/look.ts';
 import { openAs } from './support/new-account.ts';
