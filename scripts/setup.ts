@@ -97,7 +97,7 @@ async function setUp(named: string | undefined): Promise<number> {
   const unpushed = stage.retainData ? unpushedFiles() : [];
   if (unpushed.length > 0)
     left.push(
-      `Commit ${unpushed.join(', ')} and push to main: whoever else deploys the stage, GitHub included, has the settings from there.`,
+      `Commit ${unpushed.join(', ')} and push to main: GitHub and everybody else who deploys the stage take the settings from there.`,
     );
   if (left.length > 0) say('\nLeft to do:');
   for (const sentence of left) say(`  • ${sentence}`);

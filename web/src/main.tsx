@@ -13,7 +13,7 @@ if (root) {
   surviveTranslation();
   watchActivity();
   startSession();
-  // Beside the person, for whom its guard waits.
+  // In parallel with the request for the person, on which its guard waits.
   void loadScreen(location.pathname);
   createRoot(root).render(
     <StrictMode>

@@ -26,7 +26,7 @@ export function required<Value>(value: Value | undefined): Value {
   return value;
 }
 
-/** The client or account holder to whom an e-mail goes. */
+/** The recipient of an e-mail: a client or account holder. */
 export interface Addressee {
   firstName: string;
   /** Returns the URL of a page that opens the request which the e-mail is about (spec D31). */
