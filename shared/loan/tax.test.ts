@@ -194,6 +194,31 @@ describe('several buyers', () => {
   });
 });
 
+describe('a former resident who lives abroad', () => {
+  const former = { ...older, taxResident: false, formerResident: true };
+
+  test('pays by the usual table, with the flat rate beside it', () => {
+    expect(taxesOf(360_000, { buyers: [former] })).toEqual({
+      imtCents: 1_503_665,
+      stampCents: 288_000,
+      perBuyer: [{ regime: 'normal', imtCents: 1_503_665, imtNonResidentCents: 2_700_000, stampCents: 288_000 }],
+      uncertain: ['imt.non_resident'],
+    });
+  });
+
+  test('pays as the young do who meet the conditions', () => {
+    const { perBuyer } = taxesOf(300_000, { buyers: [{ ...young, taxResident: false, formerResident: true }] });
+    expect(perBuyer).toEqual([{ regime: 'jovem', imtCents: 0, imtNonResidentCents: 2_250_000, stampCents: 0 }]);
+  });
+
+  test('has one figure before the rate was announced, and for a resident', () => {
+    const before = taxesOf(300_000, { buyers: [former], deedDate: '2025-12-31' });
+    const resident = taxesOf(300_000, { buyers: [{ ...former, taxResident: true }] });
+    for (const { perBuyer, uncertain } of [before, resident])
+      expect([perBuyer[0]?.imtNonResidentCents, uncertain]).toEqual([undefined, undefined]);
+  });
+});
+
 describe('a year without tables', () => {
   test.each(['2023-12-31', '2027-01-01', '2029-05-01'])('is refused: %s', (deedDate) => {
     expect(() => taxesOf(300_000, { deedDate })).toThrow(expect.objectContaining({ code: 'no_facts' }));

@@ -25,6 +25,8 @@ export interface Buyer {
   birthDate: string;
   /** Whether Portugal is the country of tax residence. */
   taxResident: boolean;
+  /** Whether a buyer who is not resident now has been tax resident in Portugal before; the bill of 2025 exempts them. */
+  formerResident?: boolean;
   /** Whether the buyer owned no home in the last three years. */
   firstHome3y: boolean;
   /** Whether the buyer is a dependant in somebody's tax return. */
@@ -52,6 +54,8 @@ export interface BuyerTaxes {
   imtCents: number;
   /** Without the rate for non-residents; only in that regime. */
   imtOrdinaryCents?: number;
+  /** By the rate for non-residents; only of a former resident. */
+  imtNonResidentCents?: number;
   stampCents: number;
 }
 
@@ -119,7 +123,8 @@ function checkInput({ priceCents, taxableValueCents = 0, buyers }: PurchaseTaxes
  *
  * IMT Jovem applies to an own permanent home of a buyer of at most 35 completed years on the day of the deed who owned no
  * home in three years and is no dependant. Above its upper limit the regime is `normal`. A non-resident buyer of housing
- * pays the flat rate of 2026, which precedes IMT Jovem; `imtOrdinaryCents` has the figure of the usual table.
+ * pays the flat rate of 2026, which precedes IMT Jovem; `imtOrdinaryCents` has the figure of the usual table. A former
+ * resident pays as a resident; `imtNonResidentCents` has the figure of the flat rate.
  *
  * @throws LoanError `price`, `shares`, `date`, or `no_facts` for a year whose tables are not known
  */
@@ -141,14 +146,9 @@ export function purchaseTaxes(input: PurchaseTaxesInput): PurchaseTaxes {
   const jovem = destination === 'hpp' ? periodOn(imtJovem, day)?.value : undefined;
   const nonResident = destination === 'other' ? undefined : periodOn(imtNonResident, deedDate)?.value;
 
-  const taxesOf = ({ share, birthDate, taxResident, firstHome3y, dependant }: Buyer): BuyerTaxes => {
+  const residentTaxes = ({ share, birthDate, firstHome3y, dependant }: Buyer): BuyerTaxes => {
     const age = ageOn(birthDate, deedDate);
     const stampCents = portion(flatTax(base, stamp), share);
-    if (!taxResident && nonResident !== undefined) {
-      uncertain.add('imt.non_resident');
-      const imtCents = portion(flatTax(base, nonResident), share);
-      return { regime: 'non_resident', imtCents, imtOrdinaryCents: portion(usualTax(), share), stampCents };
-    }
     if (jovem && age <= jovem.maximumAge && firstHome3y && !dependant) {
       const isWithin = base <= limitIn(jovem.upTo, factor);
       if (!isWithin || day !== deedDate) uncertain.add('imt.jovem');
@@ -161,6 +161,20 @@ export function purchaseTaxes(input: PurchaseTaxesInput): PurchaseTaxes {
         };
     }
     return { regime: 'normal', imtCents: portion(usualTax(), share), stampCents };
+  };
+
+  const taxesOf = (buyer: Buyer): BuyerTaxes => {
+    ageOn(buyer.birthDate, deedDate);
+    if (buyer.taxResident || nonResident === undefined) return residentTaxes(buyer);
+    uncertain.add('imt.non_resident');
+    const imtNonResidentCents = portion(flatTax(base, nonResident), buyer.share);
+    if (buyer.formerResident) return { ...residentTaxes(buyer), imtNonResidentCents };
+    return {
+      regime: 'non_resident',
+      imtCents: imtNonResidentCents,
+      imtOrdinaryCents: portion(usualTax(), buyer.share),
+      stampCents: portion(flatTax(base, stamp), buyer.share),
+    };
   };
 
   const perBuyer = buyers.map(taxesOf);

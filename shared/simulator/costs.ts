@@ -35,13 +35,24 @@ function buyersTable({ taxes, input }: Purchase): readonly Table[] {
   return [{ caption: 'Por comprador', head: ['Comprador', 'Regime', 'IMT', 'Selo'], rows }];
 }
 
-/** Returns IMT by the usual table, where the other figure is that of a non-resident. */
-function ordinaryLine({ taxes }: Purchase): readonly Line[] {
-  if (!taxes.perBuyer.some(({ regime }) => regime === 'non_resident')) return [];
-  const cents = taxes.perBuyer.reduce((sum, { imtCents, imtOrdinaryCents = imtCents }) => sum + imtOrdinaryCents, 0);
-  return [
-    { label: 'IMT pela tabela normal', value: shownCents(cents), note: 'se a taxa de não residente não se aplicar' },
-  ];
+/** Returns IMT with the other figure of those who live abroad: by the usual table, of former residents by the flat rate. */
+function otherImtLines({ taxes: { perBuyer } }: Purchase): readonly Line[] {
+  const lines: Line[] = [];
+  if (perBuyer.some(({ imtOrdinaryCents }) => imtOrdinaryCents !== undefined))
+    lines.push({
+      label: 'IMT pela tabela normal',
+      value: shownCents(perBuyer.reduce((sum, { imtCents, imtOrdinaryCents = imtCents }) => sum + imtOrdinaryCents, 0)),
+      note: 'se a taxa de não residente não se aplicar',
+    });
+  if (perBuyer.some(({ imtNonResidentCents }) => imtNonResidentCents !== undefined))
+    lines.push({
+      label: 'IMT à taxa de não residente',
+      value: shownCents(
+        perBuyer.reduce((sum, { imtCents, imtNonResidentCents = imtCents }) => sum + imtNonResidentCents, 0),
+      ),
+      note: 'se a exceção de quem já foi residente não se aplicar',
+    });
+  return lines;
 }
 
 function notesOf({ input, taxes }: Purchase, figures: Figures): readonly string[] {
@@ -58,6 +69,10 @@ function notesOf({ input, taxes }: Purchase, figures: Figures): readonly string[
   if (has('non_resident'))
     notes.push(
       `Quem não reside em Portugal pode pagar IMT à taxa de ${shownRate(valueOn(imtNonResident, deedDate))}. Mostramos os dois valores: confirma com as Finanças.`,
+    );
+  if (taxes.perBuyer.some(({ imtNonResidentCents }) => imtNonResidentCents !== undefined))
+    notes.push(
+      'Foi anunciada uma taxa de IMT para quem não reside cá; a proposta excluía quem já foi residente; confirma com as Finanças.',
     );
   if (has('jovem'))
     notes.push(
@@ -102,7 +117,7 @@ export function simulateCosts(figures: Figures, on: string): Outcome {
       },
       lines: [
         ...items.map(({ name, cents }) => ({ label: name, value: shownCents(cents).replace('-', '−') })),
-        ...ordinaryLine(purchase),
+        ...otherImtLines(purchase),
         {
           label: 'Empréstimo em relação ao preço',
           value: shownShare(ratio.percent),

@@ -28,7 +28,14 @@ type Choice = keyof typeof choices;
 const yesOrNo = { yes: 'Sim', no: 'Não' } as const;
 
 /** The questions about each buyer; a field's name is one of them and the buyer's number. */
-const buyerDefaults = { share: '', birthDate: '', resident: 'yes', firstHome: 'no', dependant: 'no' } as const;
+const buyerDefaults = {
+  share: '',
+  birthDate: '',
+  resident: 'yes',
+  formerResident: 'no',
+  firstHome: 'no',
+  dependant: 'no',
+} as const;
 type BuyerQuestion = keyof typeof buyerDefaults;
 
 export const buyerNumbers = [1, 2, 3, 4] as const;
@@ -85,7 +92,7 @@ export type Problems = Readonly<Partial<Record<FieldName, string>>>;
 
 /** Returns the answers that a field offers with their labels; undefined for a field that is typed. */
 export function answersOf(name: FieldName): Readonly<Record<string, string>> | undefined {
-  if (/^(resident|firstHome|dependant)\d$/.test(name)) return yesOrNo;
+  if (/^(resident|formerResident|firstHome|dependant)\d$/.test(name)) return yesOrNo;
   return name in choices ? choices[name as Choice] : undefined;
 }
 
@@ -103,9 +110,10 @@ const asked: Partial<Record<FieldName, readonly string[]>> = {
   spread: ['mixed', 'variable'],
 };
 
-/** Whether a field matters for what is chosen in others: the index only for a rate that has one. */
+/** Whether a field matters for what is chosen in others: the index for a rate that has one, the past for who lives abroad. */
 export function isAsked(name: FieldName, figures: Figures): boolean {
   const buyer = /(\d)$/.exec(name)?.[1];
   if (buyer !== undefined && Number(buyer) > Number(chosen(figures, 'buyers'))) return false;
+  if (name.startsWith('formerResident')) return figures[`resident${buyer}` as FieldName] === 'no';
   return asked[name]?.includes(chosen(figures, 'rate')) ?? true;
 }

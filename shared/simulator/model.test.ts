@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { simulateAffordability } from './affordability.ts';
 import { simulateCosts } from './costs.ts';
-import { defaultFigures, type FieldName, type Figures, type Problems } from './fields.ts';
+import { defaultFigures, type FieldName, type Figures, isAsked, type Problems } from './fields.ts';
 import { simulateInstalment } from './instalment.ts';
 import type { Outcome, Result } from './result.ts';
 
@@ -179,6 +179,15 @@ test('a non-resident sees both figures', () => {
   expect(valueIn(result, 'IMT')).toBe('22 500 €');
   expect(valueIn(result, 'IMT pela tabela normal')).toBe('10 542,04 €');
   expect(result.notes.join(' ')).toContain('confirma com as Finanças');
+});
+
+test('a former resident sees the usual figure first', () => {
+  const result = resultOf(simulateCosts, { price: '360 000', resident1: 'no', formerResident1: 'yes' });
+  expect(valueIn(result, 'IMT')).toBe('15 036,65 €');
+  expect(valueIn(result, 'IMT à taxa de não residente')).toBe('27 000 €');
+  expect(result.notes.join(' ')).toContain('a proposta excluía quem já foi residente; confirma com as Finanças');
+  expect(isAsked('formerResident1', { ...defaultFigures, resident1: 'no' })).toBe(true);
+  expect(isAsked('formerResident1', defaultFigures)).toBe(false);
 });
 
 test('a deed in a year without tables is refused; in the current year the last table counts', () => {

@@ -40,6 +40,7 @@ const buyerGroup = (number: BuyerNumber): FieldGroup => ({
     },
     { name: `share${number}`, label: 'Quota (%)', hint: 'Em branco: partes iguais.', kind: 'rate', isHalf: true },
     { name: `resident${number}`, label: 'Residência fiscal em Portugal', kind: 'whole' },
+    { name: `formerResident${number}`, label: 'Já foste residente fiscal em Portugal?', kind: 'whole' },
     { name: `firstHome${number}`, label: 'Sem casa própria nos últimos 3 anos', kind: 'whole' },
     { name: `dependant${number}`, label: 'Dependente no IRS de outra pessoa', kind: 'whole' },
   ],

@@ -48,6 +48,7 @@ function readBuyers(reader: Reader, deedDate: string): readonly Buyer[] {
       share: shares[at] ?? 0,
       birthDate,
       taxResident: figures[`resident${number}`] !== 'no',
+      formerResident: figures[`formerResident${number}`] === 'yes',
       firstHome3y: figures[`firstHome${number}`] === 'yes',
       dependant: figures[`dependant${number}`] === 'yes',
     };

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import type { FileFinding } from '#shared/documents/file-findings.ts';
 import { fixedOffer, groupOf } from '#web/test/sample-offers.ts';
 import ComparisonTable from './features/offers/compare-offers.tsx';
+import { questionsOn } from './features/simulator/questions.ts';
 import { landing } from './features/site/landing/landing-page.tsx';
 import { privacy } from './features/site/legal/privacy-page.tsx';
 
@@ -18,6 +19,17 @@ test('the landing page only promises figures that the comparison shows', () => {
   expect(promised).toContain('TAN');
   expect(textOf(landing)).toContain('quanto somam as prestações');
   expect(container.textContent).toContain('Soma das prestações');
+});
+
+test('the landing page compares only banks under contract, and a pre-approval promises no loan', () => {
+  expect(landing.description).toContain('comparamos os bancos com quem temos contrato');
+  expect(textOf(landing)).toContain('quanto um banco te emprestaria; a decisão vem depois da avaliação.');
+  expect(textOf(landing)).not.toMatch(/quanto o banco te empresta/);
+});
+
+test('the public questions name every condition of IMT Jovem', () => {
+  const { answer = '' } = questionsOn('2026-11-23').find(({ question }) => question.includes('IMT Jovem')) ?? {};
+  expect(answer).toContain('não teve casa nos três anos anteriores. Num casal cada um conta por metade.');
 });
 
 test('the privacy page lists exactly what the automatic check looks for', () => {

@@ -39,12 +39,13 @@ export const costEntries: readonly WrittenEntry[] = [
   {
     id: 'non-resident-tax',
     title: 'Quanto paga de IMT um não residente?',
-    keywords: 'imt não residente não residentes resido fora de portugal taxa única imposto',
+    keywords:
+      'imt não residente não residentes resido fora de portugal taxa única imposto estrangeiro já fui residente',
     text: ({ current }) => {
       const table = current('imt.hpp');
       const announced = current('imt.non_resident');
       const flat = exampleOfImt(table, 'hpp', false);
-      return `Foi anunciado para ${announced.from.slice(0, 4)} um IMT de ${percent(announced.value)}, sem isenção, para quem compra casa sem residir em Portugal, devolvido a quem passe a residir cá ou a arrende com renda moderada. Não encontrámos o diploma. Numa casa de ${flat.price} seriam ${flat.tax}; pela tabela da habitação própria e permanente são ${exampleOfImt(table, 'hpp').tax}. Antes de assinares, pergunta às Finanças.`;
+      return `Foi anunciado para ${announced.from.slice(0, 4)} um IMT de ${percent(announced.value)}, sem isenção, para quem compra casa sem residir em Portugal, devolvido a quem passe a residir cá ou a arrende com renda moderada. A proposta excluía quem já foi residente fiscal em Portugal, como os emigrantes; confirma com as Finanças. Não encontrámos o diploma. Numa casa de ${flat.price} seriam ${flat.tax}; pela tabela da habitação própria e permanente são ${exampleOfImt(table, 'hpp').tax}.`;
     },
     sources: [],
   },
@@ -62,7 +63,7 @@ export const costEntries: readonly WrittenEntry[] = [
     id: 'imi',
     title: 'O que é o IMI?',
     keywords: 'imi imposto municipal imóveis anual isenção três anos câmara',
-    text: 'O IMI paga-se todos os anos sobre o valor patrimonial da casa; cada município escolhe a taxa, em regra entre 0,3 % e 0,45 %. A habitação própria e permanente pode ter isenção temporária de três anos, conforme o valor da casa e o rendimento. As Finanças confirmam o teu caso.',
+    text: 'O IMI paga-se todos os anos sobre o valor patrimonial da casa; cada município escolhe a taxa, em regra entre 0,3 % e 0,45 %. A habitação própria e permanente pode ter isenção temporária de três anos, que o município pode prolongar por mais dois, conforme o valor da casa e o rendimento. As Finanças confirmam o teu caso.',
     sources: ['Código do IMI, artigo 112.º', 'Estatuto dos Benefícios Fiscais, artigo 46.º'],
   },
   {

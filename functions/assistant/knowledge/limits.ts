@@ -63,7 +63,7 @@ export const limitEntries: readonly WrittenEntry[] = [
       'avaliação perito avaliador relatório cópia duplicado usar reutilizar aproveitar de outro banco cmvm valor avaliação baixa reclamar contestar',
     text: ({ current }) => {
       const reuse = current('appraisal.reuse').value;
-      return `O banco manda um perito registado na CMVM avaliar a casa, e o pedido costuma ser pago por ti. Tens direito a um duplicado do relatório e podes propor a outro banco que o use, se tiver menos de ${months(reuse.months)}; quando já tem mais de ${months(reuse.freeOfObjection)}, esse banco pode recusá-lo, dizendo porquê. Se não concordares com o valor, podes reclamar por escrito e pedir uma segunda avaliação.`;
+      return `O banco manda um perito registado na CMVM avaliar a casa, e o pedido costuma ser pago por ti. Tens direito a um duplicado do relatório e podes propor a outro banco que o use, se a pagaste e tiver menos de ${months(reuse.months)}; quando já tem mais de ${months(reuse.freeOfObjection)}, esse banco pode recusá-lo, dizendo porquê. Se não concordares com o valor, podes reclamar por escrito e pedir uma segunda avaliação.`;
     },
     sources: ['DL n.º 74-A/2017', 'Lei n.º 153/2015'],
   },
@@ -78,8 +78,8 @@ export const limitEntries: readonly WrittenEntry[] = [
     id: 'guarantor',
     title: 'O que é um fiador e preciso de ter um?',
     keywords: 'fiador fiança pais avalista garantia pessoal',
-    text: 'O fiador compromete-se a pagar se tu não pagares. A lei não o exige; há bancos que o pedem quando o rendimento ou o vínculo são mais frágeis. O fiador também recebe a FINE e tem os mesmos dias de reflexão.',
-    sources: ['DL n.º 74-A/2017', 'Código Civil, artigo 627.º'],
+    text: 'O fiador compromete-se a pagar se tu não pagares. A lei não o exige; há bancos que o pedem quando o rendimento ou o vínculo são mais frágeis. O fiador também recebe a FINE e tem os mesmos dias de reflexão. Vê se o contrato o faz renunciar ao benefício da excussão prévia: sem ele, o banco pode exigir-lhe a dívida antes de esgotar os teus bens.',
+    sources: ['DL n.º 74-A/2017', 'Código Civil, artigos 627.º, 638.º e 640.º'],
   },
   {
     id: 'mortgage',

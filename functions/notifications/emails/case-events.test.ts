@@ -144,6 +144,7 @@ describe('the receipt for a choice', () => {
       'Montante: 200 000 €',
       'Prazo: 30 anos',
       'TAN: 2,95 % · Mista (2,95 % em 3 anos, depois Euribor a 12 meses + 0,85 %)',
+      'Com a aprovação o banco dá-te a FINE final e a minuta do contrato',
       'TAEG: 3,7 % (do banco, na FINE)',
       'MTIC: 323 614,02 € (estimativa Morada)',
       'Primeira prestação: 837,82 € por mês nos primeiros 3 anos',

@@ -57,7 +57,9 @@ export const compose: Compose = async (composition, notification) => {
         title: 'O que se segue',
         items: [
           { text: 'A equipa fala contigo sobre os próximos passos.' },
-          { text: 'Com a aprovação o banco dá-te a FINE, e são os valores dela que contam.' },
+          {
+            text: 'Com a aprovação o banco dá-te a FINE final e a minuta do contrato, e são os valores delas que contam.',
+          },
           { text: 'Antes do contrato tens pelo menos 7 dias para refletir.' },
         ],
       },

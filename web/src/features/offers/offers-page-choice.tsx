@@ -42,7 +42,8 @@ export function ConfirmChoice({ applicationId, offer, onClose }: ConfirmChoicePr
           {changeSentence(offer)}
         </p>
         <p>
-          Não assinas nem aceitas nada: o banco dá-te a FINE com a aprovação, e tens pelo menos 7 dias para refletir.
+          Não assinas nem aceitas nada: com a aprovação, o banco dá-te a FINE final e a minuta do contrato, e tens pelo
+          menos 7 dias para refletir.
         </p>
         <p>
           Só podes escolher uma vez: no portal as outras propostas deixam de estar disponíveis. Se for preciso, a equipa

@@ -119,7 +119,9 @@ test('says that the choice is made once, and accepts nothing legally', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Avançar com esta Proposta' }));
   const dialog = within(screen.getByRole('dialog'));
   dialog.getByText(/por mês nos primeiros 3 anos\. Depois de 3 anos a prestação passa a 847,70/);
-  dialog.getByText(/^Não assinas nem aceitas nada: .*7 dias para refletir\.$/);
+  dialog.getByText(
+    /^Não assinas nem aceitas nada: com a aprovação, o banco dá-te a FINE final .*7 dias para refletir\.$/,
+  );
   dialog.getByText(/^Só podes escolher uma vez/);
   expect(await accessibilityFindings()).toEqual([]);
 });

@@ -28,7 +28,7 @@ export function questionsOn(day: string): readonly Question[] {
     },
     {
       question: 'Quem pode ter IMT Jovem?',
-      answer: `Quem tem até ${jovem?.maximumAge} anos no dia da escritura, compra a primeira casa para lá viver e não é dependente no IRS. Não paga IMT nem selo até ${formatEuro(jovem?.exempt ?? 0)} e paga menos até ${formatEuro(jovem?.upTo ?? 0)}.`,
+      answer: `Quem tem até ${jovem?.maximumAge} anos no dia da escritura, compra a primeira casa para lá viver, não é dependente no IRS e não teve casa nos três anos anteriores. Num casal cada um conta por metade. Não paga IMT nem selo até ${formatEuro(jovem?.exempt ?? 0)} e paga menos até ${formatEuro(jovem?.upTo ?? 0)}.`,
     },
     {
       question: 'Os meus valores ficam guardados?',

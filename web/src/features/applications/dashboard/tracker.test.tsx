@@ -67,3 +67,8 @@ test('the step that was just reached fills, once', async () => {
   await open(tracker, { person: client, at: '/app' });
   expect(filling()).toEqual([[], [], [], []]);
 });
+
+test('says that the final FINE comes with the approval, not the first one', async () => {
+  await open(<Tracker application={{ status: 'proposta', stageReachedAt: {} }} />, { person: client });
+  screen.getByText(/o banco avalia o imóvel e dá-te a FINE final e a minuta do contrato/);
+});

@@ -21,7 +21,7 @@ const comesNext: Readonly<Record<Stage, string | undefined>> = {
   documentos: `A seguir: depois de submeteres, a equipa revê os documentos ${reviewWithin}.`,
   analise: 'A seguir: com os documentos aprovados, a equipa procura propostas nos bancos.',
   proposta:
-    'A seguir: escolhes uma proposta, o banco avalia o imóvel e dá-te a FINE, com pelo menos 7 dias para refletires. Costuma levar algumas semanas.',
+    'A seguir: escolhes uma proposta, o banco avalia o imóvel e dá-te a FINE final e a minuta do contrato, com pelo menos 7 dias para refletires. Costuma levar algumas semanas.',
   escritura: 'A seguir: com os documentos aprovados e a data marcada, assinas a escritura.',
   concluida: undefined,
 };

@@ -61,7 +61,7 @@ const audiences: readonly Reason[] = [
   {
     spot: 'firstHome',
     title: 'Primeira casa',
-    text: 'Ainda à procura? Com a pré-aprovação sabes quanto o banco te empresta antes de fazeres uma proposta.',
+    text: 'Ainda à procura? Com a pré-aprovação ficas com uma ideia de quanto um banco te emprestaria; a decisão vem depois da avaliação.',
   },
   {
     spot: 'investment',
