@@ -8,6 +8,7 @@ import { countAttempt } from '#database/rate-limits/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { ownsHome } from '#shared/documents/property-use.ts';
 import { applicationsPerHour } from './limits.ts';
 import { toStaffApplicationView } from './views.ts';
 
@@ -29,7 +30,7 @@ export const addForClient: UseCase<Dependencies, 'applications.addForClient'> = 
   const { countryIncome, employmentStatus } = source;
   const change = startChange(deps, caller);
   const { at, instant } = change;
-  const facts = { purpose, hasProperty: false, countryIncome, employmentStatus };
+  const facts = { purpose, hasProperty: ownsHome(purpose), countryIncome, employmentStatus };
   const application = newApplication({
     ...facts,
     applicationId: newId(),

@@ -104,7 +104,7 @@ describe('figures of a request', () => {
   });
 
   test.each([
-    ['propertyValue', 0, 'propertyValue', 'Indica o preço do imóvel'],
+    ['propertyValue', 0, 'propertyValue', 'Indica o preço ou o valor do imóvel'],
     ['loanAmount', 1e12, 'loanAmount', 'O valor é demasiado alto'],
     ['otherInstalments', -1, 'otherInstalments', 'Indica as prestações de outros créditos (0 se não tiveres)'],
     ['appraisal', { value: 0, date: '2026-11-02' }, 'appraisal.value', 'Indica o valor da avaliação'],

@@ -11,6 +11,7 @@ import { appraisalProblem, type LoanValues } from '#shared/applications/loan-req
 import { keptSources } from '#shared/applications/loan-sources.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import type { Facts } from '#shared/audit/facts.ts';
+import { knowsProperty } from '#shared/documents/property-use.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { storedPayment } from '#shared/people/income.ts';
 import { type LoanDependencies, readContractsAgain } from './read-contracts-again.ts';
@@ -23,8 +24,9 @@ export function requireAppraisalDay(loan: Pick<LoanValues, 'appraisal'>, now: Da
 }
 
 /** Returns the figures of a loan by name, as the audit trail records them. */
-const factsOf = ({ purpose, loan }: Pick<Application, 'purpose' | 'loan'>): Facts => ({
+const factsOf = ({ purpose, hasProperty, loan }: Pick<Application, 'purpose' | 'hasProperty' | 'loan'>): Facts => ({
   purpose,
+  hasProperty,
   propertyValue: loan?.propertyValue ?? null,
   loanAmount: loan?.loanAmount ?? null,
   propertyType: loan?.propertyType ?? null,
@@ -64,7 +66,8 @@ async function changeLoanOnce(deps: LoanDependencies, { applicationId, from, val
   const purpose = purposeOf(values, application.purpose);
   const stored = storedLoan(values);
   const loan = { ...stored, ...keptSources(application.loan, stored), lastChange: { at, byTeam } };
-  const [before, after] = [factsOf(application), factsOf({ purpose, loan })];
+  const hasProperty = knowsProperty({ purpose, loan }, application.hasProperty);
+  const [before, after] = [factsOf(application), factsOf({ purpose, loan, hasProperty })];
   const changed = Object.keys(after).filter((name) => before[name] !== after[name]);
   if (changed.length === 0) return application;
   if ((application.loan?.lastChange?.at ?? null) !== from) throw new Refusal('application.loan_changed');
@@ -74,7 +77,7 @@ async function changeLoanOnce(deps: LoanDependencies, { applicationId, from, val
     change.audit({ applicationId, action: 'application.loan_changed', before: only(before), after: only(after) }),
   ]);
   if (changed.includes('propertyValue')) await readContractsAgain(deps, applicationId);
-  return { ...application, loan, purpose, updatedAt: at };
+  return { ...application, loan, purpose, hasProperty, updatedAt: at };
 }
 
 /** Changes the figures of the caller's application, until they choose an offer. */

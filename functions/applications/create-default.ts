@@ -7,6 +7,7 @@ import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { purposeOf } from '#shared/applications/destinations.ts';
 import type { LoanRequest } from '#shared/applications/loan-request.ts';
+import { knowsProperty } from '#shared/documents/property-use.ts';
 import { countNewApplication } from './limits.ts';
 
 /**
@@ -23,19 +24,20 @@ export async function createDefaultApplication(
   if (!countryIncome || !employmentStatus) throw new Refusal('profile.incomplete');
   const change = startChange(deps, { personId, role: 'client' });
   const { at } = change;
+  const purpose = purposeOf(loan ?? {}, 'first_home');
   const application = newApplication({
     applicationId: newId(),
     personId,
     clientName: person.name,
-    purpose: purposeOf(loan ?? {}, 'first_home'),
-    hasProperty: false,
+    purpose,
+    hasProperty: knowsProperty({ purpose, loan }, false),
     countryIncome,
     employmentStatus,
     carriesOver: person.currentApplicationId !== undefined,
     loan,
     at,
   });
-  const { applicationId, purpose, hasProperty } = application;
+  const { applicationId, hasProperty } = application;
   const counted = await countNewApplication(deps, person);
   await change.commit([
     pointToApplication(person, { applicationId, at }),

@@ -59,6 +59,20 @@ describe('the onboarding', () => {
     });
   });
 
+  test.each(['refinance', 'consolidation'] as const)(
+    'of a %s knows the property, which is the client’s',
+    async (purpose) => {
+      const personId = await world.addPerson();
+      const { application } = await world.succeed('applications.onboard', personId, answers({ purpose }));
+      expect(application.hasProperty).toBe(true);
+      const kept = await world.succeed('applications.setPreferences', personId, {
+        applicationId: application.id,
+        hasProperty: false,
+      });
+      expect(kept.application.hasProperty).toBe(true);
+    },
+  );
+
   test('begins a request with the figures of a simulation, once', async () => {
     const personId = await world.addPerson();
     const loan = { propertyValue: 250_000, loanAmount: 200_000, destination: 'hpp', operation: 'compra' } as const;

@@ -14,6 +14,7 @@ import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { toApplicationView } from '#platform/views.ts';
 import type { OnboardingAnswers } from '#shared/applications/routes.ts';
 import { firstScenarioName } from '#shared/applications/scenarios.ts';
+import { knowsProperty } from '#shared/documents/property-use.ts';
 import { whatsappConsentText, whatsappConsentVersion } from '#shared/people/whatsapp-consent.ts';
 import { countNewApplication } from './limits.ts';
 
@@ -43,7 +44,7 @@ async function saveOnce(
   const { at } = change;
   const answers: CaseAnswers = {
     purpose: input.purpose,
-    hasProperty: input.hasProperty,
+    hasProperty: knowsProperty(input, input.hasProperty),
     countryIncome: input.countryIncome,
     employmentStatus: input.employmentStatus,
   };

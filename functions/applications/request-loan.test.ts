@@ -65,7 +65,7 @@ describe('a loan request', () => {
   });
 
   test.each([
-    ['propertyValue', 0, 'Indica o preço do imóvel'],
+    ['propertyValue', 0, 'Indica o preço ou o valor do imóvel'],
     ['loanAmount', -1, 'Indica o montante do empréstimo'],
     ['loanAmount', 1e9, 'O valor é demasiado alto'],
     ['monthlyIncome', 1000.001, 'Usa no máximo 2 casas decimais'],

@@ -4,21 +4,22 @@ import { startChange } from '#database/change.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { toApplicationView } from '#platform/views.ts';
+import { knowsProperty } from '#shared/documents/property-use.ts';
 
-/** Changes the client's identification, or whether a property was found. The required documents depend on both. */
+/** Changes the client's identification, or whether a property was found, unless the client owns it. The required documents depend on both. */
 export const setPreferences: UseCase<Dependencies, 'applications.setPreferences'> = async (
   deps,
   { applicationId, ...input },
   { personId, application },
 ) => {
   const identType = input.identType ?? application.identType;
-  const hasProperty = input.hasProperty ?? application.hasProperty;
+  const hasProperty = knowsProperty(application, input.hasProperty ?? application.hasProperty);
   if (identType === application.identType && hasProperty === application.hasProperty)
     return { application: toApplicationView(application) };
   const change = startChange(deps, { personId, role: 'client' });
   const { at } = change;
   await change.commit([
-    changePreferences(applicationId, { ...input, at }),
+    changePreferences(applicationId, { ...input, ...(input.hasProperty !== undefined && { hasProperty }), at }),
     change.audit({
       applicationId,
       action: 'application.preferences_changed',

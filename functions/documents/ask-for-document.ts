@@ -94,7 +94,7 @@ async function newDocuments(
     if (!type) return [{ id: `${otherType}-${newId()}`, label, help: '' }];
     // Copies of a Cartão de Cidadão that the list does not require are shown to the team instead (spec D50).
     if (taken.has(type) || isCardType(type)) return [];
-    return [{ id: type, label: describeDocument(type).label, help: documentHelp[type] }];
+    return [{ id: type, label: describeDocument(type).label, help: documentHelp(type, application) }];
   });
 }
 

@@ -29,7 +29,7 @@ const appraisalSchema = z.strictObject({
 /** The form 'Novo Pedido'; every field is stored (spec 1.5, spec D19). Amounts in euro. */
 export const loanRequestSchema = z.strictObject({
   /** The price. */
-  propertyValue: amount('Indica o preço do imóvel', 1),
+  propertyValue: amount('Indica o preço ou o valor do imóvel', 1),
   loanAmount: amount('Indica o montante do empréstimo', 1),
   propertyType: z.optional(z.enum(propertyTypes)),
   propertyLocation: z

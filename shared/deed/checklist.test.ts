@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { deedDocumentTypes } from '../documents/deed-document-types.ts';
+import type { PropertyUse } from '../documents/property-use.ts';
 import { purposes } from '../loan/purposes.ts';
 import { type Checklist, checklistSchema, chooseChecklist, itemsFor } from './checklist.ts';
 import { defaultChecklists } from './default-checklists.ts';
@@ -65,9 +66,9 @@ describe('the default checklists', () => {
     expect(deedDocumentTypes.filter((type) => !used.has(type))).toEqual([]);
   });
 
-  const itemsOf = (residence: string, purpose: Checklist['purpose']) => {
+  const itemsOf = (residence: string, purpose: Checklist['purpose'], use: PropertyUse = 'bought') => {
     const list = chooseChecklist(defaultChecklists, { residence, purpose });
-    return list ? itemsFor(list, residence) : [];
+    return list ? itemsFor(list, { residence, use }) : [];
   };
   const required = (residence: string, purpose: Checklist['purpose']) =>
     itemsOf(residence, purpose)
@@ -79,6 +80,15 @@ describe('the default checklists', () => {
     expect(required('PT', 'first_home')).not.toContain('fecho_distrate');
     expect(required('PT', 'refinance')).toContain('fecho_distrate');
     expect(required('PT', 'refinance')).not.toContain('fecho_imt');
+  });
+
+  test('require no paper of a sale for works on an own home, and for a house that is built only if land is bought', () => {
+    const ofSale = ['fecho_imt', 'fecho_imposto_selo', 'fecho_certificado_energetico', 'fecho_cpcv'];
+    const listed = (use: PropertyUse) =>
+      itemsOf('PT', 'first_home', use).filter(({ docType }) => ofSale.includes(docType));
+    expect(listed('owned')).toEqual([]);
+    expect(listed('built').map(({ required }) => required)).toEqual(ofSale.map(() => false));
+    expect(itemsOf('PT', 'refinance', 'owned')).toEqual(itemsOf('PT', 'refinance'));
   });
 
   test('require the NIF of people who live abroad', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { deedDocumentTypes } from '../documents/deed-document-types.ts';
+import { type DeedDocumentType, deedDocumentTypes } from '../documents/deed-document-types.ts';
+import type { PropertyUse } from '../documents/property-use.ts';
 import { visible } from '../kit/values.ts';
 import { type Purpose, purposes } from '../loan/purposes.ts';
 import { countryScope } from '../people/countries.ts';
@@ -57,6 +58,29 @@ export function chooseChecklist(
   return newestFor(purpose) ?? newestFor(fallback);
 }
 
-/** Returns the items that residents of a country can need: no representative within the European Economic Area. */
-export const itemsFor = ({ items }: Checklist, residence: string): readonly ChecklistItem[] =>
-  items.filter(({ docType }) => docType !== 'fecho_representante_fiscal' || needsRepresentative(residence));
+/** What only a sale requires. */
+const papersOfSale: ReadonlySet<string> = new Set<DeedDocumentType>([
+  'fecho_cpcv',
+  'fecho_preferencia',
+  'fecho_imt',
+  'fecho_imposto_selo',
+  'fecho_certificado_energetico',
+]);
+
+interface DeedCase {
+  residence: string;
+  use: PropertyUse;
+}
+
+/**
+ * Returns the items that a case can need: no representative within the European Economic Area. Of a list for buyers,
+ * somebody who builds needs the papers of a sale only if they buy the land, and works on an own home need none.
+ */
+export function itemsFor({ items, purpose }: Checklist, { residence, use }: DeedCase): readonly ChecklistItem[] {
+  const isForBuyers = purpose === 'first_home' || purpose === 'investment';
+  return items.flatMap((item) => {
+    if (item.docType === 'fecho_representante_fiscal' && !needsRepresentative(residence)) return [];
+    if (!isForBuyers || use === 'bought' || !papersOfSale.has(item.docType)) return [item];
+    return use === 'built' ? [{ ...item, required: false }] : [];
+  });
+}

@@ -25,7 +25,13 @@ test('an entry is named by its position, label and type', () => {
 });
 
 test('documents are in the order of the case, unlisted ones last', () => {
-  const facts = { countryIncome: 'FR', employmentStatus: 'employed', identType: 'cc', hasProperty: true } as const;
+  const facts = {
+    purpose: 'first_home',
+    countryIncome: 'FR',
+    employmentStatus: 'employed',
+    identType: 'cc',
+    hasProperty: true,
+  } as const;
   const document = (documentId: string, uploadedAt = '2026-11-01T10:00:00Z') => ({ documentId, uploadedAt });
   const mixed = [
     document('outro-2', '2026-11-03T10:00:00Z'),

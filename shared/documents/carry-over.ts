@@ -56,6 +56,8 @@ export function canCarryOver(
   const type = parseDocumentType(docType);
   // A consent to copies of a Cartão de Cidadão is for one request (spec D50).
   if (isCardType(docType)) return false;
+  // What another loan still owes is no paper of this one.
+  if (type === 'debt_statement') return false;
   if (!type || type !== documentId || documentKind(type) !== 'pessoal') return false;
   if (aiStatus === 'rejected' || scan === 'infected') return false;
   const days = usableDays[type] ?? Number.POSITIVE_INFINITY;

@@ -45,6 +45,7 @@ const catalogue = {
   employer_declaration: { label: 'Declaração da entidade patronal', group: 'rendimentos' },
   pension_statement: { label: 'Declaração da pensão', group: 'rendimentos' },
   credit_report_abroad: { label: 'Relatório de crédito do país onde vives', group: 'rendimentos' },
+  debt_statement: { label: 'Declaração de capital em dívida', group: 'rendimentos' },
   cpcv: { label: 'Contrato-promessa de compra e venda (CPCV)', group: 'imovel' },
   licenca_utilizacao: { label: 'Licença de utilização', group: 'imovel' },
   ficha_tecnica: { label: 'Ficha técnica da habitação', group: 'imovel' },
@@ -53,6 +54,8 @@ const catalogue = {
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type DocumentType = keyof typeof catalogue;
+
+export const documentTypes = Object.keys(catalogue) as readonly DocumentType[];
 
 /** The stored type of an uncatalogued document, whose name is free text. */
 export const otherType = 'outro';
@@ -86,7 +89,7 @@ export function parseDocumentType(code: string): DocumentType | undefined {
 
 /** Returns the catalogued type with this label, ignoring case, accents and spaces. */
 export const typeOfLabel = (label: string): DocumentType | undefined =>
-  (Object.keys(catalogue) as DocumentType[]).find((type) => sameLabel(catalogue[type].label, label));
+  documentTypes.find((type) => sameLabel(catalogue[type].label, label));
 
 /** Returns label and group of a catalogued type. */
 export const describeDocument = (type: DocumentType): CatalogueEntry => catalogue[type];

@@ -18,5 +18,7 @@ test('a document that nobody has catalogued has the name that its sender gave it
 test('the United Kingdom asks for the SA302 or the tax return, of two years', () => {
   const { label } = describeDocument('sa302');
   expect(label).toBe('SA302 ou declaração fiscal');
-  expect(documentHelp.sa302).toMatch(/^Dos últimos 2 anos: .*SA302|^Dos últimos 2 anos: .* ou a declaração fiscal\.$/);
+  expect(documentHelp('sa302', { purpose: 'first_home' })).toMatch(
+    /^Dos últimos 2 anos: .*SA302|^Dos últimos 2 anos: .* ou a declaração fiscal\.$/,
+  );
 });

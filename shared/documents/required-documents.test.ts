@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { type CaseFacts, notApplicableDocuments, optionalDocuments, requiredDocuments } from './required-documents.ts';
 
 const facts = (changes: Partial<CaseFacts>): CaseFacts => ({
+  purpose: 'first_home',
   countryIncome: 'PT',
   employmentStatus: 'employed',
   identType: 'cc',

@@ -1,11 +1,15 @@
+import type { Purpose } from '../loan/purposes.ts';
 import { countryScope } from '../people/countries.ts';
 import type { EmploymentStatus } from '../people/employment.ts';
 import type { IdentType } from '../people/ident-types.ts';
 import { type DocumentGroup, type DocumentType, describeDocument, otherType, parseDocumentType } from './catalogue.ts';
 import { cardTypes } from './id-card.ts';
+import { ownsHome, type PropertyUse, propertyUseOf } from './property-use.ts';
 
 /** The properties of a case that decide which documents it requires. */
 export interface CaseFacts {
+  purpose: Purpose;
+  loan?: { operation?: string | null } | null;
   countryIncome: string;
   employmentStatus: EmploymentStatus;
   identType: IdentType;
@@ -131,23 +135,29 @@ export function notApplicableDocuments(facts: CaseFacts): readonly NotApplicable
   });
 }
 
+/** Useful papers of a property: nobody has a promise of sale of their own home, or a licence before it is built. */
+const propertyPapers: Readonly<Record<PropertyUse, readonly DocumentType[]>> = {
+  bought: ['cpcv', 'licenca_utilizacao', 'ficha_tecnica', 'certificado_energetico', 'planta'],
+  owned: ['licenca_utilizacao', 'ficha_tecnica', 'certificado_energetico', 'planta'],
+  built: ['cpcv', 'planta'],
+};
+
 /**
- * Returns documents that are useful but not required for a submission: the older checklists (spec D6), and what banks
- * ask of pensioners and of income from abroad.
+ * Returns documents that are useful but not required for a submission: the older checklists (spec D6), what banks ask
+ * of pensioners and of income from abroad, and, first, what is owed where a loan is replaced.
  */
 export function optionalDocuments(facts: CaseFacts): readonly DocumentType[] {
   const required = new Set<string>(allRequestedDocuments(facts).map((document) => document.type));
   const scope = countryScope(facts.countryIncome);
   const papers: DocumentType[] = [
+    ...(ownsHome(facts.purpose) ? (['debt_statement'] as const) : []),
     ...(scope === 'INTL' ? (['tax_returns'] as const) : []),
     ...(scope === 'PT' && situation(facts.employmentStatus) === 'other' ? (['payslips_or_receipts'] as const) : []),
     ...(coversSixMonths(facts, required) ? [] : (['bank_statements_6_months'] as const)),
     'employer_declaration',
     ...(scope === 'PT' && facts.employmentStatus === 'retired' ? (['pension_statement'] as const) : []),
     ...(scope === 'PT' ? [] : (['credit_report_abroad'] as const)),
-    ...(facts.hasProperty
-      ? (['cpcv', 'licenca_utilizacao', 'ficha_tecnica', 'certificado_energetico', 'planta'] as const)
-      : []),
+    ...(facts.hasProperty ? propertyPapers[propertyUseOf(facts)] : []),
   ];
   return papers.filter((type) => !required.has(type));
 }

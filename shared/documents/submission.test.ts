@@ -3,6 +3,7 @@ import { type CaseFacts, requiredDocuments } from './required-documents.ts';
 import { refuseSubmission } from './submission.ts';
 
 const facts: CaseFacts = {
+  purpose: 'first_home' as const,
   countryIncome: 'FR',
   employmentStatus: 'employed',
   identType: 'passport',

@@ -46,7 +46,13 @@ function beforeApplication({ person: { countryIncome, employmentStatus } }: Case
       ],
       links: [pages.start],
     };
-  const assumed = { countryIncome, employmentStatus, identType: 'cc', hasProperty: false } as const;
+  const assumed = {
+    purpose: 'first_home',
+    countryIncome,
+    employmentStatus,
+    identType: 'cc',
+    hasProperty: false,
+  } as const;
   return {
     lines: [
       `Ainda não tens um pedido. Para o teu caso (${caseInWords(assumed)}) vamos pedir:`,

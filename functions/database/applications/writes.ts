@@ -1,5 +1,6 @@
 import { isClosed } from '#shared/applications/stages.ts';
 import type { CaseDocuments } from '#shared/documents/case-documents.ts';
+import { knowsProperty } from '#shared/documents/property-use.ts';
 import { defined } from '#shared/kit/defined.ts';
 import type { IdentType } from '#shared/people/ident-types.ts';
 import {
@@ -107,11 +108,11 @@ export const changePutOff = (
   { putOff, at }: { putOff: Application['putOff']; at: string },
 ): Step => changeAsRead(application, at, putOff ? { set: { putOff } } : { remove: ['putOff'] });
 
-/** Replaces the figures of an application and its purpose. */
+/** Replaces the figures of an application and its purpose; the property of a client who owns one is known. */
 export const changeLoan = (
   application: Application,
   { at, ...set }: { loan: NonNullable<Application['loan']>; purpose: Application['purpose']; at: string },
-): Step => changeAsRead(application, at, { set });
+): Step => changeAsRead(application, at, { set: { ...set, hasProperty: knowsProperty(set, application.hasProperty) } });
 
 /** Sets where the client is resident for tax. */
 export const changeTaxResidence = (application: Application, taxResidence: string, at: string): Step =>

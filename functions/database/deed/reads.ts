@@ -8,6 +8,7 @@ import {
 import { defaultChecklists } from '#shared/deed/default-checklists.ts';
 import type { DeedItem } from '#shared/deed/progress.ts';
 import { taxResidenceOf } from '#shared/deed/tax-residence.ts';
+import { propertyUseOf } from '#shared/documents/property-use.ts';
 import { countryScope } from '#shared/people/countries.ts';
 import type { Application } from '../applications/entity.ts';
 import { holds } from '../condition.ts';
@@ -50,7 +51,7 @@ async function listDeedChecklists(database: Database, scope: Checklist['countryS
  */
 export async function listDeedItems(
   database: Database,
-  application: Pick<Application, 'applicationId' | 'countryIncome' | 'taxResidence' | 'purpose'>,
+  application: Pick<Application, 'applicationId' | 'countryIncome' | 'taxResidence' | 'purpose' | 'loan'>,
 ): Promise<(DeedItem & ChecklistItem)[]> {
   const residence = taxResidenceOf(application);
   const [checklists, waived] = await Promise.all([
@@ -59,7 +60,8 @@ export async function listDeedItems(
   ]);
   const checklist = chooseChecklist(checklists, { residence, purpose: application.purpose });
   if (!checklist) throw new Refusal('deed.no_checklist');
-  return itemsFor(checklist, residence).map((item) => ({ ...item, applies: !waived.has(item.docType) }));
+  const use = propertyUseOf(application);
+  return itemsFor(checklist, { residence, use }).map((item) => ({ ...item, applies: !waived.has(item.docType) }));
 }
 
 /** Returns the document types that do not apply to an application, strongly consistent. */

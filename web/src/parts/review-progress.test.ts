@@ -1,7 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { reviewProgress } from './review-progress.ts';
 
-const facts = { countryIncome: 'FR', employmentStatus: 'employed', identType: 'cc', hasProperty: false } as const;
+const facts = {
+  purpose: 'first_home',
+  countryIncome: 'FR',
+  employmentStatus: 'employed',
+  identType: 'cc',
+  hasProperty: false,
+} as const;
 
 test('counts decisions about required documents; a replaced file waits again', () => {
   expect(

@@ -58,7 +58,7 @@ export default function LoanValuesForm({ application, route, income = null, onCl
             </Banner>
           )}
         </div>
-        <RequestFields today={today} isEdit />
+        <RequestFields today={today} isEdit purpose={application.purpose} />
         <div className="row">
           <Button type="submit" variant="primary" loading={form.formState.isSubmitting} loadingText="A guardar...">
             Guardar

@@ -34,7 +34,7 @@ test('the client enters the figures of a request that began without them', async
   await userEvent.type(await screen.findByLabelText('Montante do empréstimo (€)'), '0');
   await userEvent.type(field('Prestações de outros créditos (€)'), '1,850');
   await save();
-  await expectAt('Preço do imóvel (€)', 'Indica o preço do imóvel');
+  await expectAt('Preço do imóvel (€)', 'Indica o preço ou o valor do imóvel');
   expect(descriptionOf(field('Montante do empréstimo (€)'))).toMatch('Indica o montante do empréstimo');
   expect(descriptionOf(field('Prestações de outros créditos (€)'))).toMatch('«1,850» lê-se de duas maneiras.');
   expect(field('Prestações de outros créditos (€)').value).toBe('1,850');

@@ -6,6 +6,7 @@ import { propertyTypeLabels } from '#shared/applications/property-types.ts';
 import { requestQuery } from '#shared/applications/request-link.ts';
 import type { ApplicationView, LoanView } from '#shared/applications/routes.ts';
 import { describeStage, hasIdentifiedProperty, isClosed } from '#shared/applications/stages.ts';
+import { propertyValueLabel } from '#shared/documents/property-use.ts';
 import { formatDate, formatDateAndTime, formatEuro } from '#shared/kit/format.ts';
 import { formatPercent } from '#shared/kit/format-figures.ts';
 import { purposeLabels } from '#shared/loan/purposes.ts';
@@ -61,7 +62,7 @@ function factsOf(request: ApplicationView): Facts {
       ['Imóvel', hasIdentifiedProperty(request) ? 'Identificado' : 'A procurar'],
     ];
   return [
-    ['Preço do imóvel', formatEuro(loan.propertyValue)],
+    [propertyValueLabel(request), formatEuro(loan.propertyValue)],
     ['Montante', formatEuro(loan.loanAmount)],
     ...ratiosOf(loan),
     ...furtherFactsOf(loan),

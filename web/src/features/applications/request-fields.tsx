@@ -3,6 +3,8 @@ import { fieldsOf } from '#core/use-form.ts';
 import { PaymentsField } from '#parts/payments-field.tsx';
 import { destinationLabels, destinations, operationLabels, operations } from '#shared/applications/destinations.ts';
 import { propertyTypeLabels, propertyTypes } from '#shared/applications/property-types.ts';
+import { propertyUseOf, propertyValueLabel } from '#shared/documents/property-use.ts';
+import type { Purpose } from '#shared/loan/purposes.ts';
 import { MoneyField } from '#ui/money-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -15,6 +17,8 @@ interface RequestFieldsProps {
   today: string;
   /** Only price and amount are demanded, and other fields say so. */
   isEdit?: boolean;
+  /** Of a request that is under way. */
+  purpose?: Purpose;
 }
 
 /** The options of a select; the first one for no answer. */
@@ -30,19 +34,20 @@ const options = <Code extends string>(none: string, codes: readonly Code[], labe
 ];
 
 /** The fields of a request's figures: of 'Novo Pedido', and of those of a request that is under way. */
-export function RequestFields({ today, isEdit = false }: RequestFieldsProps) {
+export function RequestFields({ today, isEdit = false, purpose = 'first_home' }: RequestFieldsProps) {
   const field = fieldsOf(useFormContext<RequestValues>());
-  const [destination, ...appraisal] = useWatch<
+  const [operation, destination, ...appraisal] = useWatch<
     RequestValues,
-    ['destination', 'appraisalValue', 'appraisalDate', 'appraisalBank']
+    ['operation', 'destination', 'appraisalValue', 'appraisalDate', 'appraisalBank']
   >({
-    name: ['destination', 'appraisalValue', 'appraisalDate', 'appraisalBank'],
+    name: ['operation', 'destination', 'appraisalValue', 'appraisalDate', 'appraisalBank'],
   });
+  const use = { purpose: operation === 'transferencia' ? 'refinance' : purpose, loan: { operation } } as const;
   const optional = isEdit ? ' (opcional)' : '';
   return (
     <>
       <div className={styles.fields}>
-        <MoneyField {...field('propertyValue')} label="Preço do imóvel (€)" />
+        <MoneyField {...field('propertyValue')} label={`${propertyValueLabel(use)} (€)`} />
         <MoneyField {...field('loanAmount')} label="Montante do empréstimo (€)" />
         <SelectField {...field('propertyType')} label="Tipo de imóvel (opcional)">
           {options('Ainda não sei', propertyTypes, propertyTypeLabels)}
@@ -74,7 +79,7 @@ export function RequestFields({ today, isEdit = false }: RequestFieldsProps) {
           <MoneyField
             {...field('appraisalValue')}
             label="Avaliação de um banco (€)"
-            hint="Se já existe: conta o menor entre o preço e a avaliação."
+            hint={`Se já existe${propertyUseOf(use) === 'bought' ? ': conta o menor entre o preço e a avaliação' : ' uma recente'}.`}
           />
           {appraisal.some(Boolean) && (
             <>

@@ -30,7 +30,7 @@ test('input is parsed as amounts; empty fields are omitted', () => {
 
 test('every required field has its own message', () => {
   expect(readRequest(emptyRequest, today).errors).toEqual({
-    propertyValue: 'Indica o preço do imóvel',
+    propertyValue: 'Indica o preço ou o valor do imóvel',
     loanAmount: 'Indica o montante do empréstimo',
     propertyLocation: 'Indica a localização do imóvel',
     monthlyIncome: 'Indica o rendimento mensal',
@@ -60,7 +60,7 @@ test('figures of a request demand price and amount only', () => {
     data: { propertyValue: 1850.5, loanAmount: 1000 },
   });
   expect(readValues(emptyRequest, today).errors).toEqual({
-    propertyValue: 'Indica o preço do imóvel',
+    propertyValue: 'Indica o preço ou o valor do imóvel',
     loanAmount: 'Indica o montante do empréstimo',
   });
 });

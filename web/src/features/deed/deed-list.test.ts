@@ -6,7 +6,6 @@ import { deedDocumentTypes } from '#shared/documents/deed-document-types.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { applicationView } from '#web/test/sample-views.ts';
 import { deedList } from './deed-list.ts';
-import { guidanceFor } from './guidance.ts';
 import { whatNext } from './what-next.ts';
 
 const application: DeedView['application'] = {
@@ -122,6 +121,13 @@ describe('what comes next', () => {
   });
 });
 
-test('every closing document has a heading and instructions', () => {
-  for (const type of deedDocumentTypes) expect(guidanceFor(type).help?.length).toBeGreaterThan(20);
+test('every closing document has instructions, those of an own home without a seller', () => {
+  const items = deedDocumentTypes.map((type) => item(type));
+  const helps = (purpose: 'first_home' | 'refinance') =>
+    deedList(deed({ items, application: { ...application, purpose } }), []).groups.flatMap(({ rows }) =>
+      rows.map(({ help }) => help ?? ''),
+    );
+  expect(helps('first_home').filter((help) => help.length > 20)).toHaveLength(deedDocumentTypes.length);
+  expect(helps('first_home').join()).toContain('vendedor');
+  expect(helps('refinance').join()).not.toContain('vendedor');
 });

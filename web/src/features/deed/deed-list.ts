@@ -2,8 +2,10 @@ import type { DocumentLine } from '#parts/uploads/document-line.ts';
 import type { Uploads } from '#parts/uploads/upload-state.ts';
 import { deedProgress } from '#shared/deed/progress.ts';
 import type { DeedView } from '#shared/deed/routes.ts';
+import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
+import { documentHelp } from '#shared/documents/document-help.ts';
 import { canReplace } from '#shared/documents/status.ts';
-import { type DeedGroup, deedGroups, guidanceFor } from './guidance.ts';
+import { type DeedGroup, deedGroupOf, deedGroups } from './deed-groups.ts';
 
 /** The signed deed only exists afterwards, so it is never missing before. */
 const signedDeed = 'escritura';
@@ -39,12 +41,12 @@ export function deedList({ application, items, documents }: DeedView, uploads: U
     .filter(({ applies, document }) => applies && (application.outcome === null || document))
     .map(({ docType, label, document, required }) => ({
       required,
-      group: guidanceFor(docType).group,
+      group: deedGroupOf(docType),
       line: {
         slot: docType,
         docType,
         label,
-        help: guidanceFor(docType).help,
+        help: isDeedDocumentType(docType) ? documentHelp(docType, application) : undefined,
         note: undefined,
         document,
         upload: own.find(({ target }) => target.slot === docType),

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { type PropertyUse, propertyUseOf } from '#shared/documents/property-use.ts';
 import { countryName } from '#shared/people/countries.ts';
 import { identTypeLabels, identTypes } from '#shared/people/ident-types.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,6 +14,18 @@ import { isCaseOpen } from './document-list.ts';
 import type { PreferencesState } from './use-case.ts';
 import { useDialogs } from './use-dialogs.ts';
 
+interface PropertyWords {
+  /** Absent where the client owns the property. */
+  question?: string;
+  known: (isKnown: boolean) => string;
+}
+
+const propertyWords: Readonly<Record<PropertyUse, PropertyWords>> = {
+  bought: { question: 'Já encontrei um imóvel', known: (isKnown) => (isKnown ? 'com imóvel' : 'ainda sem imóvel') },
+  owned: { known: () => 'a casa é tua' },
+  built: { question: 'Já tenho o terreno', known: (isKnown) => (isKnown ? 'com terreno' : 'ainda sem terreno') },
+};
+
 const identOptions = identTypes.map((value) => ({ value, label: identTypeLabels[value] }));
 
 /**
@@ -24,9 +37,10 @@ export function CaseChoices({ application, set, failed }: PreferencesState) {
   const open = isCaseOpen(application);
   const [unfolded, setUnfolded] = useState(false);
   const choicesId = useId();
+  const words = propertyWords[propertyUseOf(application)];
   const facts = [
     identTypeLabels[application.identType],
-    application.hasProperty ? 'com imóvel' : 'ainda sem imóvel',
+    words.known(application.hasProperty),
     countryName(application.countryIncome),
   ];
   return (
@@ -59,12 +73,14 @@ export function CaseChoices({ application, set, failed }: PreferencesState) {
             <CardChoice application={application} />
           </div>
         )}
-        <Switch
-          label="Já encontrei um imóvel"
-          checked={application.hasProperty}
-          disabled={!open}
-          onChange={(hasProperty) => set({ hasProperty })}
-        />
+        {words.question && (
+          <Switch
+            label={words.question}
+            checked={application.hasProperty}
+            disabled={!open}
+            onChange={(hasProperty) => set({ hasProperty })}
+          />
+        )}
         <div className={styles.caseCountry}>
           <p>
             <span className="soft">País de rendimento</span> {countryName(application.countryIncome)}

@@ -100,13 +100,13 @@ export function documentList(
   };
 
   const required = requiredDocuments(application);
-  const requiredRows = required.map((document) => row(document.id, wordsOf(document)));
+  const requiredRows = required.map((document) => row(document.id, wordsOf(document, application)));
   const notApplicableRows = notApplicableDocuments(application).map((document) =>
     row(document.id, { docType: document.type, label: document.label, notApplicableBecause: document.reason }),
   );
   const optional = optionalDocuments(application).map((type) => {
     const { label } = describeDocument(type);
-    return row(type, { docType: type, label, help: documentHelp[type] });
+    return row(type, { docType: type, label, help: documentHelp(type, application) });
   });
   const listed = new Set([...requiredRows, ...notApplicableRows, ...optional].map(({ slot }) => slot));
   const others = documents
@@ -168,12 +168,12 @@ export function targetOf(row: DocumentLine, applicationId: string): UploadTarget
 }
 
 /** The help of listed documents is only shown until they are sent; the team's text for a request stays. */
-const wordsOf = ({ type, label, group, note, dueOn }: RequiredDocument) => ({
+const wordsOf = ({ type, label, group, note, dueOn }: RequiredDocument, application: ApplicationView) => ({
   docType: type,
   label,
   dueOn,
   note: note || undefined,
-  help: group === 'pedidos' || type === otherType ? undefined : documentHelp[type],
+  help: group === 'pedidos' || type === otherType ? undefined : documentHelp(type, application),
 });
 
 function groupRows(documents: readonly RequiredDocument[], rows: readonly DocumentLine[]): readonly RowGroup[] {

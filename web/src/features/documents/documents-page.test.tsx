@@ -220,6 +220,18 @@ describe('what was read of the files', () => {
 });
 
 describe('the documents of a case', () => {
+  test('about an own home speak of no seller, ask for no property, and show what is owed first', async () => {
+    const refinancing = { ...application, purpose: 'refinance', hasProperty: true } as const;
+    server.answers('applications.start', { application: refinancing, documents: [] });
+    await show();
+    await screen.findByText(/a casa é tua/);
+    expect(screen.queryByText('Já encontrei um imóvel')).toBeNull();
+    rowOf('Declaração de capital em dívida').getByText(/quanto falta pagar, a que banco/);
+    await screen.findByRole('heading', { name: /O crédito que já tens/ });
+    expect(globalThis.document.body.textContent).not.toMatch(/vende/);
+    expect(await accessibilityFindings()).toEqual([]);
+  });
+
   test('of one kind are one row, with a place for each file', async () => {
     const inPortugal = { ...application, countryIncome: 'PT', hasProperty: true };
     const documents = [document('payslip_2', { aiStatus: 'rejected', reason: 'É de outro mês.' })];

@@ -1,4 +1,5 @@
 import documentListStyles from '#parts/document-list.module.css';
+import type { DocumentLine } from '#parts/uploads/document-line.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icons.tsx';
@@ -23,6 +24,7 @@ export default function FurtherParts({ application, list }: FurtherPartsProps) {
   return (
     <>
       <div className={styles.documentsLists}>
+        <OwnCredit list={list} application={application} />
         <NoSelfAssessment application={application} list={list} />
         <OptionalDocuments list={list} application={application} />
         <OtherDocuments list={list} applicationId={application.id} />
@@ -32,9 +34,30 @@ export default function FurtherParts({ application, list }: FurtherPartsProps) {
   );
 }
 
+/** The optional paper that counts most where a loan is replaced: not folded. */
+const isOwnCredit = ({ docType }: DocumentLine): boolean => docType === 'debt_statement';
+
+/** 'O crédito que já tens'. */
+function OwnCredit({ list, application }: FurtherPartsProps) {
+  const row = list.optional.find(isOwnCredit);
+  if (!row) return null;
+  return (
+    <section aria-labelledby="credito-atual" className={documentListStyles.documentGroup}>
+      <h2 id="credito-atual">
+        {application.purpose === 'consolidation' ? 'Os créditos que já tens' : 'O crédito que já tens'}{' '}
+        <span className={documentListStyles.groupCount}>opcional</span>
+      </h2>
+      <Card as="ul" className={documentListStyles.documentCard}>
+        <DocumentRow row={row} applicationId={application.id} optional />
+      </Card>
+    </section>
+  );
+}
+
 function OptionalDocuments({ list, application }: FurtherPartsProps) {
-  if (list.optional.length === 0) return null;
-  const sent = list.optional.filter((row) => row.document).length;
+  const rows = list.optional.filter((row) => !isOwnCredit(row));
+  if (rows.length === 0) return null;
+  const sent = rows.filter((row) => row.document).length;
   return (
     <details className={`${documentListStyles.documentGroup} ${documentListStyles.optionalDocuments}`}>
       <summary>
@@ -48,7 +71,7 @@ function OptionalDocuments({ list, application }: FurtherPartsProps) {
         {sent > 0 && <span className={`${documentListStyles.groupCount} figures`}>{sent} enviados</span>}
       </summary>
       <Card as="ul" className={documentListStyles.documentCard}>
-        {list.optional.map((row) => (
+        {rows.map((row) => (
           <DocumentRow
             key={row.slot}
             row={{ ...row, help: optionalHelp(row.docType, row.help, application.countryIncome) }}

@@ -4,6 +4,7 @@ import type { SourcedField } from '#shared/applications/loan-sources.ts';
 import { propertyTypeLabels } from '#shared/applications/property-types.ts';
 import type { LoanView, StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
+import { propertyValueLabel } from '#shared/documents/property-use.ts';
 import { formatDate, formatDateTime, formatEuro } from '#shared/kit/format.ts';
 import { describeIncome, monthlyNet, type NetIncome } from '#shared/people/income.ts';
 import { Button } from '#ui/button.tsx';
@@ -49,7 +50,7 @@ function LoanFacts({ application, loan }: Pick<FiguresProps, 'application'> & { 
   ];
   return (
     <>
-      <Fact label="Preço do imóvel">
+      <Fact label={propertyValueLabel(application)}>
         {formatEuro(loan.propertyValue)}
         <Source application={application} field="propertyValue" />
       </Fact>

@@ -2,7 +2,13 @@
 import { expect, test } from '@jest/globals';
 import { changeOfDocuments } from './change-of-documents.ts';
 
-const employed = { countryIncome: 'PT', employmentStatus: 'employed', identType: 'cc', hasProperty: false } as const;
+const employed = {
+  purpose: 'first_home',
+  countryIncome: 'PT',
+  employmentStatus: 'employed',
+  identType: 'cc',
+  hasProperty: false,
+} as const;
 const types = (documents: readonly { type: string }[]) => documents.map(({ type }) => type);
 
 test('from Portugal to the United Kingdom the tax papers change, payslips and statements stay', () => {

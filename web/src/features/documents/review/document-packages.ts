@@ -44,7 +44,7 @@ export const documentPackages: readonly DocumentPackage[] = [
   },
   {
     title: 'Crédito noutro banco',
-    labels: ['Declaração de dívida do crédito atual', 'Escritura do crédito atual', 'Extrato da última prestação'],
+    labels: [labelOf('debt_statement'), 'Escritura do crédito atual', 'Extrato da última prestação'],
   },
 ];
 

@@ -64,6 +64,13 @@ describe('the next step', () => {
   });
 });
 
+test.each(['refinance', 'consolidation'] as const)('a %s needs no answer about the property', (purpose) => {
+  const answers = { ...full, purpose, hasProperty: null };
+  expect(canContinue(answers)).toBe(true);
+  expect(completeAnswers(answers)).toMatchObject({ purpose, hasProperty: true });
+  expect(completeAnswers({ ...answers, hasProperty: false })).toMatchObject({ hasProperty: true });
+});
+
 describe('the request', () => {
   test('has the API’s format', () => {
     expect(onboardingSchema.safeParse(completeAnswers(full)).success).toBe(true);

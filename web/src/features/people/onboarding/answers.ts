@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type SimulatedLoan, simulatedLoanSchema } from '#shared/applications/loan-request.ts';
 import type { OnboardingAnswers } from '#shared/applications/routes.ts';
+import { ownsHome } from '#shared/documents/property-use.ts';
 import { ambiguityOf, parseAmount } from '#shared/kit/money.ts';
 import { purposes } from '#shared/loan/purposes.ts';
 import { isCountry } from '#shared/people/countries.ts';
@@ -76,6 +77,10 @@ export function chosenCountry(answers: Answers): string | null {
   return code !== null && isCountry(code) ? code : null;
 }
 
+/** Returns the answer of the last step, which the purpose of somebody who owns the property gives. */
+const isPropertyKnown = ({ purpose, hasProperty }: Answers): boolean | null =>
+  purpose !== null && ownsHome(purpose) ? true : hasProperty;
+
 /** Whether the user can leave the current step (spec 1.5). */
 export function canContinue(answers: Answers): boolean {
   switch (answers.step) {
@@ -86,7 +91,7 @@ export function canContinue(answers: Answers): boolean {
     case 3:
       return answers.purpose !== null;
     default:
-      return answers.hasProperty !== null && (!answers.optIn || answers.number.trim() !== '');
+      return isPropertyKnown(answers) !== null && (!answers.optIn || answers.number.trim() !== '');
   }
 }
 
@@ -103,7 +108,8 @@ export function reachableStep(answers: Answers): number {
  */
 export function completeAnswers(answers: Answers, furtherTo?: string | null): OnboardingAnswers | undefined {
   const countryIncome = chosenCountry(answers);
-  const { employmentStatus, purpose, hasProperty, optIn, number } = answers;
+  const { employmentStatus, purpose, optIn, number } = answers;
+  const hasProperty = isPropertyKnown(answers);
   if (countryIncome === null || employmentStatus === null || purpose === null || hasProperty === null) return undefined;
   return {
     countryIncome,

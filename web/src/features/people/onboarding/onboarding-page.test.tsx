@@ -179,3 +179,13 @@ describe('with the figures of a simulation', () => {
     expect(server.calls('applications.onboard')[0]).not.toHaveProperty('simulation');
   });
 });
+
+test('a refinancing is not asked whether a property was found', async () => {
+  server.answers('applications.onboard', { application: applicationView });
+  await begin();
+  await answer(/^Portugal/, /Prestador de serviços/, /Refinanciamento/);
+  await screen.findByRole('heading', { name: 'A casa é tua' });
+  expect(screen.queryByRole('radio')).toBeNull();
+  await press('Começar');
+  await waitFor(() => expect(server.calls('applications.onboard')).toMatchObject([{ hasProperty: true }]));
+});

@@ -1,5 +1,6 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { fieldsOf } from '#core/use-form.ts';
+import type { Purpose } from '#shared/loan/purposes.ts';
 import { whatsappConsentText } from '#shared/people/whatsapp-consent.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
@@ -20,24 +21,43 @@ const situations = [
   },
 ] as const;
 
-/** Step 4: whether a property was found, and the optional updates by WhatsApp. */
+/** What step 4 says to somebody who owns the property. */
+const ownWords: Readonly<Partial<Record<Purpose, string>>> = {
+  refinance: 'Transferes o crédito de uma casa que já tens: não há imóvel para encontrar.',
+  consolidation: 'Juntas créditos com a casa que já tens: não há imóvel para encontrar.',
+};
+
+/** Step 4: whether a property was found, unless the client owns it, and the optional updates by WhatsApp. */
 export function PropertyStep({ saving }: { saving: boolean }) {
   const form = useFormContext<Answers>();
   const optIn = useWatch<Answers, 'optIn'>({ name: 'optIn' });
+  const purpose = useWatch<Answers, 'purpose'>({ name: 'purpose' });
+  const own = purpose === null ? undefined : ownWords[purpose];
   return (
     <div className="stack-wide">
-      <Controller<Answers, 'hasProperty'>
-        name="hasProperty"
-        render={({ field: { value, onChange } }) => (
-          <RadioCards
-            legend="Já tens imóvel identificado?"
-            options={situations}
-            value={value === null ? null : value ? 'found' : 'searching'}
-            disabled={saving}
-            onChange={(situation) => onChange(situation === 'found')}
-          />
-        )}
-      />
+      {own ? (
+        <div className="stack">
+          <h2>A casa é tua</h2>
+          <p>{own}</p>
+          <p className="soft">
+            Se tiveres à mão a declaração de capital em dívida, envia-a com os outros documentos: diz quanto falta
+            pagar, a quem e qual é a prestação.
+          </p>
+        </div>
+      ) : (
+        <Controller<Answers, 'hasProperty'>
+          name="hasProperty"
+          render={({ field: { value, onChange } }) => (
+            <RadioCards
+              legend="Já tens imóvel identificado?"
+              options={situations}
+              value={value === null ? null : value ? 'found' : 'searching'}
+              disabled={saving}
+              onChange={(situation) => onChange(situation === 'found')}
+            />
+          )}
+        />
+      )}
       <div className={`stack ${styles.more}`}>
         <Checkbox
           label="Quero receber atualizações por WhatsApp (opcional)"

@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { fieldsOf } from '#core/use-form.ts';
+import { propertyValueLabel } from '#shared/documents/property-use.ts';
 import { formatEuro } from '#shared/kit/format.ts';
 import { parseAmount } from '#shared/kit/money.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -41,12 +42,17 @@ export function SimulatedBanner() {
 
 /** The amounts of the simulation, which can still be corrected. */
 export function SimulatedFields({ saving }: { saving: boolean }) {
+  const purpose = useWatch<Answers, 'purpose'>({ name: 'purpose' });
   const field = fieldsOf(useFormContext<Answers>());
   return (
     <fieldset className={`stack ${styles.figures}`}>
       <legend>Os valores da tua simulação</legend>
       <p className="soft">Se ainda não sabes um deles, deixa em branco. Podes mudá-los depois, no pedido.</p>
-      <MoneyField {...field('price')} label="Preço do imóvel (€)" disabled={saving} />
+      <MoneyField
+        {...field('price')}
+        label={`${propertyValueLabel({ purpose: purpose ?? 'first_home' })} (€)`}
+        disabled={saving}
+      />
       <MoneyField {...field('amount')} label="Montante do empréstimo (€)" disabled={saving} />
     </fieldset>
   );

@@ -25,6 +25,7 @@ export const typicalWords: Readonly<Record<string, readonly string[]>> = {
   employer_declaration: ['declaracao', 'entidade', 'patronal', 'empregador'],
   pension_statement: ['pensao', 'reforma', 'cga'],
   credit_report_abroad: ['credit report', 'schufa', 'experian', 'equifax', 'relatorio de credito'],
+  debt_statement: ['capital em divida', 'declaracao de divida', 'divida'],
   cpcv: ['cpcv', 'promessa', 'compra e venda'],
   licenca_utilizacao: ['licenca', 'utilizacao'],
   ficha_tecnica: ['ficha', 'tecnica'],
