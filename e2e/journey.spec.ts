@@ -72,10 +72,6 @@ test('from the first visit to a reviewed application', async ({ openBrowser }) =
     await expect(customer.getByText('Perfil guardado')).toBeVisible();
   });
 
-  await test.step('the prior information is read and acknowledged before the first file', async () => {
-    await acknowledgeInformation(customer);
-  });
-
   await test.step('the documents page lists exactly this case', async () => {
     const labels = () =>
       customer.locator('section[aria-labelledby^="grupo-"] li:not(:has(li)) :is(h3, h4)').allTextContents();
@@ -106,6 +102,7 @@ test('from the first visit to a reviewed application', async ({ openBrowser }) =
 
   await test.step('real files go straight to storage; what is missing is named until all is there', async () => {
     await choose(customer, 'Cartão de Cidadão (frente)', png('cc-frente.png'));
+    await acknowledgeInformation(customer);
     const consent = customer.getByRole('dialog', { name: 'Cópia do Cartão de Cidadão' });
     await expect(consent.getByText(/^Autorizo a Morada Crédito, Lda\. a guardar uma cópia/)).toBeVisible();
     await lookAtBothWidths(customer, 'card-consent');

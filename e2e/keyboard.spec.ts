@@ -76,15 +76,14 @@ test('a customer registers, answers the questions and sends a document without a
   await tabTo(page, page.getByRole('button', { name: 'Começar' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/app\/documentos$/);
-  await tabTo(page, page.getByRole('button', { name: 'Li e guardei a informação prévia' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeHidden();
-
   // Asked for before it is needed: the browser is told to hand choosers over, and a key is quicker than that.
   const chooser = page.waitForEvent('filechooser');
   await tabTo(page, page.getByRole('button', { name: 'Enviar Comprovativo de rendimentos' }));
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(await pdf('comprovativo.pdf'));
+  await tabTo(page, page.getByRole('button', { name: 'Recebi a informação prévia' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: 'comprovativo.pdf' })).toContainText('Em revisão');
 });
 

@@ -21,8 +21,9 @@ test('a client reads and acknowledges the prior information before the first fil
   const staff = await openBrowser(desk);
   const inCase = staff.getByRole('definition').filter({ has: staff.getByText(/Entregue em|Por entregar/) });
 
-  await test.step('it is shown at the first visit, with its PDF, and sent by e-mail', async () => {
-    await expect(sheet).toContainText('o banco paga-nos uma comissão');
+  await test.step('one line says that it will come; its sheet has five, the PDF and the whole text, which is sent by e-mail', async () => {
+    await page.getByRole('button', { name: 'Ver já' }).click();
+    await expect(sheet).toContainText('Tu não nos pagas nada');
     await lookAtBothWidths(page, 'prior-information');
     const link = sheet.getByRole('link', { name: /Abrir em PDF/ });
     await expect(link).toHaveAttribute('href', informationPath(versionInForce));
@@ -44,7 +45,7 @@ test('a client reads and acknowledges the prior information before the first fil
     await lookAtBothWidths(staff, 'overview-information-due');
   });
 
-  await test.step('put off, it is asked for again with the first file, which is sent after the answer', async () => {
+  await test.step('put off, it comes with the first file, which is sent after the answer', async () => {
     await sheet.getByRole('button', { name: 'Agora não' }).click();
     await choose(page, label, await pdf('rendimentos.pdf'));
     await acknowledgeInformation(page);

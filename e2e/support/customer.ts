@@ -24,7 +24,7 @@ export const choose = (page: Page, label: string, file: ChosenFile): Promise<voi
 /** Acknowledges the prior information where a page asks for it. */
 export async function acknowledgeInformation(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Informação prévia sobre o intermediário de crédito' });
-  await sheet.getByRole('button', { name: 'Li e guardei a informação prévia' }).click();
+  await sheet.getByRole('button', { name: 'Recebi a informação prévia' }).click();
   await expect(sheet).toBeHidden();
 }
 

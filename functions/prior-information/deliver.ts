@@ -16,7 +16,7 @@ import { pdfSha256, versionInForce } from '#shared/prior-information/in-force.ts
 export const deliver: UseCase<Dependencies, 'prior-information.deliver'> = (deps, { version }, caller) =>
   record(deps, caller, version, (delivered, change) => (delivered ? [] : deliverTo(deps, caller.personId, change)));
 
-/** Records that the caller has read and kept the version in force. */
+/** Records that the caller has received the version in force. */
 export const acknowledge: UseCase<Dependencies, 'prior-information.acknowledge'> = (deps, { version }, caller) =>
   record(deps, caller, version, async (delivered, change) => {
     if (delivered?.acknowledgedAt !== undefined) return [];

@@ -121,6 +121,34 @@ const rights = (): InformationSection[] => [
   },
 ];
 
+const list = once(() => new Intl.ListFormat('pt-PT', { type: 'conjunction' }));
+
+/** A line of the summary: what it is about, and what is so. */
+interface SummaryLine {
+  term: string;
+  text: string;
+}
+
+/** Returns what of the document matters most, for the sheet before the first file (spec D53): its whole text is a tap away. */
+export const informationSummary = (): readonly SummaryLine[] => [
+  {
+    term: 'Quem somos',
+    text: `${brokerage.legalName}, registada no Banco de Portugal com o n.º ${intermediary.registration}.`,
+  },
+  {
+    term: 'Bancos com contrato',
+    text: `${list().format(intermediary.lenders)}, ${intermediary.exclusive ? 'em' : 'sem'} regime de exclusividade.`,
+  },
+  {
+    term: 'Quem nos paga',
+    text: 'O banco, com uma comissão, quando o contrato de crédito é feito. Tu não nos pagas nada.',
+  },
+  {
+    term: 'Reclamações',
+    text: `Junto de nós (${brokerage.email}), no livro de reclamações ou ao Banco de Portugal.`,
+  },
+];
+
 /**
  * Returns the document that DL 81-C/2017, article 54, requires before the service begins: the same for everybody, all
  * from shared/intermediary.ts and shared/brokerage.ts. The screen, the e-mail and the PDF show it.

@@ -5,7 +5,7 @@ import { instantSchema } from '../kit/values.ts';
 export const deliverySchema = z.object({
   version: z.string(),
   deliveredAt: instantSchema,
-  /** When the person confirmed having read and kept it; null until then. */
+  /** When the person confirmed having received it; null until then. */
   acknowledgedAt: z.nullable(instantSchema),
 });
 export type Delivery = z.infer<typeof deliverySchema>;

@@ -3,7 +3,7 @@ export const priorInformationProblems = {
   'information.not_acknowledged': {
     status: 409,
     title: 'Falta confirmares a informação prévia',
-    detail: 'Antes de enviares documentos, lê e guarda a informação prévia. Se não a vês, atualiza a página.',
+    detail: 'O ficheiro segue assim que confirmares que recebeste a informação prévia.',
   },
   'information.changed': {
     status: 409,

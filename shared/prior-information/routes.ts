@@ -25,7 +25,7 @@ export const priorInformationRoutes = {
     path: '/me/prior-information',
     access: 'person',
     summary:
-      'Records that the caller has read and kept the version in force; delivers it if it was not. Safe to repeat.',
+      'Records that the caller has received the version in force; delivers it if it was not. Safe to repeat.',
     input: z.strictObject({ version }),
     output,
     errors: ['person.not_found', 'information.changed'],

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { classes } from './classes.ts';
 import styles from './radio-cards.module.css';
 
@@ -15,6 +15,8 @@ export interface RadioCardsProps<Value extends string> {
   options: readonly RadioCard<Value>[];
   value: Value | null;
   onChange: (value: Value) => void;
+  /** Called after `onChange` when an option is tapped, the chosen one included: the screen may move on. */
+  onTap?: () => void;
   disabled?: boolean;
   /** Two columns on tablets and wider. */
   columns?: 1 | 2;
@@ -32,15 +34,28 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
     options,
     value,
     onChange,
+    onTap,
     disabled = false,
     columns = 1,
     compact = false,
     centred = false,
   } = props;
   const name = useId();
+  const pointer = useRef('');
   const list = classes(styles.list, columns === 2 && styles.two, compact && styles.compact, centred && styles.centred);
   return (
-    <fieldset className={styles.radioCards} disabled={disabled}>
+    <fieldset
+      className={styles.radioCards}
+      disabled={disabled}
+      onPointerDown={({ pointerType }) => {
+        pointer.current = pointerType;
+      }}
+      onKeyDown={() => {
+        pointer.current = '';
+      }}
+      // The second tap of two lands on what has come in the meantime.
+      onClickCapture={(event) => onTap && event.detail > 1 && event.preventDefault()}
+    >
       <legend className={legendHidden ? 'visually-hidden' : undefined}>{legend}</legend>
       <div className={list}>
         {options.map((option) => (
@@ -51,6 +66,11 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
+              onClick={(event) => {
+                if (!onTap || pointer.current !== 'touch' || event.defaultPrevented) return;
+                onChange(option.value);
+                onTap();
+              }}
             />
             <span className={styles.radioCardText}>
               <span className={styles.radioCardLabel}>{option.label}</span>

@@ -11,8 +11,8 @@ const parts = { Row: DocumentRow, Dialogs: PageDialogs, Announcements, useCorrec
 export default function Deed() {
   return (
     <>
-      <PriorInformation />
       <DeedPage parts={parts} />
+      <PriorInformation />
     </>
   );
 }

@@ -1,12 +1,7 @@
 import DocumentsPage from '../../features/documents/documents-page.tsx';
 import { PriorInformation } from '../../features/prior-information/prior-information.tsx';
 
-/** /app/documentos, with the prior information before the first file. */
+/** /app/documentos, with the prior information of the first file. */
 export default function Documents() {
-  return (
-    <>
-      <PriorInformation />
-      <DocumentsPage />
-    </>
-  );
+  return <DocumentsPage notice={<PriorInformation />} />;
 }

@@ -94,7 +94,9 @@ describe('the list of documents', () => {
   });
 
   test('points to the first missing document without a running upload', () => {
-    const next = (phase: UploadPhase) => documentList(application(), [], [upload('id_card_front', phase)]).next?.type;
+    const cardConsent = { version: '1', givenAt: '2026-11-01T10:00:00Z' };
+    const next = (phase: UploadPhase) =>
+      documentList(application({ cardConsent }), [], [upload('id_card_front', phase)]).next?.type;
     expect(next({ kind: 'sending', percent: 3 })).toBe('id_card_back');
     expect(next({ kind: 'failed', title: 'x', detail: 'x', remedy: 'retry' })).toBe('id_card_front');
   });
@@ -128,6 +130,12 @@ describe('the rows of a group', () => {
     const banks = rowItems(rows).find(({ family }) => family === 'bank');
     expect(countSent(banks?.rows ?? [])).toBe('1 de 2');
   });
+});
+
+test('the next document is one that needs no consent, as long as there is one', () => {
+  const next = (documents: readonly DocumentView[]) => documentList(application(), documents, []).next?.type;
+  expect(next([])).toBe('proof_of_income');
+  expect(next(everything().slice(2))).toBe('id_card_front');
 });
 
 describe('the next step', () => {

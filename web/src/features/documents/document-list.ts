@@ -14,6 +14,7 @@ import {
   parseDocumentType,
 } from '#shared/documents/catalogue.ts';
 import { documentHelp } from '#shared/documents/document-help.ts';
+import { isCardType } from '#shared/documents/id-card.ts';
 import {
   allRequestedDocuments,
   notApplicableDocuments,
@@ -41,7 +42,7 @@ export interface DocumentList {
   /** Uploads of further documents that are not recorded yet. */
   newOthers: readonly Upload[];
   missing: readonly RequiredDocument[];
-  /** The first missing document without a running upload. */
+  /** The first missing document without a running upload; a card whose copy needs a consent comes last. */
   next: RequiredDocument | undefined;
   toCorrect: readonly DocumentLine[];
   required: number;
@@ -118,7 +119,10 @@ export function documentList(
   const sentRows = requiredRows.filter(({ document }) => document);
 
   const missing = missingDocuments(application, new Set(bySlot.keys()));
+  const needsConsent = ({ type }: RequiredDocument) => isCardType(type) && !application.cardConsent;
   const onTheirWay = new Set(uploads.filter(isUnderWay).map((upload) => upload.target.slot));
+
+  const startable = missing.filter(({ id }) => !onTheirWay.has(id));
 
   return {
     groups: groupRows(allRequestedDocuments(application), [...requiredRows, ...notApplicableRows]),
@@ -126,7 +130,7 @@ export function documentList(
     others,
     newOthers: uploads.filter(({ target }) => isNewOther(target)),
     missing,
-    next: missing.find(({ id }) => !onTheirWay.has(id)),
+    next: startable.find((document) => !needsConsent(document)) ?? startable[0],
     toCorrect: [...requiredRows, ...optional, ...others].filter(({ document }) => document?.aiStatus === 'rejected'),
     required: requiredRows.length,
     sent: sentRows.length,

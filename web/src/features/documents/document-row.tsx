@@ -160,10 +160,17 @@ export function UploadActions({ upload, onChoose }: { upload: Upload; onChoose: 
       </>
     );
   const other = phase.kind === 'failed' && phase.remedy === 'other_file';
+  const informs = phase.kind === 'failed' && phase.remedy === 'information';
   return (
     <>
       <Button key="main" size="small" onClick={other ? onChoose : () => retryUpload(key)}>
-        {phase.kind === 'asking' ? phase.action : other ? 'Escolher outro ficheiro' : 'Tentar novamente'}
+        {phase.kind === 'asking'
+          ? phase.action
+          : other
+            ? 'Escolher outro ficheiro'
+            : informs
+              ? 'Ver a informação prévia'
+              : 'Tentar novamente'}
         {name}
       </Button>
       {cancel}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { LoadFailure, Loading } from '#core/loaded.tsx';
 import { usePerson } from '#core/person.ts';
 import { useSession } from '#core/session.ts';
@@ -25,8 +25,13 @@ import { useDialogs } from './use-dialogs.ts';
 
 const WithoutProfile = lazy(() => import('./without-profile.tsx'));
 
+interface DocumentsPageProps {
+  /** Shown below the required documents. */
+  notice?: ReactNode;
+}
+
 /** /app/documentos: the required documents, their upload and submission. */
-export default function DocumentsPage() {
+export default function DocumentsPage({ notice }: DocumentsPageProps) {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : undefined;
   const name = usePerson().data?.name;
@@ -36,7 +41,7 @@ export default function DocumentsPage() {
   usePrefetch(loadUploads);
   const query = useCase();
   const { data, error } = query;
-  if (data) return <DocumentsScreen {...data} />;
+  if (data) return <DocumentsScreen {...data} notice={notice} />;
   if (error?.code === 'profile.incomplete')
     return (
       <Suspense fallback={null}>
@@ -61,7 +66,7 @@ export default function DocumentsPage() {
   );
 }
 
-function DocumentsScreen({ application: stored, documents }: ApplicationDetail) {
+function DocumentsScreen({ application: stored, documents, notice }: ApplicationDetail & DocumentsPageProps) {
   const preferences = usePreferences(stored);
   const { application } = preferences;
   const list = documentList(application, documents, useUploads(documents));
@@ -79,6 +84,7 @@ function DocumentsScreen({ application: stored, documents }: ApplicationDetail) 
         <CaseChoices {...preferences} />
         <div className={styles.documentsLists}>
           <RequiredDocuments list={list} applicationId={application.id} />
+          {notice}
         </div>
         <FurtherParts application={application} list={list} />
       </div>

@@ -72,7 +72,8 @@ export function UploadState({ upload: { key, phase, target } }: { upload: Upload
         <p className={styles.uploadFailure} role="alert">
           <Icon name="warning" size={18} />
           <span>
-            {phase.remedy !== 'consent' && <strong>{phase.title}</strong>} <span>{phase.detail}</span>
+            {phase.remedy !== 'consent' && phase.remedy !== 'information' && <strong>{phase.title}</strong>}{' '}
+            <span>{phase.detail}</span>
           </span>
         </p>
       ) : (

@@ -16,8 +16,8 @@ export function DeliveryFact({ information }: { information: readonly Delivery[]
       ))}
       {!isAcknowledged(information) && (
         <span className={factStyles.caution}>
-          {information.length === 0 ? 'Por entregar: mostra-se' : 'Por confirmar: pede-se'} ao cliente quando abrir
-          Documentos
+          {information.length === 0 ? 'Por entregar: mostra-se' : 'Por confirmar: pede-se'} ao cliente quando escolher o
+          primeiro ficheiro
         </span>
       )}
     </>

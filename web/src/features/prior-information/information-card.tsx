@@ -12,7 +12,7 @@ export default function InformationCard({ information }: Pick<Me, 'information'>
       <p className="soft">Quem somos, com que bancos trabalhamos, quem nos paga e como podes reclamar.</p>
       {information.length === 0 ? (
         <p>
-          Confirmas que a leste antes de enviares o primeiro documento. <PdfLink version={versionInForce} />
+          Recebe-la quando escolheres o primeiro ficheiro. <PdfLink version={versionInForce} />
         </p>
       ) : (
         <ul className="stack">
@@ -21,7 +21,10 @@ export default function InformationCard({ information }: Pick<Me, 'information'>
               <PdfLink version={version} />
               <br />
               Entregue no ecrã e por email em {formatDateTime(deliveredAt)};{' '}
-              {acknowledgedAt ? `confirmaste em ${formatDateTime(acknowledgedAt)}` : 'falta confirmares que a leste'}.
+              {acknowledgedAt
+                ? `confirmaste em ${formatDateTime(acknowledgedAt)}`
+                : 'falta confirmares que a recebeste'}
+              .
             </li>
           ))}
         </ul>

@@ -1,10 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { usePerson } from '#core/person.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { known, shownInPlace, useAction } from '#core/use-action.ts';
-import type { Upload } from '#parts/uploads/upload-state.ts';
-import { retryUpload, useUploads } from '#parts/uploads/uploads-store.ts';
-import { isClosed } from '#shared/applications/stages.ts';
-import { type InformationSection, priorInformation } from '#shared/prior-information/content.ts';
+import { noteInformationDue } from '#parts/uploads/prior-information-due.ts';
+import { retryUpload } from '#parts/uploads/uploads-store.ts';
+import { type InformationSection, informationSummary, priorInformation } from '#shared/prior-information/content.ts';
 import { isAcknowledged } from '#shared/prior-information/deliveries.ts';
 import { versionInForce } from '#shared/prior-information/in-force.ts';
 import type { RouteOutput } from '#shared/routes.ts';
@@ -14,13 +12,18 @@ import { Dialog } from '#ui/dialog.tsx';
 import styles from './information-sheet.module.css';
 import { PdfLink } from './pdf-link.tsx';
 
-const awaitsAcknowledgement = ({ phase }: Upload): boolean => phase.kind === 'failed' && phase.remedy === 'information';
+interface InformationSheetProps {
+  open: boolean;
+  onClose: () => void;
+  /** Keys of the uploads that go on with the acknowledgement. */
+  waiting: readonly string[];
+}
 
-/** The prior information (DL 81-C/2017, article 54), with its acknowledgement. Opens again when a file waits for it. */
-export default function InformationSheet({ isDue }: { isDue: boolean }) {
-  const requests = usePerson().data?.requests ?? [];
-  const [isOpen, setOpen] = useState(true);
-  const open = isOpen && isDue && requests.some((request) => !isClosed(request));
+/**
+ * The prior information (DL 81-C/2017, article 54) in five lines, with the whole text and its acknowledgement. Opening it
+ * delivers the whole text by e-mail.
+ */
+export default function InformationSheet({ open, onClose, waiting }: InformationSheetProps) {
   const changes = ({ deliveries }: Pick<RouteOutput<'prior-information.deliver'>, 'deliveries'>) => [
     // The answer to the delivery may arrive after that to the acknowledgement, without it.
     known('people.me', {}, (me) => (isAcknowledged(me.information) ? me : { ...me, information: deliveries })),
@@ -36,45 +39,52 @@ export default function InformationSheet({ isDue }: { isDue: boolean }) {
   useEffect(() => {
     if (open) deliver();
   }, [open]);
-  const waiting = useUploads().filter(awaitsAcknowledgement);
-  const asked = useRef(0);
-  useEffect(() => {
-    if (waiting.length > asked.current) setOpen(true);
-    asked.current = waiting.length;
-  }, [waiting.length]);
   const acknowledge = async () => {
     if (!(await acknowledgement.run({ version: versionInForce }))) return;
-    for (const { key } of waiting) retryUpload(key);
+    noteInformationDue(false);
+    for (const key of waiting) retryUpload(key);
   };
   const { title, introduction, sections } = priorInformation();
   const { error, running } = acknowledgement;
   return (
     <Dialog
       open={open}
-      onClose={running ? undefined : () => setOpen(false)}
+      onClose={running ? undefined : onClose}
       title={title}
       className={styles.sheet}
       stickyActions
       actions={
         <>
-          <Button disabled={running} onClick={() => setOpen(false)}>
+          <Button disabled={running} onClick={onClose}>
             Agora não
           </Button>
           <Button variant="primary" loading={running} loadingText="A guardar…" onClick={() => void acknowledge()}>
-            Li e guardei a informação prévia
+            Recebi a informação prévia
           </Button>
         </>
       }
     >
-      <p>
-        <strong>Antes do primeiro documento.</strong> {introduction} Enviamos-te também uma cópia por email.
-      </p>
-      <p>
-        <PdfLink version={versionInForce} />
-      </p>
-      {sections.map((section) => (
-        <Section key={section.title} {...section} />
-      ))}
+      <dl className={styles.summary}>
+        {informationSummary().map(({ term, text }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Texto completo</dt>
+          <dd>
+            Enviamos-to por email. <PdfLink version={versionInForce} />
+          </dd>
+        </div>
+      </dl>
+      <details className={styles.whole}>
+        <summary>Ver tudo</summary>
+        <p>{introduction}</p>
+        {sections.map((section) => (
+          <Section key={section.title} {...section} />
+        ))}
+      </details>
       {error && (
         <Banner tone="correction" role="alert" title={error.title}>
           Não ficou guardado. {error.detail}

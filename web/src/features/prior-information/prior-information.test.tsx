@@ -1,8 +1,11 @@
 import '#web/test/browser-globals.ts';
 import { expect, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { type UploadTarget, uploadKey } from '#parts/uploads/upload-state.ts';
+import { cancelUpload, retryUpload, sendFile } from '#parts/uploads/uploads-store.ts';
 import type { Me } from '#shared/people/routes.ts';
+import { priorInformation } from '#shared/prior-information/content.ts';
 import type { Delivery } from '#shared/prior-information/delivery-schema.ts';
 import { versionInForce } from '#shared/prior-information/in-force.ts';
 import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
@@ -24,12 +27,67 @@ const request: Me['requests'][number] = {
   carriesOver: false,
 };
 const person: Me = { ...client, currentApplicationId: request.id, requests: [request], information: [] };
-const button = () => screen.findByRole('button', { name: 'Li e guardei a informação prévia' });
+const button = () => screen.findByRole('button', { name: 'Recebi a informação prévia' });
 
-test('is shown and delivered, says what went wrong, and closes once it is acknowledged', async () => {
+const file = new File(['%PDF-1.7 two'], 'irs.pdf', { type: 'application/pdf' });
+const target: UploadTarget = { applicationId: request.id, slot: 'irs', docType: 'irs', label: 'IRS último ano' };
+const openSheet = async () => {
+  await open(<PriorInformation />, { person });
+  await userEvent.click(screen.getByRole('button', { name: 'Ver já' }));
+};
+
+test('opens with the first file, which goes on by itself once it is acknowledged', async () => {
+  server.answers('prior-information.deliver', { deliveries: [delivered] });
+  server.answers('prior-information.acknowledge', { deliveries: [acknowledged] });
+  server.refuses('documents.presign', 'application.closed');
+  await open(<PriorInformation />, { person });
+  screen.getByText(/^Com o primeiro ficheiro/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.calls('prior-information.deliver')).toEqual([]);
+  await act(() => sendFile(target, file, true));
+  await userEvent.click(await button());
+  await waitFor(() => expect(server.calls('documents.presign')).toHaveLength(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByText(/^Com o primeiro ficheiro/)).toBeNull();
+  act(() => cancelUpload(uploadKey(target)));
+});
+
+test('nothing of the file leaves the browser before the acknowledgement', async () => {
+  server.answers('prior-information.deliver', { deliveries: [delivered] });
+  await open(<PriorInformation />, { person });
+  await act(() => sendFile(target, file, true));
+  await button();
+  await userEvent.click(screen.getByRole('button', { name: 'Agora não' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.calls('documents.presign')).toEqual([]);
+  // The button beside the waiting file.
+  act(() => retryUpload(uploadKey(target)));
+  await button();
+  expect(server.calls('documents.presign')).toEqual([]);
+  act(() => cancelUpload(uploadKey(target)));
+});
+
+test('says the five things that matter, and all of it on demand', async () => {
+  server.answers('prior-information.deliver', { deliveries: [delivered] });
+  await openSheet();
+  await button();
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Quem somos',
+    'Bancos com contrato',
+    'Quem nos paga',
+    'Reclamações',
+    'Texto completo',
+  ]);
+  const whole = screen.getByText('Ver tudo').closest('details');
+  expect(whole?.open).toBe(false);
+  for (const { title } of priorInformation().sections) within(whole as HTMLElement).getByText(title);
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('says what went wrong, and closes once it is acknowledged', async () => {
   server.answers('prior-information.deliver', { deliveries: [delivered] });
   server.refuses('prior-information.acknowledge', 'information.changed');
-  await open(<PriorInformation />, { person });
+  await openSheet();
   await userEvent.click(await button());
   await screen.findByText(/Não ficou guardado\. Há uma versão nova/);
   expect(await accessibilityFindings()).toEqual([]);
@@ -41,7 +99,7 @@ test('is shown and delivered, says what went wrong, and closes once it is acknow
 test('is acknowledged even if it could not be delivered before', async () => {
   server.breaks('prior-information.deliver', 500);
   server.answers('prior-information.acknowledge', { deliveries: [acknowledged] });
-  await open(<PriorInformation />, { person });
+  await openSheet();
   await userEvent.click(await button());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -50,7 +108,7 @@ test('stays closed once it is acknowledged, even if the delivery is answered aft
   server.answers('prior-information.deliver', { deliveries: [delivered] });
   const release = server.holds('prior-information.deliver');
   server.answers('prior-information.acknowledge', { deliveries: [acknowledged] });
-  await open(<PriorInformation />, { person });
+  await openSheet();
   await userEvent.click(await button());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await act(async () => {
@@ -58,6 +116,7 @@ test('stays closed once it is acknowledged, even if the delivery is answered aft
     await new Promise((resolve) => setTimeout(resolve));
   });
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Ver já' })).toBeNull();
 });
 
 test.each<[string, Partial<Me>]>([
@@ -66,13 +125,16 @@ test.each<[string, Partial<Me>]>([
   ['the name is asked for first', { name: null }],
 ])('is not asked for if %s', async (_, changes) => {
   await open(<PriorInformation />, { person: { ...person, ...changes } });
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Ver já' })).toBeNull();
 });
 
 test.each([
-  [[], 'Por entregar: mostra-se ao cliente quando abrir Documentos'],
-  [[delivered], 'Por confirmar: pede-se ao cliente quando abrir Documentos'],
-  [[{ ...acknowledged, version: '2020-01-01' }], 'Por confirmar: pede-se ao cliente quando abrir Documentos'],
+  [[], 'Por entregar: mostra-se ao cliente quando escolher o primeiro ficheiro'],
+  [[delivered], 'Por confirmar: pede-se ao cliente quando escolher o primeiro ficheiro'],
+  [
+    [{ ...acknowledged, version: '2020-01-01' }],
+    'Por confirmar: pede-se ao cliente quando escolher o primeiro ficheiro',
+  ],
 ])('the team sees of %j: %s', async (information, words) => {
   await open(<DeliveryFact information={information} />, { person });
   await screen.findByText(words);

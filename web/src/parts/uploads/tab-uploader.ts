@@ -9,6 +9,7 @@ import { expectAdvice, setAdvice } from './advice.ts';
 import { lacksCardConsent } from './card-consent.ts';
 import { findSame, sha256Of } from './find-same.ts';
 import { type Preparation, prepareFile } from './prepare-file.ts';
+import { isInformationDue } from './prior-information-due.ts';
 import { postToStorage } from './storage-post.ts';
 import { ApiRefusal, ConnectionLost, uploadTexts } from './upload-failure.ts';
 import { type UploadTarget, uploadKey } from './upload-state.ts';
@@ -30,6 +31,8 @@ async function asUploadErrors<Answer>(call: Promise<Answer>): Promise<Answer> {
 
 const transport: UploadTransport = {
   presign: async ({ applicationId, docType, otherName, documentId, byTeam }, file, signal) => {
+    if (!byTeam && isInformationDue())
+      throw new ApiRefusal(409, 'information.not_acknowledged', uploadTexts.information);
     if (!byTeam && isCardType(docType) && lacksCardConsent(applicationId))
       throw new ApiRefusal(409, 'document.consent_needed', uploadTexts.consent);
     const sha256 = await sha256Of(file);

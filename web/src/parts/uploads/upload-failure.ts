@@ -1,3 +1,4 @@
+import { priorInformationProblems } from '#shared/prior-information/problems.ts';
 import type { Remedy, TransientCause } from './upload-state.ts';
 
 /** No response: the network failed or the browser is offline. */
@@ -65,6 +66,7 @@ export const uploadTexts = {
   size: 'Ficheiro excede 10MB',
   empty: 'O ficheiro não tem conteúdo. Escolhe outro.',
   consent: 'Só guardamos uma cópia do Cartão de Cidadão com a tua autorização. Também o podes mostrar à equipa.',
+  information: priorInformationProblems['information.not_acknowledged'].detail,
   server: 'Servidor indisponível. Tenta novamente.',
   failed: (detail: string) => `Falha no upload: ${detail}`,
   connection: 'Falha no upload: a ligação falhou. O ficheiro ficou guardado aqui; tenta novamente.',

@@ -4,6 +4,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { type Answers, otherCountry, shownCountries } from './answers.ts';
+import type { ChoiceStepProps } from './choice-steps.tsx';
 import styles from './onboarding.module.css';
 
 const choices = [
@@ -17,7 +18,7 @@ const others = allCountries
   .sort((one, other) => one.label.localeCompare(other.label, 'pt-PT'));
 
 /** Step 1: the country of income. */
-export function CountryStep() {
+export function CountryStep({ onTap }: ChoiceStepProps) {
   const { field: country } = useController<Answers, 'country'>({ name: 'country' });
   const { field: picked } = useController<Answers, 'pickedCountry'>({ name: 'pickedCountry' });
   return (
@@ -28,6 +29,7 @@ export function CountryStep() {
         options={choices}
         value={country.value}
         onChange={country.onChange}
+        onTap={onTap}
       />
       {country.value === otherCountry && (
         <div className={`stack ${styles.more}`}>

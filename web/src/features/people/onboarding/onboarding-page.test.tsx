@@ -1,6 +1,7 @@
 import '#web/test/browser-globals.ts';
 import { describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { defaultFigures, type Figures } from '#shared/simulator/fields.ts';
 import { carriedFiguresKey, type Simulation, writeLink } from '#shared/simulator/link.ts';
 import { applicationView } from '#web/test/sample-views.ts';
@@ -87,6 +88,40 @@ test('stored answers continue at their step, and "Anterior" leads to the one bef
   await isAtStep(2);
   await press('Continuar');
   await isAtStep(3);
+});
+
+const tap = (name: RegExp) => userEvent.pointer({ keys: '[TouchA]', target: screen.getByRole('radio', { name }) });
+
+test('a tapped answer moves on by itself, the chosen one too; keys and mouse leave that to "Continuar"', async () => {
+  await begin();
+  fireEvent.click(screen.getByRole('radio', { name: /^Portugal/ }));
+  await isAtStep(1);
+  await tap(/^Portugal/);
+  await isAtStep(2);
+  await tap(/Prestador de serviços/);
+  await isAtStep(3);
+  await press('Anterior');
+  await isAtStep(2);
+  await tap(/Prestador de serviços/);
+  await isAtStep(3);
+});
+
+test('the second tap of two answers nothing of the next question', async () => {
+  await begin();
+  await tap(/^Portugal/);
+  await isAtStep(2);
+  const under = screen.getByRole('radio', { name: /Prestador de serviços/ }) as HTMLInputElement;
+  await userEvent.pointer({ keys: '[TouchA>]', target: under });
+  fireEvent.click(under, { detail: 2 });
+  await isAtStep(2);
+  expect(under.checked).toBe(false);
+});
+
+test('another country is searched for before the question is left', async () => {
+  await begin();
+  await tap(/Outro país/);
+  await screen.findByRole('combobox', { name: 'Procura o teu país' });
+  await isAtStep(1);
 });
 
 test('after the end, Back passes over the steps to the one with which the wizard began', async () => {

@@ -113,6 +113,11 @@ function Onboarding({ person, further, draft, help }: OnboardingProps) {
     else return save();
   };
 
+  /** From a question whose answer was tapped. Another country has to be searched for first. */
+  const moveOn = () => {
+    if (canContinue({ ...form.getValues(), step })) goTo(step + 1);
+  };
+
   return (
     <FormProvider {...form}>
       <form {...form.element} onSubmit={form.handleSubmit(submit)} className={styles.onboarding}>
@@ -128,9 +133,9 @@ function Onboarding({ person, further, draft, help }: OnboardingProps) {
           </p>
         )}
         {answers.simulated && <SimulatedBanner />}
-        {step === 1 && <CountryStep />}
-        {step === 2 && <EmploymentStep />}
-        {step === 3 && <PurposeStep />}
+        {step === 1 && <CountryStep onTap={moveOn} />}
+        {step === 2 && <EmploymentStep onTap={moveOn} />}
+        {step === 3 && <PurposeStep onTap={moveOn} />}
         {step === 4 && <PropertyStep saving={running} />}
         {step === 4 && answers.simulated && <SimulatedFields saving={running} />}
         {help}
