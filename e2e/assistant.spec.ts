@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newCustomer } from './support/customer.ts';
-import { desk, expect, phone, test } from './support/fixtures.ts';
+import { desk, expect, fullSweep, phone, test } from './support/fixtures.ts';
 import { lookAtBothWidths } from './support/look.ts';
 import { openAs as openPage } from './support/new-account.ts';
 import { account } from './support/stack.ts';
@@ -75,7 +75,7 @@ test('the suggested questions are answered from each person’s own case', async
   });
 });
 
-test('too many questions, an error and a retry', async ({ page, consoleErrors }) => {
+test('too many questions, an error and a retry', { tag: fullSweep }, async ({ page, consoleErrors }) => {
   await newCustomer(page, 'Nelson');
   await page.goto('/app');
   await opener(page).click();
@@ -178,7 +178,7 @@ test('by keyboard alone; what is typed survives being made small', async ({ page
   });
 });
 
-test('a chunk that does not arrive leaves the page as it is', async ({ page, consoleErrors }) => {
+test('a chunk that does not arrive leaves the page as it is', { tag: fullSweep }, async ({ page, consoleErrors }) => {
   await page.route(/assistant-widget/, (route) => route.abort());
   await openPage(page, await account('ana'), '/app');
   await opener(page).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newCustomer } from './support/customer.ts';
-import { callApi, closeDialog, desk, expect, nameOfTry, phone, test } from './support/fixtures.ts';
+import { callApi, closeDialog, desk, expect, fullSweep, nameOfTry, phone, test } from './support/fixtures.ts';
 import { look, lookAtBothWidths } from './support/look.ts';
 import { openAs } from './support/new-account.ts';
 import { account } from './support/stack.ts';
@@ -128,7 +128,11 @@ test('a card is moved by dragging, by its button on a phone and by keyboard, and
   });
 });
 
-test('who looks after a request shows on its card and its page, live', async ({ page, openBrowser, consoleErrors }) => {
+test('who looks after a request shows on its card and its page, live', { tag: fullSweep }, async ({
+  page,
+  openBrowser,
+  consoleErrors,
+}) => {
   const other = await openBrowser(desk);
   await openBoard(other, 'admin');
   const client = await openBrowser(phone);

@@ -1,6 +1,6 @@
 import { newCustomer, row, upload } from './support/customer.ts';
 import { pdf } from './support/files.ts';
-import { callApi, expect, historySettled, test } from './support/fixtures.ts';
+import { callApi, expect, fullSweep, historySettled, test } from './support/fixtures.ts';
 import { lookAtBothWidths } from './support/look.ts';
 
 test('another country of income changes profile and case at once; what was sent stays', async ({
@@ -79,7 +79,7 @@ test('another country of income changes profile and case at once; what was sent 
   });
 });
 
-test('a further paper is sent under the name that its owner gives it', async ({ page }) => {
+test('a further paper is sent under the name that its owner gives it', { tag: fullSweep }, async ({ page }) => {
   await newCustomer(page, 'Rosa');
   await page.getByRole('button', { name: 'Adicionar documento' }).click();
   const field = page.getByLabel('Tipo de documento');

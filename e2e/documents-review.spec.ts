@@ -10,7 +10,7 @@ import { formatDate } from '#shared/kit/format.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { newCustomer, row, upload } from './support/customer.ts';
 import { pdf } from './support/files.ts';
-import { desk, expect, phone, test } from './support/fixtures.ts';
+import { desk, expect, fullSweep, phone, test } from './support/fixtures.ts';
 import { look, lookAtBothWidths } from './support/look.ts';
 import { openAs } from './support/new-account.ts';
 import { account } from './support/stack.ts';
@@ -260,10 +260,9 @@ test('a case is reviewed by keyboard with each file beside the list; a paper tha
   });
 });
 
-test('what a file does by itself is told, never done, and does not reach the bank; a signed file does as it is', async ({
-  page,
-  openBrowser,
-}) => {
+test('what a file does by itself is told, never done, and does not reach the bank; a signed file does as it is', {
+  tag: fullSweep,
+}, async ({ page, openBrowser }) => {
   await page.setViewportSize(phone);
   await newCustomer(page, 'Raquel');
   const api = await sessionOf(page);

@@ -1,11 +1,11 @@
 import { incomeInFrance, newCustomer } from './support/customer.ts';
-import { expect, phone, test } from './support/fixtures.ts';
+import { expect, fullSweep, phone, test } from './support/fixtures.ts';
 import { lookAtBothWidths } from './support/look.ts';
 import { sessionOf } from './support/submitted-customer.ts';
 
-test('five open requests are told apart in the switcher; a sixth is refused before anything is filled in', async ({
-  page,
-}) => {
+test('five open requests are told apart in the switcher; a sixth is refused before anything is filled in', {
+  tag: fullSweep,
+}, async ({ page }) => {
   await page.setViewportSize(phone);
   await newCustomer(page, 'Gaspar');
   const api = await sessionOf(page);

@@ -98,7 +98,10 @@ test('the first time makes the person, with name and picture, who is asked the o
   await expect(page, 'the code is not in the history').not.toHaveURL(/^[^?]*callback/);
 });
 
-test('an account with a password and Google lead to the same person', async ({ page, openBrowser }) => {
+test('an account with a password and Google lead to the same person', { tag: fullSweep }, async ({
+  page,
+  openBrowser,
+}) => {
   const email = freshEmail('irene');
   const { web } = await runningStack();
   const { accessToken } = await newSession(web, { name: 'Irene Teste', email, password });
@@ -139,7 +142,9 @@ test('an account made in advance with somebody’s address is no way in for who 
   consoleErrors.length = 0;
 });
 
-test('who cancels at Google is told so, and an address that Google has not verified is refused', async ({ page }) => {
+test('who cancels at Google is told so, and an address that Google has not verified is refused', {
+  tag: fullSweep,
+}, async ({ page }) => {
   await page.goto('/auth/callback');
   await expect(page, 'without any answer').toHaveURL(/\/auth$/);
   await leaveForGoogle(page);

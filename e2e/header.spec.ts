@@ -1,4 +1,4 @@
-import { desk, expect, historySettled, phone, test } from './support/fixtures.ts';
+import { desk, expect, fullSweep, historySettled, phone, test } from './support/fixtures.ts';
 import { look } from './support/look.ts';
 import { signIn } from './support/sign-in.ts';
 import { account } from './support/stack.ts';
@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
 test.describe('at a desk', () => {
   test.use({ viewport: desk });
 
-  test('the header greets, links and signs out, and has no drawer', async ({ page }) => {
+  test('the header greets, links and signs out, and has no drawer', { tag: fullSweep }, async ({ page }) => {
     // Another person than above: a session is known by its second, and both tests end theirs.
     const { email, password } = await account('eva');
     // In other letter case it is the same account.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { newCustomer } from './support/customer.ts';
-import { callApi, expect, phone, test } from './support/fixtures.ts';
+import { callApi, expect, fullSweep, phone, test } from './support/fixtures.ts';
 import { look, lookAtBothWidths } from './support/look.ts';
 import { apiAs, openAs } from './support/new-account.ts';
 import { account } from './support/stack.ts';
@@ -135,7 +135,9 @@ test('customer and team write to each other live; what the team writes to itself
   });
 });
 
-test('a long conversation: the newest first, older ones by scrolling, without a jump', async ({ page }) => {
+test('a long conversation: the newest first, older ones by scrolling, without a jump', { tag: fullSweep }, async ({
+  page,
+}) => {
   await newCustomer(page, 'Paula');
   const { body: me } = await callApi(page, 'GET', '/api/me');
   const applicationId: string = me.currentApplicationId;

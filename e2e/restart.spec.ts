@@ -3,7 +3,7 @@ import { apiSession } from '#demo/api-session.ts';
 import { versionInForce } from '#shared/prior-information/in-force.ts';
 import { incomeInFrance, newCustomer, row, upload } from './support/customer.ts';
 import { pdf, png } from './support/files.ts';
-import { callApi, expect, freshEmail } from './support/fixtures.ts';
+import { callApi, expect, freshEmail, fullSweep } from './support/fixtures.ts';
 import { codeIn, newestMail } from './support/inbox.ts';
 import { newSession } from './support/new-account.ts';
 import { type OwnStack, test } from './support/own-stack.ts';
@@ -65,59 +65,59 @@ async function expectKept(stack: OwnStack, api: Api, accepted: Accepted, cognito
   }
 }
 
-test('what was answered with success is there after a kill, and who was signed in goes on where they were', async ({
-  page,
-  stack,
-  consoleErrors,
-}, { annotations }) => {
-  const { folder, web } = stack;
-  const email = await newCustomer(page, 'Olga', { folder });
-  const label = 'Cartão de Cidadão (frente)';
-  const file = png('cc-frente.png');
-  await upload(page, label, file);
-  const writer = await newSession(web, { name: 'Paula Teste', email: freshEmail('paula'), password }, folder);
-  const writerSession = apiSession(web, writer.accessToken);
-  await writerSession.call('applications.onboard', incomeInFrance);
-  await writerSession.call('prior-information.acknowledge', { version: versionInForce });
-  const api = caller(web, writer.accessToken);
+test(
+  'what was answered with success is there after a kill, and who was signed in goes on where they were',
+  { tag: fullSweep },
+  async ({ page, stack, consoleErrors }, { annotations }) => {
+    const { folder, web } = stack;
+    const email = await newCustomer(page, 'Olga', { folder });
+    const label = 'Cartão de Cidadão (frente)';
+    const file = png('cc-frente.png');
+    await upload(page, label, file);
+    const writer = await newSession(web, { name: 'Paula Teste', email: freshEmail('paula'), password }, folder);
+    const writerSession = apiSession(web, writer.accessToken);
+    await writerSession.call('applications.onboard', incomeInFrance);
+    await writerSession.call('prior-information.acknowledge', { version: versionInForce });
+    const api = caller(web, writer.accessToken);
 
-  await test.step('a kill of everything', async () => {
-    const { accepted, cognito, milliseconds } = await writeUntilKilled(stack, api);
-    await stack.startAgain();
-    await expectKept(stack, api, accepted, cognito);
-    const { applications, stored, completed, signUps } = accepted;
-    const counts = [applications, stored, completed, signUps].map(({ length }) => length).join(', ');
-    annotations.push({ type: 'kill', description: `after ${milliseconds} ms, accepted: ${counts}` });
-  });
+    await test.step('a kill of everything', async () => {
+      const { accepted, cognito, milliseconds } = await writeUntilKilled(stack, api);
+      await stack.startAgain();
+      await expectKept(stack, api, accepted, cognito);
+      const { applications, stored, completed, signUps } = accepted;
+      const counts = [applications, stored, completed, signUps].map(({ length }) => length).join(', ');
+      annotations.push({ type: 'kill', description: `after ${milliseconds} ms, accepted: ${counts}` });
+    });
 
-  await test.step('the open page goes on', async () => {
-    await page.reload();
-    await expect(page).toHaveURL(/\/app\/documentos$/);
-    await expect(row(page, label)).toContainText(file.name);
-    await expect(row(page, label)).toContainText('Em revisão');
-  });
+    await test.step('the open page goes on', async () => {
+      await page.reload();
+      await expect(page).toHaveURL(/\/app\/documentos$/);
+      await expect(row(page, label)).toContainText(file.name);
+      await expect(row(page, label)).toContainText('Em revisão');
+    });
 
-  await test.step('the stored file opens', async () => {
-    const { body: me } = await callApi(page, 'GET', '/api/me');
-    const application = `/api/applications/${me.currentApplicationId}`;
-    const { body } = await callApi(page, 'GET', application);
-    const { body: link } = await callApi(page, 'POST', `${application}/documents/${body.documents[0].id}/link`, {});
-    const stored = await page.request.get(link.url);
-    expect(stored.headers()['content-type']).toBe('image/png');
-    expect((await stored.body()).equals(file.buffer)).toBe(true);
-  });
+    await test.step('the stored file opens', async () => {
+      const { body: me } = await callApi(page, 'GET', '/api/me');
+      const application = `/api/applications/${me.currentApplicationId}`;
+      const { body } = await callApi(page, 'GET', application);
+      const { body: link } = await callApi(page, 'POST', `${application}/documents/${body.documents[0].id}/link`, {});
+      const stored = await page.request.get(link.url);
+      expect(stored.headers()['content-type']).toBe('image/png');
+      expect((await stored.body()).equals(file.buffer)).toBe(true);
+    });
 
-  await test.step('so does a new one', async () => {
-    await upload(page, 'Comprovativo de rendimentos', await pdf('rendimentos.pdf'));
-  });
+    await test.step('so does a new one', async () => {
+      await upload(page, 'Comprovativo de rendimentos', await pdf('rendimentos.pdf'));
+    });
 
-  await test.step('signing out and in again works', async () => {
-    await page.getByRole('button', { name: 'Sair' }).click();
-    await expect(page).toHaveURL(`${web}/`);
-    await signIn(page, { email, password });
-    await page.goto('/app/documentos');
-    await expect(row(page, label)).toContainText(file.name);
-  });
-  // What was under way when the stack went.
-  consoleErrors.length = 0;
-});
+    await test.step('signing out and in again works', async () => {
+      await page.getByRole('button', { name: 'Sair' }).click();
+      await expect(page).toHaveURL(`${web}/`);
+      await signIn(page, { email, password });
+      await page.goto('/app/documentos');
+      await expect(row(page, label)).toContainText(file.name);
+    });
+    // What was under way when the stack went.
+    consoleErrors.length = 0;
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newCustomer } from './support/customer.ts';
-import { expect, freshEmail, phone, test } from './support/fixtures.ts';
+import { expect, freshEmail, fullSweep, phone, test } from './support/fixtures.ts';
 import { codeIn, newestMail } from './support/inbox.ts';
 import { lookAtBothWidths } from './support/look.ts';
 import { openAs } from './support/new-account.ts';
@@ -110,7 +110,7 @@ test('a client keeps scenarios, and a further request begins with the figures of
   });
 });
 
-test('the figures of the public simulator survive the sign-up', async ({ page }) => {
+test('the figures of the public simulator survive the sign-up', { tag: fullSweep }, async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/simulador');
   await page.getByRole('tabpanel').getByLabel('Empréstimo').fill('120000');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newCustomer } from './support/customer.ts';
-import { accessTokenOf, callApi, expect, test } from './support/fixtures.ts';
+import { accessTokenOf, callApi, expect, fullSweep, test } from './support/fixtures.ts';
 import { lookAtBothWidths } from './support/look.ts';
 import { password, signIn } from './support/sign-in.ts';
 import { account } from './support/stack.ts';
@@ -9,7 +9,7 @@ const meAs = async (page: Page, token: string) => (await callApi(page, 'GET', '/
 
 const sessions = (page: Page) => page.getByRole('region', { name: 'Onde tenho sessão iniciada' });
 
-test('the settings tell where somebody is signed in, and end it there', async ({
+test('the settings tell where somebody is signed in, and end it there', { tag: fullSweep }, async ({
   page,
   openBrowser,
   consoleErrors,

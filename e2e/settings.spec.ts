@@ -99,7 +99,10 @@ test('a person changes their settings, and the application follows', async ({ pa
   await expect(page.getByRole('combobox', { name: 'Qual é o país?' })).toHaveValue('França');
 });
 
-test('what is wrong is said at its field, and a failure keeps what was typed', async ({ page, consoleErrors }) => {
+test('what is wrong is said at its field, and a failure keeps what was typed', { tag: fullSweep }, async ({
+  page,
+  consoleErrors,
+}) => {
   await newCustomer(page, 'Paulo');
   await page.goto('/settings?from=email');
   await expect(page).toHaveURL(/\/app\/settings\?from=email$/);
@@ -142,11 +145,9 @@ test('what is wrong is said at its field, and a failure keeps what was typed', a
   consoleErrors.length = 0;
 });
 
-test('ending all sessions ends them elsewhere too, and what was typed there is back after signing in', async ({
-  page,
-  openBrowser,
-  consoleErrors,
-}) => {
+test('ending all sessions ends them elsewhere too, and what was typed there is back after signing in', {
+  tag: fullSweep,
+}, async ({ page, openBrowser, consoleErrors }) => {
   const email = await newCustomer(page, 'Quim');
   const elsewhere = await openBrowser();
   await signIn(elsewhere, { email, password });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { breachedHere, troubleWith } from '#local/pwned-passwords/passwords.ts';
-import { accessTokenOf, expect, freshEmail, test } from './support/fixtures.ts';
+import { accessTokenOf, expect, freshEmail, fullSweep, test } from './support/fixtures.ts';
 import { codeIn, linkIn, mailsTo, newestMail } from './support/inbox.ts';
 import { lookAtBothWidths } from './support/look.ts';
 import { password, signIn, signUp } from './support/sign-in.ts';
@@ -46,7 +46,7 @@ test('a password from a breach is refused and no account is made', async ({ page
   consoleErrors.length = 0;
 });
 
-test('nobody is kept from signing up while the breach service fails', async ({ page }) => {
+test('nobody is kept from signing up while the breach service fails', { tag: fullSweep }, async ({ page }) => {
   for (const chosen of Object.keys(troubleWith)) {
     await page.goto('/signup');
     await trySignUp(page, { email: freshEmail('rita'), chosen });
@@ -161,11 +161,9 @@ test('a link that is opened anywhere else does nothing by itself, and whoever si
   consoleErrors.length = 0;
 });
 
-test('a sign-up over somebody’s own does not become theirs: the newest e-mail asks for a password', async ({
-  page,
-  openBrowser,
-  consoleErrors,
-}) => {
+test('a sign-up over somebody’s own does not become theirs: the newest e-mail asks for a password', {
+  tag: fullSweep,
+}, async ({ page, openBrowser, consoleErrors }) => {
   const email = freshEmail('irene');
   await signUp(page, 'Irene Paz', email);
   await newestMail(email);
@@ -234,7 +232,7 @@ test('an address that returns the code is named as the reason, in the browser th
   consoleErrors.length = 0;
 });
 
-test('a confirmation takes the newest code, once, and says nothing of unknown addresses', async ({
+test('a confirmation takes the newest code, once, and says nothing of unknown addresses', { tag: fullSweep }, async ({
   page,
   openBrowser,
   consoleErrors,
@@ -277,7 +275,7 @@ test('a confirmation takes the newest code, once, and says nothing of unknown ad
   consoleErrors.length = 0;
 });
 
-test('a link for another account confirms that one and leaves who is signed in', async ({
+test('a link for another account confirms that one and leaves who is signed in', { tag: fullSweep }, async ({
   page,
   openBrowser,
   consoleErrors,

@@ -10,6 +10,7 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type DatabaseProcess, startDynoxide } from '#local/dynamodb/dynoxide-process.ts';
 import type { StackFile } from '#local/supervisor/stack-file.ts';
+import { inFullSweep } from '#shared/testing/sweeps.ts';
 import { Clone, type Running } from './clone.ts';
 import { commandsOf } from './commands.ts';
 
@@ -114,7 +115,7 @@ describe('with the packages', () => {
     5 * minutes,
   );
 
-  test(
+  (inFullSweep ? test : test.skip)(
     'without a Node of their own the packages run on the one of the PATH, the CDK’s command line included',
     async () => {
       const [own, other] = [clone.path('node_modules/.bin/node'), path.join(data, 'bin/node')];

@@ -1,11 +1,12 @@
 /**
- * Whether sweeps run in full: thousands of stories, every noise on every layout, axe at every width. `npm run bench --
+ * Whether sweeps run in full: thousands of stories, every noise on every layout, axe at every width, walks of the
+ * pipeline that seldom change. `npm run bench --
  * sweeps` runs the tests that import this module so; `npm test` takes a sample of each, the same one every time.
  */
-const areFull = process.env['SWEEPS'] === 'full';
+export const inFullSweep = process.env['SWEEPS'] === 'full';
 
 /** Returns the size of a sweep, of which the sample is the beginning. */
-export const sweepSize = (sizes: { full: number; sample: number }): number => (areFull ? sizes.full : sizes.sample);
+export const sweepSize = (sizes: { full: number; sample: number }): number => (inFullSweep ? sizes.full : sizes.sample);
 
 /**
  * Returns every `step`th element, or all in a full sweep. In a table whose rows begin at different elements each column
@@ -13,4 +14,4 @@ export const sweepSize = (sizes: { full: number; sample: number }): number => (a
  * @param first the row's number, for example
  */
 export const sweepOf = <Element>(elements: readonly Element[], step: number, first = 0): readonly Element[] =>
-  areFull ? elements : elements.filter((_, index) => (index + first) % step === 0);
+  inFullSweep ? elements : elements.filter((_, index) => (index + first) % step === 0);

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { createSeededRandom } from '../../kit/seeded-random.ts';
-import { sweepSize } from '../../testing/sweeps.ts';
+import { sweepOf, sweepSize } from '../../testing/sweeps.ts';
 import { bytesOf, concatenate } from '../bytes.ts';
 import { maxFileBytes } from '../files.ts';
 import { inspectStructure } from '../inspect-structure.ts';
@@ -20,32 +20,44 @@ const packed = (data: Uint8Array, filter: string) =>
 const zeros = deflateSync(new Uint8Array(100 * 1024 * 1024));
 
 describe('a PDF of up to ten megabytes', () => {
-  test.each([
-    ['arrays in arrays', () => bytesOf(`${head}3 0 obj ${fill('[')}${tail}`)],
-    ['dictionaries in dictionaries', () => bytesOf(`${head}3 0 obj ${fill('<</A ')}${tail}`)],
-    ['empty dictionaries', () => bytesOf(`${head}3 0 obj [${fill('<<>>')}] endobj${tail}`)],
-    ['numbers', () => bytesOf(`${head}3 0 obj [${fill('1 ')}] endobj${tail}`)],
-    ['names', () => bytesOf(`${head}3 0 obj [${fill('/a')}] endobj${tail}`)],
-    ['a packed stream of zeros', () => packed(zeros, '/FlateDecode')],
-    ['a stream packed twice', () => packed(deflateSync(zeros), '[/FlateDecode/FlateDecode]')],
-  ])('that holds %s exceeds a limit, which is reported', async (_what, make) => {
+  test.each(
+    sweepOf(
+      [
+        ['arrays in arrays', () => bytesOf(`${head}3 0 obj ${fill('[')}${tail}`)],
+        ['dictionaries in dictionaries', () => bytesOf(`${head}3 0 obj ${fill('<</A ')}${tail}`)],
+        ['empty dictionaries', () => bytesOf(`${head}3 0 obj [${fill('<<>>')}] endobj${tail}`)],
+        ['numbers', () => bytesOf(`${head}3 0 obj [${fill('1 ')}] endobj${tail}`)],
+        ['names', () => bytesOf(`${head}3 0 obj [${fill('/a')}] endobj${tail}`)],
+        ['a packed stream of zeros', () => packed(zeros, '/FlateDecode')],
+        ['a stream packed twice', () => packed(deflateSync(zeros), '[/FlateDecode/FlateDecode]')],
+      ],
+      2,
+      1,
+    ),
+  )('that holds %s exceeds a limit, which is reported', async (_what, make) => {
     expect(inspectStructure(make(), 'application/pdf')).toContain('pdf_too_complex');
   });
 
-  test.each([
-    ['opening parentheses', () => bytesOf(`${head}3 0 obj ${fill('(')}${tail}`)],
-    ['references', () => bytesOf(`${head}3 0 obj [${fill('1 0 R ')}] endobj${tail}`)],
-    ['objects', () => bytesOf(`${head}${fill('3 0 obj 1 endobj\n')}${tail}`)],
-    ['streams without an end', () => bytesOf(`${head}${fill('3 0 obj<</Length 9>>stream\n')}${tail}`)],
-    ['comments', () => bytesOf(`${head}${fill('4 0 obj%')}${tail}`)],
-    ['one digit after another', () => bytesOf(`${head}${fill('1')}${tail}`)],
-    ['blanks between two numbers', () => bytesOf(`${head}3 0 obj [1${fill(' ')}0 R] endobj${tail}`)],
-    ['objects that are each other', () => bytesOf(`${head}3 0 obj 4 0 R endobj 4 0 obj 3 0 R endobj${tail}`)],
-    [
-      'a trailer before itself',
-      () => bytesOf(`${head}xref\n0 0\ntrailer\n<</Root 1 0 R/Prev 107>>\nstartxref\n107\n%%EOF`),
-    ],
-  ])('that holds %s terminates', async (_what, make) => {
+  test.each(
+    sweepOf(
+      [
+        ['opening parentheses', () => bytesOf(`${head}3 0 obj ${fill('(')}${tail}`)],
+        ['references', () => bytesOf(`${head}3 0 obj [${fill('1 0 R ')}] endobj${tail}`)],
+        ['objects', () => bytesOf(`${head}${fill('3 0 obj 1 endobj\n')}${tail}`)],
+        ['streams without an end', () => bytesOf(`${head}${fill('3 0 obj<</Length 9>>stream\n')}${tail}`)],
+        ['comments', () => bytesOf(`${head}${fill('4 0 obj%')}${tail}`)],
+        ['one digit after another', () => bytesOf(`${head}${fill('1')}${tail}`)],
+        ['blanks between two numbers', () => bytesOf(`${head}3 0 obj [1${fill(' ')}0 R] endobj${tail}`)],
+        ['objects that are each other', () => bytesOf(`${head}3 0 obj 4 0 R endobj 4 0 obj 3 0 R endobj${tail}`)],
+        [
+          'a trailer before itself',
+          () => bytesOf(`${head}xref\n0 0\ntrailer\n<</Root 1 0 R/Prev 107>>\nstartxref\n107\n%%EOF`),
+        ],
+      ],
+      3,
+      2,
+    ),
+  )('that holds %s terminates', async (_what, make) => {
     expect(inspectStructure(make(), 'application/pdf')).toEqual(expect.any(Array));
   });
 });
