@@ -258,6 +258,24 @@ test('a case is reviewed by keyboard with each file beside the list; a paper tha
     // All five but the one that could not be scanned.
     expect(Object.keys(unzipSync(Uint8Array.from(await saved())))).toHaveLength(4);
   });
+
+  await test.step('the history is narrowed down and taken out, which it tells', async () => {
+    await office.getByRole('tab', { name: 'Visão Geral' }).click();
+    const history = office.getByRole('region', { name: 'Histórico' });
+    await history.getByLabel('Mostrar').selectOption('Chamadas');
+    await expect(history).toContainText('Ainda não aconteceu nada deste tipo.');
+    await history.getByLabel('Mostrar').selectOption('Documentos');
+    await expect(history).not.toContainText('submeteu os documentos');
+    const downloading = office.waitForEvent('download');
+    await history.getByRole('button', { name: 'Descarregar CSV' }).press('Enter');
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^historico-.{8}-\d{4}-\d\d-\d\d\.csv$/);
+    const csv = readFileSync(await download.path(), 'utf8');
+    expect(csv.slice(0, 24)).toBe('\uFEFF"Data e hora (Lisboa)";');
+    expect(csv).toContain('"Pede palavra-passe."\r\n');
+    await history.getByLabel('Mostrar').selectOption('Tudo o que aconteceu');
+    await expect(history).toContainText('descarregou o histórico em CSV.');
+  });
 });
 
 test('what a file does by itself is told, never done, and does not reach the bank; a signed file does as it is', {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { callApi, desk, expect, fullSweep, phone, test } from './support/fixtures.ts';
 import { look, lookAtBothWidths } from './support/look.ts';
@@ -67,21 +66,6 @@ test(
       await lookAtBothWidths(rui, 'messages-internal');
       for (const member of [rui, helena]) await member.getByRole('tab', { name: 'Visão Geral' }).click();
       await lookAtBothWidths(rui, 'application-overview');
-    });
-
-    await test.step('the history is narrowed down and taken out, which it tells', async () => {
-      await history(rui).getByLabel('Mostrar').selectOption('Documentos');
-      await expect(history(rui)).not.toContainText('submeteu os documentos');
-      await history(rui).getByLabel('Mostrar').selectOption('Chamadas');
-      await expect(history(rui)).toContainText('Ainda não aconteceu nada deste tipo.');
-      const download = rui.waitForEvent('download');
-      await history(rui).getByRole('button', { name: 'Descarregar CSV' }).press('Enter');
-      const file = await download;
-      expect(file.suggestedFilename()).toMatch(/^historico-.{8}-\d{4}-\d\d-\d\d\.csv$/);
-      const csv = await readFile(await file.path(), 'utf8');
-      expect(csv.slice(0, 24)).toBe('\uFEFF"Data e hora (Lisboa)";');
-      expect(csv).toContain('"A página 2 falta."\r\n');
-      await expect(history(helena)).toContainText('descarregou o histórico em CSV.');
     });
 
     await test.step('the customer’s message reaches both, what the team writes to itself neither page of theirs', async () => {
