@@ -1,15 +1,23 @@
 import { linearPdf, lockedPdf, unlockedPdf } from '#shared/documents/sample-pdfs.ts';
+import { scannedPdf } from '#shared/documents/testing/scanned-pdf.ts';
 import { choose, newCustomer, row, upload } from './support/customer.ts';
-import { pdf, png } from './support/files.ts';
+import { type ChosenFile, png } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { lookAtBothWidths } from './support/look.ts';
+
+/** A scan of an office copier, in JPEG 2000; or one that nobody can decode. */
+const scan = (name: string, picture: 'jpeg2000' | 'broken'): ChosenFile => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(scannedPdf(picture)),
+});
 
 test('files are looked at in the page: what was sent, what is about to be, and what cannot be shown', async ({
   page,
   consoleErrors,
 }) => {
   await newCustomer(page, 'Mauro');
-  await upload(page, 'Comprovativo de rendimentos', await pdf('rendimentos.pdf'));
+  await upload(page, 'Comprovativo de rendimentos', scan('rendimentos.pdf', 'jpeg2000'));
   await upload(page, 'Cartão de Cidadão (frente)', png('frente.png'));
   const view = (label: string) => row(page, label).getByRole('button', { name: /ver o ficheiro/ });
   const dialog = (name: string) => page.getByRole('dialog', { name });
@@ -18,11 +26,11 @@ test('files are looked at in the page: what was sent, what is about to be, and w
     await view('Comprovativo de rendimentos').click();
     const sheet = dialog('rendimentos.pdf').getByRole('img', { name: 'Página 1 de 1' });
     await expect(sheet).toBeVisible();
-    // It is drawn, not left white: the sample has a dark head.
+    // It is drawn, not left white: the scan has a dark head.
     await expect
       .poll(() =>
         sheet.evaluate((canvas: HTMLCanvasElement) => {
-          const point = canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height * 0.02, 1, 1).data;
+          const point = canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height * 0.2, 1, 1).data;
           return (point?.[0] ?? 255) < 100;
         }),
       )
@@ -99,12 +107,16 @@ test('files are looked at in the page: what was sent, what is about to be, and w
   });
 
   await test.step('one of several, before they are sent', async () => {
-    await page.getByLabel('Vários ficheiros').setInputFiles([png('verso.png'), await pdf('outro.pdf')]);
+    await page.getByLabel('Vários ficheiros').setInputFiles([png('verso.png'), scan('outro.pdf', 'broken')]);
     const several = dialog('Enviar vários ficheiros');
     await several.getByRole('button', { name: /verso\.png.*ver o ficheiro/ }).click();
     await expect(dialog('verso.png').getByRole('img', { name: 'verso.png' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog('verso.png')).toBeHidden();
     await expect(several).toBeVisible();
+    await several.getByRole('button', { name: /outro\.pdf.*ver o ficheiro/ }).click();
+    await expect(dialog('outro.pdf').getByRole('alert')).toHaveText('Não conseguimos mostrar esta página');
+    await lookAtBothWidths(page, 'documents-undrawn-page');
+    await page.keyboard.press('Escape');
   });
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -21,9 +21,13 @@ import { NotificationsStack } from './stacks/notifications-stack.ts';
 const isAllowed = ({ Effect }: { Effect: string }) => Effect === 'Allow';
 const actionsOf = ({ Action }: { Action: string | readonly string[] }) => Action;
 
+/** Where the last stage was synthesized. */
+let outdir: string;
+
 /** The stacks of a stage, with other settings where they are given. */
 function templates(stage: string, siteFolder: string, settings: Partial<Stage> = {}) {
   const app = createApp();
+  outdir = app.outdir;
   const stacks = composeMorada(app, { ...stageSettings(stage), ...settings }, { siteFolder });
   return Object.fromEntries(Object.entries(stacks).map(([name, stack]) => [name, Template.fromStack(stack as Stack)]));
 }
@@ -38,7 +42,11 @@ beforeAll(() => {
     cwd: repository,
   });
   const folder = mkdtempSync(join(tmpdir(), 'morada-site-'));
-  mkdirSync(join(folder, compressedFolder));
+  for (const within of ['', compressedFolder]) {
+    mkdirSync(join(folder, within, 'assets/pdfjs-1'), { recursive: true });
+    for (const script of ['assets/app-1.js', 'assets/pdfjs-1/decoder.js'])
+      writeFileSync(join(folder, within, script), 'export {}');
+  }
   writeFileSync(join(folder, 'index.html'), '<!doctype html>');
   site = relative(repository, folder);
   prod = templates('prod', site);
@@ -495,6 +503,10 @@ test('scripts and style sheets are deployed compressed by the build, before the 
       { id: 'Pages', encoding: undefined, after: expect.arrayContaining(['Scripts', 'Assets']) },
     ]),
   );
+  const twice = readdirSync(outdir, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.js') && existsSync(join(outdir, path.split('/')[0] ?? '', 'index.html')),
+  );
+  expect(twice).toEqual([]);
   const [, , assets] = resources('site', 'AWS::CloudFront::ResponseHeadersPolicy');
   expect(JSON.stringify(assets?.Properties.ResponseHeadersPolicyConfig).length).toBeLessThan(600);
 });

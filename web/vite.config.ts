@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { amplifyCss } from './build/amplify-css.ts';
 import { compressed } from './build/compressed.ts';
 import { factUses } from './build/fact-uses.ts';
+import { pdfAssets } from './build/pdf-files.ts';
 import { preloads } from './build/preloads.ts';
 import { prerender } from './build/prerender.ts';
 import { rewrites } from './build/rewrites.ts';
@@ -19,7 +20,17 @@ const proxyTarget = process.env['API_PROXY'];
 export default defineConfig({
   root,
   appType: 'mpa',
-  plugins: [react(), amplifyCss(), routeTable(), factUses(), prerender(), preloads(), rewrites(), compressed()],
+  plugins: [
+    react(),
+    amplifyCss(),
+    routeTable(),
+    factUses(),
+    pdfAssets(),
+    prerender(),
+    preloads(),
+    rewrites(),
+    compressed(),
+  ],
   server: {
     host: '127.0.0.1',
     // The API that the development server uses: deployed, or local.

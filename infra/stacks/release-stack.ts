@@ -42,7 +42,7 @@ export class ReleaseStack extends Stack {
     const bucket = Bucket.fromBucketName(this, 'Bucket', bucketName(stage, 'site'));
     const common = { destinationBucket: bucket, logGroup, memoryLimit: 512 };
     const hashed = 'assets/*';
-    const compressedOnly = ['assets/*.js', 'assets/*.css', compressedFolder];
+    const compressedOnly = ['assets/**/*.js', 'assets/**/*.css', compressedFolder];
     const uncompressed = Source.asset(props.siteFolder, { exclude: compressedOnly });
 
     // Hashed files first, and never removed: a page opened before the release still finds its chunks.

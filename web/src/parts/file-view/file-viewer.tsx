@@ -27,6 +27,10 @@ export interface FileViewerProps {
   mark?: PageMark;
   /** Called once a page of the file is drawn. */
   onDrawn: () => void;
+  /** Called for a page of which not everything could be drawn. */
+  onLacking: () => void;
+  /** Opens the file in a new tab. */
+  onOpen: () => void;
   onRotate: (rotation: Rotation) => void;
   onFailure: (failure: ViewFailure) => void;
 }
@@ -42,7 +46,8 @@ export interface PageMark {
 const zooms = [1, 1.25, 1.5, 2, 3, 4] as const;
 
 /** Shows a file page by page, with zoom and rotation. Use a `key` per file. */
-export function FileViewer({ ref, content, name, rotation, mark, onDrawn, onRotate, onFailure }: FileViewerProps) {
+export function FileViewer(props: FileViewerProps) {
+  const { ref, content, name, rotation, mark, onDrawn, onLacking, onOpen, onRotate, onFailure } = props;
   const pdf = usePdf(content, onFailure);
   const [number, setNumber] = useState(1);
   const [step, setStep] = useState(0);
@@ -52,9 +57,10 @@ export function FileViewer({ ref, content, name, rotation, mark, onDrawn, onRota
     setFollowed(mark);
     setNumber(mark.page);
   }
-  const drawn = () => {
+  const drawn = (isWhole = true) => {
     setDrawn(true);
-    onDrawn();
+    if (isWhole) onDrawn();
+    else onLacking();
   };
   const page = usePage(pdf, number, onFailure);
   const scroller = useRef<HTMLElement>(null);
@@ -125,7 +131,7 @@ export function FileViewer({ ref, content, name, rotation, mark, onDrawn, onRota
             name={name}
             zoom={zoom}
             rotation={rotation}
-            onDrawn={drawn}
+            onDrawn={() => drawn()}
             onFailure={() => onFailure('unreadable')}
           />
         )}
@@ -137,7 +143,8 @@ export function FileViewer({ ref, content, name, rotation, mark, onDrawn, onRota
             rotation={rotation}
             mark={mark?.page === page.pageNumber ? mark.line || undefined : undefined}
             label={`Página ${page.pageNumber} de ${pages}`}
-            onDrawn={drawn}
+            onEnd={drawn}
+            onOpen={onOpen}
           />
         )}
       </section>

@@ -4,9 +4,11 @@ import {
   InvalidPDFException,
   OPS,
   type PDFDocumentProxy,
+  version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url';
 import { trustedPolicy } from '#ui/trusted-types.ts';
+import { pdfFilesFolder } from './pdf-files.ts';
 
 export { OPS };
 
@@ -31,9 +33,14 @@ function startWorker(): Promise<never> {
   });
 }
 
-/** Opens a PDF with Mozilla's PDF.js, in a worker. Rejects unreadable files, and if the worker cannot be loaded. */
-export function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PDFDocumentProxy> {
+/**
+ * Opens a PDF with Mozilla's PDF.js, in a worker. Rejects unreadable files, and if the worker cannot be loaded.
+ *
+ * @param pictures false to read its text only: then no picture is decoded
+ */
+export function openPdf(bytes: Uint8Array<ArrayBuffer>, pictures = true): Promise<PDFDocumentProxy> {
   workerFailed ??= startWorker();
+  const ownFiles = new URL(`/${pdfFilesFolder(version)}`, location.href).href;
   const { promise } = getDocument({
     data: bytes,
     // The content security policy forbids eval.
@@ -42,6 +49,12 @@ export function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PDFDocumentProx
     enableXfa: false,
     useWasm: false,
     useSystemFonts: true,
+    wasmUrl: ownFiles,
+    cMapUrl: ownFiles,
+    standardFontDataUrl: ownFiles,
+    // The content security policy of its worker allows no connections: the page fetches.
+    useWorkerFetch: false,
+    maxImageSize: pictures ? -1 : 1,
     verbosity: 0,
   });
   return Promise.race([promise, workerFailed]);

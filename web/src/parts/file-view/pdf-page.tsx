@@ -1,6 +1,9 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Rotation } from '#shared/documents/files.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icons.tsx';
 import styles from './line-mark.module.css';
 
 const LineMark = lazy(() => import('./line-mark.tsx'));
@@ -13,17 +16,24 @@ interface PdfPageProps {
   rotation?: Rotation;
   /** A line of the page's text to mark. */
   mark?: string;
-  /** Called once the page is drawn. */
-  onDrawn?: () => void;
+  /** Called when the page is drawn: whether everything of it is. */
+  onEnd?: (isWhole: boolean) => void;
+  /** Opens the file outside of this page; absent for one that is not stored yet. */
+  onOpen?: () => void;
 }
 
 /** Maximum canvas size in pixels that all browsers support: an iPhone's limit. */
 const maxPixels = 16_000_000;
 
-/** Draws a page with the available width times the zoom, sharp on high-resolution screens. */
-export function PdfPage({ page, label, zoom = 1, rotation = 0, mark, onDrawn }: PdfPageProps) {
+/**
+ * Draws a page with the available width times the zoom, sharp on high-resolution screens, and says if that failed or
+ * something of it is missing.
+ */
+export function PdfPage({ page, label, zoom = 1, rotation = 0, mark, onEnd, onOpen }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const drawn = useRef(onDrawn);
+  const end = useRef(onEnd);
+  /** The page of which not everything is drawn. */
+  const [lacking, setLacking] = useState<PDFPageProxy>();
   const isMarked = mark !== undefined && rotation === 0;
   useEffect(() => {
     const element = canvas.current;
@@ -39,21 +49,55 @@ export function PdfPage({ page, label, zoom = 1, rotation = 0, mark, onDrawn }: 
     element.width = Math.floor(viewport.width);
     element.height = Math.floor(viewport.height);
     const task = page.render({ canvas: element, viewport });
-    // Cancelled when another page or nothing is shown.
-    task.promise.then(() => drawn.current?.()).catch(() => undefined);
-    return () => task.cancel();
+    let over = false;
+    const draw = async () => {
+      await task.promise;
+      const { isBlankCanvas, isWhole } = await import('./drawn-page.ts');
+      return isWhole(page, isBlankCanvas(element));
+    };
+    draw()
+      .catch(() => false)
+      .then((isDrawn) => {
+        // Cancelled when another page or nothing is shown.
+        if (over) return;
+        setLacking(isDrawn ? undefined : page);
+        end.current?.(isDrawn);
+      });
+    return () => {
+      over = true;
+      task.cancel();
+    };
   }, [page, zoom, rotation, isMarked]);
   // One canvas per drawing: PDF.js refuses two at once on the same canvas.
   const drawing = (
     <canvas key={`${page.pageNumber} ${zoom} ${rotation} ${isMarked}`} ref={canvas} role="img" aria-label={label} />
   );
-  if (!isMarked) return drawing;
   return (
-    <div className={styles.sheet} style={{ width: `${zoom * 100}%` }}>
-      {drawing}
-      <Suspense fallback={null}>
-        <LineMark page={page} line={mark} key={mark} />
-      </Suspense>
-    </div>
+    <>
+      {lacking === page && (
+        <Banner
+          tone="correction"
+          role="alert"
+          title="Não conseguimos mostrar esta página"
+          actions={
+            onOpen && (
+              <Button size="small" icon={<Icon name="external" size={18} />} onClick={onOpen}>
+                Abrir num novo separador
+              </Button>
+            )
+          }
+        />
+      )}
+      {isMarked ? (
+        <div className={styles.sheet} style={{ width: `${zoom * 100}%` }}>
+          {drawing}
+          <Suspense fallback={null}>
+            <LineMark page={page} line={mark} key={mark} />
+          </Suspense>
+        </div>
+      ) : (
+        drawing
+      )}
+    </>
   );
 }

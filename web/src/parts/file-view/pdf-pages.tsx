@@ -10,10 +10,12 @@ interface PdfPagesProps {
   content: Blob;
   rotation?: Rotation;
   onFailure: () => void;
+  /** Opens the file in a new tab; absent for one that is not stored yet. */
+  onOpen?: () => void;
 }
 
 /** The pages of a PDF, drawn by PDF.js: looks the same on every phone, and runs no active content. */
-export function PdfPages({ content, rotation, onFailure }: PdfPagesProps) {
+export function PdfPages({ content, rotation, onFailure, onOpen }: PdfPagesProps) {
   const [pages, setPages] = useState<readonly PDFPageProxy[]>([]);
   const [count, setCount] = useState(0);
   const fail = useRef(onFailure);
@@ -47,6 +49,7 @@ export function PdfPages({ content, rotation, onFailure }: PdfPagesProps) {
           page={page}
           rotation={rotation}
           label={`Página ${page.pageNumber} de ${count}`}
+          onOpen={onOpen}
         />
       ))}
       {count > maxPages && (

@@ -32,6 +32,7 @@ export function PreviewDialog({ shown, open, onClose }: PreviewDialogProps) {
       setNotice(isApiError(error) ? error.detail : 'Não foi possível abrir o ficheiro. Tenta novamente.');
     }
   };
+  const openInTab = 'document' in shown ? () => void openStored(() => linkTo(shown.document)) : undefined;
   return (
     <Dialog
       className={styles.previewDialog}
@@ -45,8 +46,8 @@ export function PreviewDialog({ shown, open, onClose }: PreviewDialogProps) {
               Rodar
             </Button>
           )}
-          {'document' in shown && (
-            <Button icon={<Icon name="external" />} onClick={() => void openStored(() => linkTo(shown.document))}>
+          {openInTab && (
+            <Button icon={<Icon name="external" />} onClick={openInTab}>
               Abrir num novo separador
             </Button>
           )}
@@ -57,7 +58,7 @@ export function PreviewDialog({ shown, open, onClose }: PreviewDialogProps) {
       {/* A focusable region, so that the keyboard can scroll it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section className={styles.preview} aria-label="Conteúdo do ficheiro" tabIndex={0}>
-        <Content key={turn} shown={shown} rotation={rotation} onRetry={() => setTurn(turn + 1)} />
+        <Content key={turn} shown={shown} rotation={rotation} onRetry={() => setTurn(turn + 1)} onOpen={openInTab} />
       </section>
       {notice && <p role="alert">{notice}</p>}
     </Dialog>
@@ -82,9 +83,10 @@ interface ContentProps {
   shown: Shown;
   rotation: Rotation;
   onRetry: () => void;
+  onOpen: (() => void) | undefined;
 }
 
-function Content({ shown, rotation, onRetry }: ContentProps) {
+function Content({ shown, rotation, onRetry, onOpen }: ContentProps) {
   const file = useShownFile(shown);
   const [broken, setBroken] = useState(false);
   if (file.kind === 'loading') return <p role="status">A abrir o ficheiro…</p>;
@@ -100,6 +102,6 @@ function Content({ shown, rotation, onRetry }: ContentProps) {
   if (broken) return <p role="alert">Não foi possível mostrar este ficheiro aqui.</p>;
   const fail = () => setBroken(true);
   if (file.content.type === 'application/pdf')
-    return <PdfPages content={file.content} rotation={rotation} onFailure={fail} />;
+    return <PdfPages content={file.content} rotation={rotation} onFailure={fail} onOpen={onOpen} />;
   return <Picture content={file.content} name={nameOf(shown)} rotation={rotation} onFailure={fail} />;
 }

@@ -12,6 +12,7 @@ import { ReviewKeysContext } from './review-keys.ts';
 import styles from './review-panes.module.css';
 import { usePreview } from './review-preview.ts';
 import { TypedFacts } from './typed-facts.tsx';
+import { openStaffFile } from './use-review.ts';
 import { useStaffFile } from './use-staff-file.ts';
 
 const failures: Readonly<Record<ViewFailure, { title: string; text: string }>> = {
@@ -129,6 +130,8 @@ function OpenedFile({ document, despiteWarning }: FilePreviewProps & { despiteWa
         rotation={rotation}
         mark={mark}
         onDrawn={() => noteOpened(uploadId)}
+        onLacking={() => noteUndrawable(uploadId)}
+        onOpen={() => void openStaffFile(document, despiteWarning)}
         onRotate={rotate}
         onFailure={(reason) => {
           setFailure(reason);

@@ -3,7 +3,7 @@ import { createStore, useStore } from '#ui/create-store.ts';
 /** The uploads of which this tab has drawn a page or opened the file. The API knows who was given a link, and decides. */
 const opened = createStore<ReadonlySet<string>>(new Set());
 
-/** The uploads of which this tab could draw nothing. Whether another program opens them, nobody tells. */
+/** The uploads of which this tab could not draw a page. Whether another program opens them, nobody tells. */
 const undrawable = createStore<ReadonlySet<string>>(new Set());
 
 export const noteOpened = (uploadId: string): void => opened.set(new Set([...opened.current(), uploadId]));

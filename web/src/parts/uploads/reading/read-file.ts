@@ -67,7 +67,7 @@ export async function readContent(file: Blob, context: Omit<ReadingContext, 'slo
 
 async function readPages(file: Blob): Promise<string[]> {
   const { openPdf, OPS } = await import('../../file-view/open-pdf.ts');
-  const pdf = await openPdf(new Uint8Array(await file.arrayBuffer()));
+  const pdf = await openPdf(new Uint8Array(await file.arrayBuffer()), false);
   // What PDF.js is asked for after that is refused, which ends the reading.
   const timer = setTimeout(() => void pdf.destroy(), readingTime);
   try {
