@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { breachedHere, troubleWith } from '#local/pwned-passwords/passwords.ts';
+import { breachedHere, troubleWith } from '#local/pwned-passwords/start-pwned-passwords.ts';
 import { accessTokenOf, expect, freshEmail, fullSweep, test } from './support/fixtures.ts';
 import { codeIn, linkIn, mailsTo, newestMail } from './support/inbox.ts';
 import { lookAtBothWidths } from './support/look.ts';

@@ -6,8 +6,8 @@ import { type MailService, startMailService } from '#functions/testing/start-mai
 import { createWorld, type World } from '#functions/testing/world.ts';
 import { createSesMailer } from '#platform/mailer.ts';
 import { claimSeconds } from '#shared/notifications/delivery.ts';
-import { sendAll } from './send-all.ts';
 import { sendOwn } from './send-own.ts';
+import { sendAll } from './use-cases.ts';
 
 let world: World;
 let mail: MailService;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
-import { breachedHere } from './passwords.ts';
-import { startPwnedPasswords } from './start-pwned-passwords.ts';
+import { breachedHere, startPwnedPasswords } from './start-pwned-passwords.ts';
 
 const engine = await startPwnedPasswords({ port: 0 });
 afterAll(() => engine.stop());

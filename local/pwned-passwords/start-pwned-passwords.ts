@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Engine } from '../assembly/resource.ts';
 import { type Handler, serve } from '../kit/serve.ts';
-import { breachedHere, troubleWith } from './passwords.ts';
+
+/** The emulated breached passwords. */
+export const breachedHere: readonly string[] = ['Trombone-Azul-1987', 'Sete-Mares-Navegados-7'];
+
+/** Passwords for which the emulated service fails. */
+export const troubleWith: Readonly<Record<string, 'slow' | 'down' | 'malformed'>> = {
+  'Resposta-Demorada-2026': 'slow',
+  'Resposta-Nenhuma-2026': 'down',
+  'Resposta-Estranha-2026': 'malformed',
+};
 
 const sha1 = (text: string): string => createHash('sha1').update(text, 'utf8').digest('hex').toUpperCase();
 

@@ -21,7 +21,7 @@ const zeros = deflateSync(new Uint8Array(100 * 1024 * 1024));
 
 describe('a PDF of up to ten megabytes', () => {
   test.each(
-    sweepOf(
+    sweepOf<[string, () => Uint8Array]>(
       [
         ['arrays in arrays', () => bytesOf(`${head}3 0 obj ${fill('[')}${tail}`)],
         ['dictionaries in dictionaries', () => bytesOf(`${head}3 0 obj ${fill('<</A ')}${tail}`)],
@@ -39,7 +39,7 @@ describe('a PDF of up to ten megabytes', () => {
   });
 
   test.each(
-    sweepOf(
+    sweepOf<[string, () => Uint8Array]>(
       [
         ['opening parentheses', () => bytesOf(`${head}3 0 obj ${fill('(')}${tail}`)],
         ['references', () => bytesOf(`${head}3 0 obj [${fill('1 0 R ')}] endobj${tail}`)],

@@ -10,7 +10,7 @@ import { CodeField } from '#ui/code-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ApiError } from './api-error.ts';
 import { checkedBy, required } from './resolvers.ts';
-import { type FormOptions, useForm } from './use-form.ts';
+import { draftTexts, type FormOptions, useForm } from './use-form.ts';
 
 interface Person {
   name: string;
@@ -182,4 +182,14 @@ test('a check of its own says what is wrong by path', async () => {
     names: [{ first: { message: 'Falta o nome' } }],
   });
   expect(await checked(resolver, { name: 'Ana', email: '' })).toEqual({ values: 'Ana', errors: {} });
+});
+
+const blankTexts = { title: '', text: 'Olá' };
+
+test('a draft provides its own texts, and only those that are requested', () => {
+  expect(draftTexts({ title: 'A minha', text: '', other: 'x' }, blankTexts)).toEqual({ title: 'A minha', text: '' });
+});
+
+test.each([[undefined], [null], ['texto'], [[]], [{}]])('without a usable draft (%#) the defaults stay', (draft) => {
+  expect(draftTexts(draft, blankTexts)).toEqual(blankTexts);
 });

@@ -1,7 +1,19 @@
 import ReconnectingWebSocket from 'partysocket/ws';
 import { type Change, type LiveMessage, pingSeconds } from '#shared/live/changes.ts';
 import type { ClientAction } from '#shared/live/client-message.ts';
-import { reconnectionDelays } from './reconnection-delays.ts';
+
+/**
+ * The pauses before a page reconnects. After an interruption all pages reconnect, and the gateway accepts 500
+ * connections per second: the pauses are random and grow fast, so that ten thousand are back within a minute
+ * (docs/scale.md).
+ *
+ * @param random returns a number from 0 to 1, called once per page
+ */
+const reconnectionDelays = (random: () => number) => ({
+  minReconnectionDelay: 1_000 + random() * 5_000,
+  maxReconnectionDelay: 30_000 + random() * 30_000,
+  reconnectionDelayGrowFactor: 2,
+});
 
 export interface LiveUpdatesOptions {
   /** `wss://…` */

@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { queryKey } from '#core/api.ts';
 import { Loaded, MoreButton } from '#core/loaded.tsx';
+import { saveAs } from '#core/save-as.ts';
+import { useAction } from '#core/use-action.ts';
 import { useApiPages } from '#core/use-api-pages.ts';
 import { type Kind, kindLabels, kinds } from '#shared/audit/kinds.ts';
 import type { HistoryEntry } from '#shared/audit/routes.ts';
@@ -8,7 +11,16 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import styles from './history-card.module.css';
-import { useHistoryExport } from './use-history.ts';
+
+/** Exports the whole history as CSV; the export is part of the history. */
+function useHistoryExport(applicationId: string) {
+  const { run, running } = useAction('audit.export', { touches: [queryKey('audit.list')] });
+  const take = async (): Promise<void> => {
+    const file = await run({ applicationId });
+    if (file) saveAs(file.fileName, 'text/csv;charset=utf-8', file.csv);
+  };
+  return { take, taking: running };
+}
 
 function Entry({ entry: { at, who, what, reason } }: { entry: HistoryEntry }) {
   return (

@@ -14,8 +14,22 @@ import dialogStyles from '#ui/dialog.module.css';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { durationText } from './duration-text.ts';
 import styles from './erasure-section.module.css';
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** A duration in its largest whole unit: `7 dias`, `1 hora`. */
+export function durationText(seconds: number): string {
+  const [unit, size] = units.find(([, each]) => seconds >= each) ?? ['second', 1];
+  return new Intl.NumberFormat('pt-PT', { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.floor(seconds / size),
+  );
+}
 
 interface Props {
   person: Me;

@@ -1,8 +1,17 @@
 import { useState } from 'react';
+import { brokerage } from '#shared/brokerage.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './authenticator-key.module.css';
-import { authenticatorLink, inGroups } from './authenticator-link.ts';
 import { QrCode } from './qr-code.tsx';
+
+/** Returns the content of the QR code: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+export function authenticatorLink(email: string, secret: string): string {
+  const issuer = encodeURIComponent(brokerage.name);
+  return `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${secret}&issuer=${issuer}`;
+}
+
+/** Formats the secret in groups of four. */
+export const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 /** The secret for a new authenticator app: as QR code, as link on this phone, or to type. */
 export function AuthenticatorKey({ email, secret }: { email: string; secret: string }) {

@@ -4,11 +4,21 @@ import { serverNow } from '#core/clock.ts';
 import { loanToValueLimit } from '#shared/applications/lending-limits.ts';
 import type { LoanView } from '#shared/applications/routes.ts';
 import { formatDate, formatEuro } from '#shared/kit/format.ts';
+import { loanToValue } from '#shared/loan/loan-to-value.ts';
 import { canBeChosen } from '#shared/offers/clock.ts';
 import type { NetIncome } from '#shared/people/income.ts';
 import { Fact } from '#ui/fact.tsx';
-import { loanRatioOf } from '../loan-ratio.ts';
 import { type Application, Measured, Note, type Offer, sinceDay, today } from './ratio-parts.tsx';
+
+const centsOf = (euro: number): number => Math.round(euro * 100);
+
+/** Returns a loan as an unrounded share of the lower of price and appraisal, and which of them that is. */
+const loanRatioOf = ({ loanAmount, propertyValue, appraisal }: LoanView) =>
+  loanToValue({
+    amountCents: centsOf(loanAmount),
+    priceCents: centsOf(propertyValue),
+    appraisalCents: appraisal ? centsOf(appraisal.value) : undefined,
+  });
 
 /** Loaded with the first offer: it computes with the loan's plan. */
 const Effort = lazy(() => import('./effort.tsx'));

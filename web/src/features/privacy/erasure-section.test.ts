@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { durationText } from './duration-text.ts';
+import { durationText } from './erasure-section.tsx';
 
 test.each([
   [7 * 86_400, '7 dias'],

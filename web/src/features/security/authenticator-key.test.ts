@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { authenticatorLink, inGroups } from './authenticator-link.ts';
+import { authenticatorLink, inGroups } from './authenticator-key.tsx';
 
 test('the link contains brokerage and account, escaped', () => {
   const link = new URL(authenticatorLink('ana+casa@exemplo.pt', 'JBSWY3DPEHPK3PXP'));

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals';
-import { putOffDays } from './put-off-days.ts';
+import { putOffDays } from './put-off-form.tsx';
 
 test.each([
   ['2026-11-23', '2026-11-24', '2026-11-26', '2026-11-30'],
