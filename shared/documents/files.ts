@@ -32,9 +32,14 @@ export const photoSizes = [
   { side: 2000, quality: 0.8 },
 ] as const;
 
-/** What to do with a HEIC photo that the browser cannot convert. The menu is the one of an iPhone in Portuguese. */
-export const heicAdvice =
-  'Este navegador não converte fotografias HEIC. No iPhone, escolhe Definições › Câmara › Formatos › Mais compatível e fotografa de novo, ou envia-a como JPG.';
+/** What to do with a HEIC photo that the browser cannot convert. The menus are those of the systems in Portuguese. */
+export const heicAdvice = [
+  'Este navegador não converte fotografias HEIC: envia-a como JPG.',
+  'No iPhone, escolhe Definições › Câmara › Formatos › Mais compatível e fotografa de novo.',
+  'No Android, desliga «alta eficiência» (HEIF) nas definições da câmara e fotografa de novo.',
+  'No Windows, abre-a em Fotografias e escolhe Guardar como › JPG.',
+  'No Mac, abre-a em Pré-visualização e escolhe Ficheiro › Exportar › JPEG.',
+].join(' ');
 
 /** Value of a file input's `accept`. */
 export const acceptedFiles = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png';
@@ -51,11 +56,14 @@ export interface FileRefusal {
   detail: string;
 }
 
-/** Checks a chosen file before the upload: size in bytes, emptiness, type (spec 2.5). */
-export function refuseFile(file: { size: number; type: string }): FileRefusal | undefined {
-  if (!fileTypes.some((type) => type === file.type))
-    return { title: 'Tipo de ficheiro não suportado', detail: 'Apenas PDF, JPG e PNG são aceites' };
-  if (file.size > maxFileBytes) return { title: 'Ficheiro muito grande', detail: 'O ficheiro deve ter menos de 10MB.' };
-  if (file.size === 0) return { title: 'Ficheiro vazio', detail: 'O ficheiro não tem conteúdo. Escolhe outro.' };
+/**
+ * Checks a chosen file before the upload: emptiness, type, size in bytes (spec 2.5).
+ *
+ * @param type by its first bytes; undefined for one that is not accepted
+ */
+export function refuseFile({ size, type }: { size: number; type: FileType | undefined }): FileRefusal | undefined {
+  if (size === 0) return { title: 'Ficheiro vazio', detail: 'O ficheiro não tem conteúdo. Escolhe outro.' };
+  if (!type) return { title: 'Tipo de ficheiro não suportado', detail: 'Apenas PDF, JPG e PNG são aceites' };
+  if (size > maxFileBytes) return { title: 'Ficheiro muito grande', detail: 'O ficheiro deve ter menos de 10MB.' };
   return undefined;
 }

@@ -36,3 +36,4 @@ function arrayBuffer(this: Blob): Promise<ArrayBuffer> {
 Object.assign(globalThis, { ResizeObserver, IntersectionObserver, matchMedia });
 Object.assign(Blob.prototype, { arrayBuffer });
 Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+Object.assign(URL, { createObjectURL: () => 'blob:shown', revokeObjectURL: () => undefined });

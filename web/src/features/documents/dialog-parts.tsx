@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { photosAmong } from '#parts/uploads/file-kind.ts';
 import type { Asked, DialogState, PageCase } from './use-dialogs.ts';
 
 /** Draws an open or closed dialog. */
@@ -20,13 +21,19 @@ export async function partFor(asked: Asked): Promise<Part> {
       return ({ open, onClose }) => <CountryDialog open={open} onClose={onClose} application={asked.application} />;
     }
     case 'several': {
+      const { target, files } = asked;
+      if (target && (await photosAmong(files)).length === files.length)
+        return partFor({ kind: 'photos', target, files });
       const { SeveralDialog } = await import('./several/several-dialog.tsx');
       return (state) => <SeveralDialog {...state} files={asked.files} from={asked.from} />;
     }
     case 'photos': {
       const { PhotosDialog } = await import('./photos/photos-dialog.tsx');
       const { target, files } = asked;
-      return ({ open, onClose }) => <PhotosDialog open={open} onClose={onClose} target={target} files={files} />;
+      const photos = await photosAmong(files);
+      return ({ open, onClose }) => (
+        <PhotosDialog open={open} onClose={onClose} target={target} files={files} photos={photos} />
+      );
     }
     case 'preview': {
       const { PreviewDialog } = await import('./preview/preview-dialog.tsx');

@@ -40,8 +40,7 @@ export function DocumentRow({ row, applicationId, isNext = false, optional = fal
   const choose = (files: readonly [File, ...File[]]) => {
     const target = targetOf(row, applicationId);
     if (files.length === 1) void sendFile(target, files[0]);
-    else if (files.every(({ type }) => type.startsWith('image/'))) open({ kind: 'photos', target, files });
-    else open({ kind: 'several', files, from: row.slot });
+    else open({ kind: 'several', files, from: row.slot, target });
   };
   const picker = useFilePicker(`Ficheiro: ${label}`, choose, true);
   const drop = useFileDrop(row.canSend, choose);

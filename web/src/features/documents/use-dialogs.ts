@@ -10,8 +10,11 @@ export type Asked =
   /** The consent to copies of the Cartão de Cidadão, or its alternative. */
   | { kind: 'card' }
   | { kind: 'country'; application: ApplicationView }
-  /** Assigns several files to documents; `from` is the slot of the row in which they were chosen. */
-  | { kind: 'several'; files: readonly File[]; from?: string }
+  /**
+   * Assigns several files to documents; `from` is the slot of the row in which they were chosen. With its target, photos
+   * alone are combined into one file.
+   */
+  | { kind: 'several'; files: readonly File[]; from?: string; target?: UploadTarget }
   /** Combines photos, the given and further ones, into one file. */
   | { kind: 'photos'; target: UploadTarget; files: readonly File[] }
   | { kind: 'preview'; shown: Shown };

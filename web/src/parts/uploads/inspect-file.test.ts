@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { maxFileBytes } from '#shared/documents/files.ts';
 import { linearPdf, lockedPdf, unlockedPdf } from '#shared/documents/sample-pdfs.ts';
 import { inspectFile as inspect, type PdfTrial } from './inspect-file.ts';
@@ -53,6 +53,19 @@ describe('a chosen file', () => {
     expect((await refusalOf(file('', 'a.pdf', 'application/pdf')))?.title).toBe('Ficheiro vazio');
   });
 
+  test.each(['application/octet-stream', 'application/x-pdf', 'binary/octet-stream', 'x-unknown/pdf', 'image/jpg', ''])(
+    'is what its bytes say when the system calls it %j',
+    async (declared) => {
+      for (const [bytes, type] of [
+        [linearPdf(), 'application/pdf'],
+        [new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 'image/jpeg'],
+      ] as const) {
+        const inspection = await inspectFile(file(bytes, 'recibo', declared));
+        expect(inspection.ok && inspection.file.type).toBe(type);
+      }
+    },
+  );
+
   test('is sent with its real type when its name suggests another accepted type, or its type is unknown', async () => {
     for (const declared of ['image/png', '']) {
       const inspection = await inspectFile(file(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 'foto.png', declared));
@@ -79,6 +92,14 @@ describe('a PDF', () => {
     const broken = encrypted(linearPdf().slice(0, 700));
     expect((await refusalOf(broken, async () => 'unreadable'))?.title).toBe('PDF danificado');
     expect(await refusalOf(broken, async () => 'opens')).toBeUndefined();
+  });
+
+  test('that keeps its reader busy is left to the team', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    const refusal = refusalOf(encrypted(lockedPdf()), () => new Promise(() => undefined));
+    await jest.advanceTimersByTimeAsync(5_000);
+    jest.useRealTimers();
+    expect(await refusal).toBeUndefined();
   });
 
   test('that cannot be tested, without a connection, is left to the team', async () => {

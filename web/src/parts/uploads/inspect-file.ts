@@ -1,6 +1,6 @@
-import { signatureBytes, typeFromBytes } from '#shared/documents/file-signature.ts';
-import { type FileRefusal, fileTypes, refuseFile } from '#shared/documents/files.ts';
+import { type FileRefusal, refuseFile } from '#shared/documents/files.ts';
 import { inspectTrailer } from '#shared/documents/pdf-structure.ts';
+import { kindOf } from './file-kind.ts';
 
 const unreadable: FileRefusal = {
   title: 'Não foi possível ler o ficheiro',
@@ -23,22 +23,15 @@ export type Inspection =
   { ok: true; file: File } | { ok: false; refusal: FileRefusal };
 
 /**
- * Checks a chosen file before upload: size, emptiness, declared type, that its first bytes match an accepted type, so
- * that a renamed program is refused at once, and that a PDF opens without a password. Storage and the server check
- * again.
+ * Checks a chosen file before upload: size, emptiness, that its first bytes are of an accepted type, whatever type the
+ * system declares, and that a PDF opens without a password. Storage and the server check again.
  */
 export async function inspectFile(file: File, tryPdf: PdfTrial): Promise<Inspection> {
-  // Some phones give no type for files from another app; the bytes decide then.
-  const declared = file.type || fileTypes[0];
-  const refusal = refuseFile({ size: file.size, type: declared });
-  if (refusal) return { ok: false, refusal };
   try {
-    const type = typeFromBytes(new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer()));
-    if (!type)
-      return {
-        ok: false,
-        refusal: { title: 'Tipo de ficheiro não suportado', detail: 'Apenas PDF, JPG e PNG são aceites' },
-      };
+    const kind = await kindOf(file);
+    const type = kind === 'image/heic' ? undefined : kind;
+    const refusal = refuseFile({ size: file.size, type });
+    if (refusal) return { ok: false, refusal };
     const closed = type === 'application/pdf' ? await refusePdf(file, tryPdf) : undefined;
     if (closed) return { ok: false, refusal: closed };
     return { ok: true, file: file.type === type ? file : new File([file], file.name, { type }) };
@@ -47,11 +40,19 @@ export async function inspectFile(file: File, tryPdf: PdfTrial): Promise<Inspect
   }
 }
 
-/** A PDF with a suspicious structure is tested. If that is not possible, the team reviews it. */
+/** How long a PDF is tested, in milliseconds: some keep a reader busy for minutes. */
+const trialTime = 5_000;
+
+/** A PDF with a suspicious structure is tested. If that is not possible in time, the team reviews it. */
 async function refusePdf(file: File, tryPdf: PdfTrial): Promise<FileRefusal | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!inspectTrailer(bytes)) return undefined;
-  const result = await tryPdf(bytes).catch(() => 'opens');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<'opens'>((resolve) => {
+    timer = setTimeout(() => resolve('opens'), trialTime);
+  });
+  const result = await Promise.race([tryPdf(bytes).catch(() => 'opens'), late]);
+  clearTimeout(timer);
   if (result === 'locked') return locked;
   return result === 'unreadable' ? damaged : undefined;
 }

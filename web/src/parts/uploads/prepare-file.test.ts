@@ -79,6 +79,7 @@ test('elsewhere it is refused, with a way to make it a JPEG', async () => {
   const { refusal } = await prepare(file('IMG_2041.heic', 'image/heic', heicStart));
   expect(refusal?.title).toBe('Tipo de ficheiro não suportado');
   expect(refusal?.detail).toMatch(/^Apenas PDF, JPG e PNG são aceites\. .*Definições › Câmara › Formatos/);
+  for (const system of ['iPhone', 'Android', 'Windows', 'Mac']) expect(refusal?.detail).toContain(`No ${system},`);
 });
 
 test('a video and an AVIF picture are no HEIC photos', async () => {

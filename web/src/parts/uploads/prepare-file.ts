@@ -1,7 +1,7 @@
-import { heicBytes, isHeic, signatureBytes, typeFromBytes } from '#shared/documents/file-signature.ts';
 import { type FileRefusal, heicAdvice, maxFileBytes, maxPhotoBytes, photoSizes } from '#shared/documents/files.ts';
 import { formatBytes } from '#shared/kit/format.ts';
 import type { PhotoSize } from './draw-photo.ts';
+import { kindOf } from './file-kind.ts';
 import { type Inspection, inspectFile, type PdfTrial } from './inspect-file.ts';
 
 const heicRefusal: FileRefusal = {
@@ -23,29 +23,20 @@ export type Preparation = Inspection & { change?: string };
  * inspects everything else. Photos of more than 100 MB, and ones that the browser cannot decode, are refused.
  */
 export async function prepareFile(file: File, { tryPdf, draw }: PreparationParts): Promise<Preparation> {
-  const first = await readFirst(file);
-  if (isHeic(first)) {
+  // The inspection reports a file that cannot be read.
+  const kind = await kindOf(file).catch(() => undefined);
+  if (kind === 'image/heic') {
     const converted = file.size <= maxPhotoBytes ? await shrink(file, draw) : undefined;
     if (!converted) return { ok: false, refusal: heicRefusal };
     return { ok: true, file: converted, change: `Convertida de HEIC para JPEG (${formatBytes(converted.size)}).` };
   }
-  const type = typeFromBytes(first.subarray(0, signatureBytes));
-  const isPhoto = type === 'image/jpeg' || type === 'image/png';
+  const isPhoto = kind === 'image/jpeg' || kind === 'image/png';
   if (isPhoto && file.size > maxFileBytes && file.size <= maxPhotoBytes) {
     const smaller = await shrink(file, draw);
     const change = smaller && `Reduzida de ${formatBytes(file.size)} para ${formatBytes(smaller.size)}.`;
     if (change) return { ok: true, file: smaller, change };
   }
   return inspectFile(file, tryPdf);
-}
-
-/** Returns the first bytes; none of a file that cannot be read, which the inspection reports. */
-async function readFirst(file: File): Promise<Uint8Array> {
-  const bytes = await file
-    .slice(0, heicBytes)
-    .arrayBuffer()
-    .catch(() => new ArrayBuffer(0));
-  return new Uint8Array(bytes);
 }
 
 /** Returns the photo as a JPEG of accepted size; undefined if the browser cannot decode it. */

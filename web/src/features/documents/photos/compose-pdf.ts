@@ -1,5 +1,6 @@
 import { PDFDocument } from 'pdf-lib';
 import { drawPhoto, type PhotoSize, type Picture, type Turns } from '#parts/uploads/draw-photo.ts';
+import { kindOf } from '#parts/uploads/file-kind.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import { maxFileBytes } from '#shared/documents/files.ts';
 
@@ -11,6 +12,13 @@ export interface Photo {
 /** Thrown for an image that the browser cannot decode. */
 export class PhotoUnreadable extends Error {
   override readonly name = 'PhotoUnreadable';
+  readonly isHeic: boolean;
+
+  /** @param fileName of the photo, the message */
+  constructor(fileName: string, isHeic: boolean) {
+    super(fileName);
+    this.isHeic = isHeic;
+  }
 }
 
 /** Thrown when even small images exceed the file size limit. */
@@ -38,7 +46,7 @@ async function draw({ file, turns }: Photo, size: PhotoSize): Promise<Page> {
     const { jpeg, ...extent } = await drawPhoto(file, size, turns);
     return { bytes: new Uint8Array(await jpeg.arrayBuffer()), ...extent };
   } catch {
-    throw new PhotoUnreadable(file.name);
+    throw new PhotoUnreadable(file.name, (await kindOf(file).catch(() => undefined)) === 'image/heic');
   }
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { photosAmong } from '#parts/uploads/file-kind.ts';
 import type { UploadTarget } from '#parts/uploads/upload-state.ts';
 import { sendFile } from '#parts/uploads/uploads-store.ts';
 import { heicAdvice } from '#shared/documents/files.ts';
@@ -8,18 +9,18 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { type DialogState, useDialogs } from '../use-dialogs.ts';
 import { composePdf, PhotoUnreadable, TooManyPhotos } from './compose-pdf.ts';
-import { isPhoto, moved, type PhotoPage, turned, without } from './photos.ts';
+import { moved, type PhotoPage, turned, without } from './photos.ts';
 import styles from './photos-dialog.module.css';
 
 const photoTypes = 'image/jpeg,image/png';
 
-const toPages = (files: readonly File[]): PhotoPage[] =>
-  files.filter(isPhoto).map((file) => ({ key: crypto.randomUUID(), file, turns: 0 }));
+const toPages = (photos: readonly File[]): PhotoPage[] =>
+  photos.map((file) => ({ key: crypto.randomUUID(), file, turns: 0 }));
 
 function failureText(error: unknown): string {
   if (error instanceof PhotoUnreadable) {
     const words = `Não se consegue abrir ${error.message}. Retira-a ou fotografa de novo.`;
-    return /\.hei[cf]$/i.test(error.message) ? `${words} ${heicAdvice}` : words;
+    return error.isHeic ? `${words} ${heicAdvice}` : words;
   }
   if (error instanceof TooManyPhotos)
     return 'São fotografias a mais para um ficheiro de 10 MB. Envia-as em duas vezes.';
@@ -28,13 +29,15 @@ function failureText(error: unknown): string {
 
 interface PhotosDialogProps extends DialogState {
   target: UploadTarget;
+  /** The chosen files, and the photos among them. */
   files: readonly File[];
+  photos: readonly File[];
 }
 
 /** Photos of one document, from the camera or files, sorted and combined into one PDF. */
-export function PhotosDialog({ target, files, open, onClose }: PhotosDialogProps) {
+export function PhotosDialog({ target, files, photos, open, onClose }: PhotosDialogProps) {
   const ask = useDialogs();
-  const [pages, setPages] = useState<readonly PhotoPage[]>(() => toPages(files));
+  const [pages, setPages] = useState<readonly PhotoPage[]>(() => toPages(photos));
   const [said, setSaid] = useState('');
   const [failure, setFailure] = useState<string>();
   const [making, setMaking] = useState(false);
@@ -45,9 +48,11 @@ export function PhotosDialog({ target, files, open, onClose }: PhotosDialogProps
     setPages(next);
     setSaid(words);
   };
-  const add = (chosen: readonly File[]) => {
-    const more = toPages(chosen);
-    change([...pages, ...more], more.length === 1 ? 'Página acrescentada.' : `${more.length} páginas acrescentadas.`);
+  const add = async (chosen: readonly File[]) => {
+    const more = toPages(await photosAmong(chosen));
+    setFailure(undefined);
+    setPages((current) => [...current, ...more]);
+    setSaid(more.length === 1 ? 'Página acrescentada.' : `${more.length} páginas acrescentadas.`);
     if (more.length < chosen.length) setFailure('Só fotografias JPG ou PNG podem ser páginas.');
   };
   const send = async () => {
@@ -72,7 +77,7 @@ export function PhotosDialog({ target, files, open, onClose }: PhotosDialogProps
       onChange={(event) => {
         const chosen = [...(event.target.files ?? [])];
         event.target.value = '';
-        if (chosen.length > 0) add(chosen);
+        if (chosen.length > 0) void add(chosen);
       }}
     />
   );

@@ -25,6 +25,3 @@ export function moved(pages: readonly PhotoPage[], key: string, by: -1 | 1): rea
 /** Returns the pages without one of them. */
 export const without = (pages: readonly PhotoPage[], key: string): readonly PhotoPage[] =>
   pages.filter((page) => page.key !== key);
-
-/** Whether a file can become a page. Of HEIC photos only in a browser that decodes them. */
-export const isPhoto = ({ type }: Pick<File, 'type'>): boolean => /^image\/(jpeg|png|heic|heif)$/.test(type);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api } from '#core/api.ts';
 import { isApiError } from '#core/api-error.ts';
+import { kindOf } from '#parts/uploads/file-kind.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 
 /** The file to show: a chosen or a stored one. */
@@ -18,19 +19,22 @@ async function fetchStored(document: DocumentView, signal: AbortSignal): Promise
   return new Blob([await response.arrayBuffer()], { type: document.contentType });
 }
 
+/** Returns a chosen file with the type of its bytes; one that cannot be read shows nothing. */
+async function typed(file: File): Promise<Blob> {
+  const type = await kindOf(file).catch(() => undefined);
+  return file.slice(0, file.size, type);
+}
+
 export type ShownFile = { kind: 'loading' } | { kind: 'ready'; content: Blob } | { kind: 'failed'; detail: string };
 
 /** Returns the content of the file, fetching a stored one. */
 export function useShownFile(shown: Shown): ShownFile {
   const [state, setState] = useState<ShownFile>({ kind: 'loading' });
   useEffect(() => {
-    if ('file' in shown) {
-      setState({ kind: 'ready', content: shown.file });
-      return undefined;
-    }
     const abort = new AbortController();
     setState({ kind: 'loading' });
-    fetchStored(shown.document, abort.signal)
+    const content = 'file' in shown ? typed(shown.file) : fetchStored(shown.document, abort.signal);
+    content
       .then((content) => setState({ kind: 'ready', content }))
       .catch((error: unknown) => {
         if (abort.signal.aborted) return;

@@ -47,6 +47,19 @@ test('a file that is here already is not sent unless the person says so', async 
   expect(await accessibilityFindings()).toEqual([]);
 });
 
+test('photos of one row are pages of one file, whatever their names and types say', async () => {
+  const photo = (name: string, type: string) => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], name, { type });
+  server.answers('applications.start', { application: { ...applicationView, countryIncome: 'PT' }, documents: [] });
+  await open(<DocumentsPage />, { person: client, at: '/app/documentos' });
+  await screen.findByRole('heading', { name: 'Recibo de vencimento 1' });
+  await userEvent.upload(screen.getByLabelText('Ficheiro: Recibo de vencimento 1'), [
+    photo('1.jpg', 'application/octet-stream'),
+    photo('2.pdf', 'image/jpg'),
+  ]);
+  const dialog = await screen.findByRole('dialog', { name: 'Fotografar: Recibo de vencimento 1' });
+  within(dialog).getByText('Página 2');
+});
+
 test('photos and PDFs chosen in one row begin with that row', async () => {
   const photo = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'IMG_1.jpg', { type: 'image/jpeg' });
   const dialog = await choose('Ficheiro: Recibo de vencimento 1', [photo, pdf('IMG_2.pdf')]);
