@@ -78,12 +78,20 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
     await page.goto('/app');
     await page.getByRole('link', { name: 'Ver propostas' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Propostas' })).toBeVisible();
-    await seenAtOnce(page, page.getByRole('heading', { name: 'Comparar', exact: true }));
+    for (const link of await page.getByRole('link', { name: /^Ver a proposta de/ }).all()) await seenAtOnce(page, link);
+    await expect(page.getByRole('list', { name: 'Propostas em resumo' }).getByRole('listitem')).toHaveText([
+      /Fictícia.*Taxa variável.*TAEG vem na FINE/,
+      /Modelo.*Taxa mista/,
+      /Exemplo.*650,42\s€.*Taxa fixa.*TAEG 3,8\s%/,
+    ]);
+    await page.getByRole('link', { name: `Ver a proposta de ${mixedBank}` }).click();
+    await expect(card(page, mixedBank).getByRole('heading')).toBeInViewport();
   });
 
   await test.step('they are compared side by side', async () => {
     const cells = (name: RegExp) => page.getByRole('row', { name }).getByRole('cell');
-    await expect(page.getByText(`${fixedBank}: não se compara com ${variableBank}, taxa diferente`)).toBeVisible();
+    await expect(page.getByText(/^Têm taxas .*diferentes: não há uma mais barata\.$/)).toBeVisible();
+    await expect(page.getByText('Igual em todas: ')).toBeVisible();
     await expect(page.getByText('mais baixo', { exact: true })).toHaveCount(0);
     await expect(cells(/^TAEG/)).toHaveText([/vem na FINE/, /estimativa Morada/, /3,8\s%.*do banco, na FINE/]);
     await expect(cells(/^Prestação depois/)).toHaveText([/sem anos fixos/, /635,77\s€.*depois de 3 anos/, /não muda/]);
@@ -138,6 +146,8 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
     await expect(page.getByRole('button', advance)).toHaveCount(0);
     await expect(page.getByRole('listitem').getByRole('heading')).toHaveText([fixedBank, variableBank, mixedBank]);
     await lookAtBothWidths(page, 'offers-chosen');
+    await page.evaluate(() => scrollTo(0, 0));
+    await seenAtOnce(page, page.getByRole('link', { name: `Ver a proposta de ${fixedBank}` }));
   });
 
   await test.step('the receipt states what was shown', async () => {

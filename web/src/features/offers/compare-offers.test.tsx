@@ -12,7 +12,6 @@ const cellsOf = (row: RegExp) =>
   within(screen.getByRole('row', { name: row }))
     .getAllByRole('cell')
     .map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' ') ?? '');
-const sentences = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 function show(offers: readonly OfferView[], ...groups: Comparison['groups']) {
   render(
@@ -32,9 +31,7 @@ const fixed = { ...fixedOffer('C', 'Banco C'), figures: { ...dear.figures, incom
 test('marks the lowest only among offers that can be compared, and says why others cannot', async () => {
   const lowest = { taeg: ['B'], mtic: [], firstInstalment: [] };
   show([fixed, dear, cheap], groupOf('C'), { offerIds: ['A', 'B'], differences: ['rate', 'term'], lowest });
-  expect(sentences()).toEqual([
-    'Banco A e Banco B: comparam-se entre si, mas não com Banco C: taxa diferente, prazo diferente.',
-  ]);
+  screen.getByText('Comparam-se entre si Banco A e Banco B; de resto têm taxas e prazos diferentes.');
   expect(banksInOrder()).toEqual(['Banco C', 'Banco A', 'Banco B']);
   expect(cellsOf(/^TAEG/).map((cell) => cell.includes('mais baixo'))).toEqual([false, false, true]);
   expect(screen.getAllByText('mais baixo')).toHaveLength(1);
@@ -43,7 +40,7 @@ test('marks the lowest only among offers that can be compared, and says why othe
 
 test('has every figure of an offer, and names what is our estimate', () => {
   show([dear, fixed], groupOf('A'), { ...groupOf('C'), differences: ['amount', 'products'] });
-  expect(sentences()).toEqual(['Banco C: não se compara com Banco A, montante diferente, produtos diferentes.']);
+  screen.getByText('Têm montantes e produtos diferentes: não há uma mais barata.');
   expect(cellsOf(/^MTIC/)[0]).toMatch(/323 614,02 €estimativa Morada$/);
   expect(cellsOf(/^Primeira prestação, com seguros/)[0]).toMatch(/882,82 €$/);
   expect(cellsOf(/^Prestação depois dos anos fixos/)[0]).toMatch(/847,70 €depois de 3 anos · estimativa Morada$/);
@@ -51,13 +48,28 @@ test('has every figure of an offer, and names what is our estimate', () => {
   expect(cellsOf(/^Prestação com a subida do teste/)[0]).toMatch(
     /1 007,21 €depois de 3 anos · mais 1,5 pontos · estimativa Morada$/,
   );
-  expect(cellsOf(/^Custos no início/)[0]).toMatch(/1 400 €$/);
-  expect(cellsOf(/^Produtos e seguros exigidos/)[0]).toMatch(/540,00 € por anoSeguro de vida$/);
   expect(cellsOf(/^Amortizar antes/)[0]).toMatch(/2 % do que amortizareslimite da lei, nos anos fixos$/);
-  expect(cellsOf(/^Válida até/)[0]).toMatch(/31\/12\/2099$/);
   screen.getByText(
     /O Banco de Portugal recomenda aos bancos desde 16\/10\/2023; não é uma previsão|desde 16\/10\/2023/,
   );
+});
+
+test('says once, folded, what is equal for all', () => {
+  show([dear, cheap], groupOf('A', 'B'));
+  const folded = screen.getByText(/^Igual em todas: /).closest('details') as HTMLElement;
+  expect(folded).toHaveProperty('open', false);
+  const equal = within(folded).getAllByText((_, element) => element?.tagName === 'DT');
+  expect(equal.map(({ textContent }) => textContent)).toEqual([
+    'Custos no início',
+    'Produtos e seguros exigidos',
+    'Amortizar antes custa no máximo',
+    'Válida até',
+    'Prazo',
+    'Montante',
+  ]);
+  expect(folded.textContent?.replaceAll(/\s+/g, ' ')).toMatch(/1 400 €.*540,00 € por anoSeguro de vida.*31\/12\/2099/);
+  for (const name of [/^Custos/, /^Montante/]) expect(screen.queryByRole('row', { name })).toBeNull();
+  screen.getByText('Comparam-se entre si Banco A e Banco B.');
 });
 
 test('has the summaries, where an offer has one', () => {

@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '#shared/kit/format.ts';
 import type { OfferView } from '#shared/offers/routes.ts';
-import { originLabels } from '#shared/offers/words.ts';
+import { listed, originLabels } from '#shared/offers/words.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import styles from './compare-offers.module.css';
-import { arrange, type Comparison, type Group, hasOrder, namesOf } from './comparison-groups.ts';
-import { type FactRow, factRows, loanRows } from './offer-facts-rows.tsx';
+import { arrange, type Comparison, comparisonSentence, type Group, hasOrder, namesOf } from './comparison-groups.ts';
+import { type FactRow, factRows, isEqualForAll, loanRows } from './offer-facts-rows.tsx';
+
+const rows = [...factRows, ...loanRows];
 
 interface ComparisonTableProps {
   /** In the order in which they are shown. */
@@ -19,7 +21,7 @@ const maxColumns = 6;
 
 /**
  * Compares the offers in one table, a figure a row (loan-truth A7). Those that can be compared stand together, and the
- * lowest figures are marked only among them; the sentences above say why others cannot.
+ * lowest figures are marked only among them; the sentence below says why others cannot. What is equal for all is folded.
  */
 export default function ComparisonTable({ offers, comparison }: ComparisonTableProps) {
   const [byTaeg, setByTaeg] = useState(false);
@@ -32,6 +34,7 @@ export default function ComparisonTable({ offers, comparison }: ComparisonTableP
       className: classes(styles[offer.status], at === 0 && styles.first),
     })),
   );
+  const equal = rows.filter((each) => isEqualForAll(each, offers));
   const hasSummary = offers.some(({ summary }) => summary);
   const row = (key: string, label: string, cell: (offer: OfferView, group: Group) => ReactNode) => (
     <tr key={key}>
@@ -49,9 +52,6 @@ export default function ComparisonTable({ offers, comparison }: ComparisonTableP
   );
   return (
     <>
-      <ul className={styles.sentences}>
-        {groups.map(({ key, sentence }) => sentence && <li key={key}>{sentence}</li>)}
-      </ul>
       {hasOrder(groups) && (
         <Button className={styles.order} size="small" onClick={() => setByTaeg(!byTaeg)}>
           {byTaeg ? 'Ordenar pelas mais recentes' : 'Ordenar por TAEG'}
@@ -69,22 +69,42 @@ export default function ComparisonTable({ offers, comparison }: ComparisonTableP
           </tr>
         </thead>
         <tbody>
-          {[...factRows, ...loanRows].map(({ key, label, cell }) =>
-            row(key, label, (offer, { lowest }) => (
-              <>
-                {cell(offer)}
-                {isMarked(key) && lowest[key].includes(offer.id) && <span className={styles.lowest}>mais baixo</span>}
-              </>
-            )),
-          )}
+          {rows
+            .filter((each) => !equal.includes(each))
+            .map(({ key, label, cell }) =>
+              row(key, label, (offer, { lowest }) => (
+                <>
+                  {cell(offer)}
+                  {isMarked(key) && lowest[key].includes(offer.id) && <span className={styles.lowest}>mais baixo</span>}
+                </>
+              )),
+            )}
           {hasSummary &&
             row('summary', 'Resumo', ({ summary }) => <span className={styles.summary}>{summary ?? '—'}</span>)}
         </tbody>
       </table>
+      {equal.length > 0 && <EqualForAll rows={equal} offers={offers} />}
+      <p>{comparisonSentence(offers, groups)}</p>
       <p className="soft">{sourcesSentence(offers)}</p>
     </>
   );
 }
+
+/** The figures that are equal for all offers, said once. */
+const EqualForAll = ({ rows: own, offers: [any] }: { rows: readonly FactRow[]; offers: readonly OfferView[] }) =>
+  any && (
+    <details className={styles.equal}>
+      <summary>Igual em todas: {listed(own.map(({ label }) => label.toLowerCase()))}</summary>
+      <dl className="figures">
+        {own.map(({ key, label, cell }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{cell(any)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
 
 type Marked = keyof Group['lowest'];
 

@@ -13,15 +13,15 @@ export interface Group {
   /** In the order in which they are shown. */
   members: readonly OfferView[];
   lowest: Comparison['groups'][number]['lowest'];
-  /** Says with what it can be compared, or why it cannot; undefined for one offer that the others' sentences name. */
-  sentence: string | undefined;
+  /** In what it differs from the API's first group. */
+  differences: readonly Difference[];
 }
 
 const differenceWords: Readonly<Record<Difference, string>> = {
-  rate: 'taxa diferente',
-  term: 'prazo diferente',
-  amount: 'montante diferente',
-  products: 'produtos diferentes',
+  rate: 'taxas',
+  term: 'prazos',
+  amount: 'montantes',
+  products: 'produtos',
 };
 
 /** Returns the banks' names; those of two offers of one bank with the rate. */
@@ -45,32 +45,33 @@ const taegOf = ({ figures }: OfferView): number => figures.taeg?.percent ?? Numb
  * the same order or, if asked, by TAEG where all have one of the same origin.
  */
 export function arrange(offers: readonly OfferView[], { groups }: Comparison, byTaeg: boolean): readonly Group[] {
-  const nameOf = namesOf(offers);
-  const found = groups.map((group) => ({
-    ...group,
-    members: offers.filter(({ id }) => group.offerIds.includes(id)),
-  }));
-  const names = (members: readonly OfferView[]) => listed(members.map(nameOf));
-  // The API says how a group differs from the first one.
-  const reference = found.find(({ members }) => members.length > 0);
-  const sentence = ({ members, differences }: (typeof found)[number]): string | undefined => {
-    const own = names(members);
-    const among = members.length > 1 ? `${own}: comparam-se entre si` : undefined;
-    if (!reference || differences.length === 0) return among && `${among}.`;
-    const words = differences.map((difference) => differenceWords[difference]).join(', ');
-    const against = names(reference.members);
-    return among ? `${among}, mas não com ${against}: ${words}.` : `${own}: não se compara com ${against}, ${words}.`;
-  };
-  return found
+  return groups
+    .map(({ offerIds, lowest, differences }) => {
+      const members = offers.filter(({ id }) => offerIds.includes(id));
+      return {
+        key: offerIds[0] ?? '',
+        members: byTaeg && canOrder(members) ? members.toSorted((a, b) => taegOf(a) - taegOf(b)) : members,
+        lowest,
+        differences,
+        position: positionIn(offers, members),
+      };
+    })
     .filter(({ members }) => members.length > 0)
-    .sort((a, b) => positionIn(offers, a.members) - positionIn(offers, b.members))
-    .map((group) => ({
-      key: group.offerIds[0] ?? '',
-      members:
-        byTaeg && canOrder(group.members) ? group.members.toSorted((a, b) => taegOf(a) - taegOf(b)) : group.members,
-      lowest: group.lowest,
-      sentence: sentence(group),
-    }));
+    .sort((a, b) => a.position - b.position);
+}
+
+/** Says in one sentence which offers can be compared with each other, and why others cannot. */
+export function comparisonSentence(offers: readonly OfferView[], groups: readonly Group[]): string {
+  const nameOf = namesOf(offers);
+  const sets = groups.filter(({ members }) => members.length > 1).map(({ members }) => listed(members.map(nameOf)));
+  const found = new Set(groups.flatMap(({ differences }) => differences));
+  const words = (Object.keys(differenceWords) as Difference[])
+    .filter((difference) => found.has(difference))
+    .map((difference) => differenceWords[difference]);
+  const differ = `têm ${listed(words)} diferentes`;
+  if (sets.length === 0) return `T${differ.slice(1)}: não há uma mais barata.`;
+  const alike = `Comparam-se entre si ${sets.join(', ou ')}`;
+  return words.length === 0 ? `${alike}.` : `${alike}; de resto ${differ}.`;
 }
 
 const positionIn = (offers: readonly OfferView[], [first]: readonly OfferView[]): number =>

@@ -28,7 +28,13 @@ export interface FactRow {
     | 'term';
   label: string;
   cell: (offer: OfferView) => ReactNode;
+  /** What the cell says, of rows that say it once if it is equal for all offers. */
+  fold?: (offer: OfferView) => unknown;
 }
+
+/** Returns whether a row says the same of all offers. */
+export const isEqualForAll = ({ fold }: FactRow, offers: readonly OfferView[]): boolean =>
+  fold !== undefined && new Set(offers.map((offer) => JSON.stringify(fold(offer)))).size === 1;
 
 /** The second line of a figure. */
 const Note = ({ children }: { children: ReactNode }) => <span className={styles.note}>{children}</span>;
@@ -122,7 +128,7 @@ export const factRows: readonly FactRow[] = [
   },
   {
     key: 'mtic',
-    label: 'MTIC',
+    label: 'MTIC (custo total)',
     cell: ({ figures, totalCost }) =>
       figures.mtic ? (
         <Quoted origin={figures.mtic.origin}>{formatEuro(figures.mtic.amount)}</Quoted>
@@ -150,13 +156,11 @@ export const factRows: readonly FactRow[] = [
   {
     key: 'up',
     label: 'Prestação se a Euribor subir 1 ponto',
-
     cell: (offer) => ifEuribor(offer, offer.figures.ifEuriborUp1),
   },
   {
     key: 'shock',
     label: 'Prestação com a subida do teste do Banco de Portugal',
-
     cell: (offer) => {
       const shock = offer.figures.ifShock;
       return ifEuribor(offer, shock, shock ? pointsWords(shock.points) : undefined);
@@ -165,12 +169,19 @@ export const factRows: readonly FactRow[] = [
   {
     key: 'fees',
     label: 'Custos no início',
+    fold: ({ figures }) => figures.feesToday,
     cell: ({ figures }) => (figures.feesToday === null ? unknown : formatEuro(figures.feesToday)),
   },
-  { key: 'required', label: 'Produtos e seguros exigidos', cell: required },
+  {
+    key: 'required',
+    label: 'Produtos e seguros exigidos',
+    cell: required,
+    fold: (offer) => [offer.figures.requiredYearly, requiredNames(offer)],
+  },
   {
     key: 'early',
     label: 'Amortizar antes custa no máximo',
+    fold: ({ figures, rateType }) => [figures.earlyRepaymentCap, rateType === 'mista'],
     cell: ({ figures, rateType }) => {
       const { percent, source } = figures.earlyRepaymentCap;
       return (
@@ -184,7 +195,7 @@ export const factRows: readonly FactRow[] = [
       );
     },
   },
-  { key: 'until', label: 'Válida até', cell: validUntil },
+  { key: 'until', label: 'Válida até', cell: validUntil, fold: ({ terms }) => terms.validUntil },
 ];
 
 /** What decides with which other offers one can be compared. */
@@ -199,6 +210,16 @@ export const loanRows: readonly FactRow[] = [
       </>
     ),
   },
-  { key: 'term', label: 'Prazo', cell: ({ termMonths }) => describeTerm(termMonths) },
-  { key: 'amount', label: 'Montante', cell: ({ loanAmount }) => formatEuro(loanAmount) },
+  {
+    key: 'term',
+    label: 'Prazo',
+    cell: ({ termMonths }) => describeTerm(termMonths),
+    fold: ({ termMonths }) => termMonths,
+  },
+  {
+    key: 'amount',
+    label: 'Montante',
+    cell: ({ loanAmount }) => formatEuro(loanAmount),
+    fold: ({ loanAmount }) => loanAmount,
+  },
 ];

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { readDraft } from '#core/drafts.ts';
 import type { OfferView } from '#shared/offers/routes.ts';
-import { fixedOffer, mixedOffer } from '#web/test/sample-offers.ts';
+import { fixedOffer, groupOf, mixedOffer } from '#web/test/sample-offers.ts';
 import { applicationView, ownDetail } from '#web/test/sample-views.ts';
 import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
 import type { Comparison } from './comparison-groups.ts';
@@ -99,6 +99,17 @@ test('an offer says what is missing and promises nothing that it does not know',
   getByText('Soma das prestações: 227 667,60 €', { normalizer });
   expect(getAllByText('vem na FINE').length).toBeGreaterThanOrEqual(4);
   expect(queryByText(/estimativa/)).toBeNull();
+});
+
+test('begins with a line for each offer that leads to its card', async () => {
+  await show([mixedOffer('A', 'Banco A'), fixedOffer('B', 'Banco B')], { groups: [groupOf('A'), groupOf('B')] });
+  const lines = within(screen.getByRole('list', { name: 'Propostas em resumo' })).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => normalizer(textContent ?? ''))).toEqual([
+    'Banco A837,82 €Taxa mistaTAEG 3,6 % (estimativa)Ver a proposta de Banco A',
+    'Banco B632,41 €Taxa fixaTAEG vem na FINEVer a proposta de Banco B',
+  ]);
+  const [link] = within(lines[0] as HTMLElement).getAllByRole('link');
+  expect(document.querySelector(link?.getAttribute('href') ?? '')?.textContent).toBe('Banco A');
 });
 
 test('asks about an offer in the conversation, without losing what is typed there', async () => {

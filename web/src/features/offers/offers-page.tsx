@@ -17,6 +17,7 @@ import { toast } from '#ui/toast-store.ts';
 import ComparisonTable from './compare-offers.tsx';
 import type { Comparison } from './comparison-groups.ts';
 import { OfferCard } from './offer-card.tsx';
+import { OfferLines } from './offer-lines.tsx';
 import styles from './offers-page.module.css';
 import { ConfirmChoice } from './offers-page-choice.tsx';
 import { useArrivals, useOffers } from './use-offers.ts';
@@ -118,6 +119,7 @@ function OffersScreen({ applicationId, offers, comparison, booking }: OffersScre
         </div>
       )}
       {closed && <Banner title={closed.title}>{closed.text}</Banner>}
+      {isCompared && <OfferLines offers={shown} />}
       {isCompared && (
         <section aria-labelledby="comparar" className={classes('stack', chosen ? styles.later : styles.laterIfWide)}>
           <h2 id="comparar">Comparar</h2>
