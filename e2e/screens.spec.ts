@@ -1,5 +1,5 @@
 import { closeDialog, desk, expect, phone, test } from './support/fixtures.ts';
-import { look, lookAtBothWidths } from './support/look.ts';
+import { look, lookAtBothWidths, lookEnlarged } from './support/look.ts';
 import { openAs } from './support/new-account.ts';
 import { account } from './support/stack.ts';
 
@@ -9,6 +9,7 @@ const longName = 'maria.francisca.de.albuquerque.vasconcelos';
 test('the screens of a visitor', async ({ page }) => {
   await page.goto('/');
   await lookAtBothWidths(page, 'landing');
+  await lookEnlarged(page, 'landing');
   for (const question of await page.locator('summary').all()) await question.click();
   await lookAtBothWidths(page, 'landing-questions-open');
   await page.goto('/privacy-policy');
@@ -18,6 +19,9 @@ test('the screens of a visitor', async ({ page }) => {
   await page.goto('/auth');
   await expect(page.getByRole('tab', { name: 'Entrar' })).toBeVisible();
   await lookAtBothWidths(page, 'sign-in');
+  await lookEnlarged(page, 'sign-in');
+  await page.goto('/simulador');
+  await lookEnlarged(page, 'simulator');
   await page.goto('/signup');
   await page.getByLabel('Palavra-passe', { exact: true }).fill('Uma-Casa-2026');
   await page.getByRole('button', { name: /Criar conta|Registar/ }).click();
@@ -42,7 +46,16 @@ for (const name of ['ana', 'bruno', 'catherine', 'eva', longName]) {
     await page.goto('/app/documentos');
     await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible();
     await lookAtBothWidths(page, `documents-${name.slice(0, 5)}`);
+    if (name === 'catherine') {
+      await page.goto('/app/propostas');
+      await expect(page.getByRole('heading', { name: 'Banco Modelo, S.A.' }).first()).toBeVisible();
+      await lookEnlarged(page, 'offers');
+      await page.goto('/app/mensagens');
+      await expect(page.getByRole('textbox')).toBeVisible();
+      await lookEnlarged(page, 'messages');
+    }
     if (name !== longName) return;
+    await lookEnlarged(page, 'documents');
     await page.getByRole('button', { name: 'Preciso de ajuda' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await lookAtBothWidths(page, 'documents-help');
@@ -51,6 +64,8 @@ for (const name of ['ana', 'bruno', 'catherine', 'eva', longName]) {
     await expect(page.getByRole('heading', { level: 1, name: 'Definições' })).toBeVisible();
     await lookAtBothWidths(page, 'settings');
     await page.getByLabel('Nome').fill('');
+    // The page's own bar comes with a change.
+    await lookEnlarged(page, 'settings');
     await page.getByRole('radio', { name: 'Outro país' }).check();
     await page.getByRole('combobox', { name: 'Qual é o país?' }).fill('');
     await page.getByRole('button', { name: 'Guardar alterações' }).click();
@@ -65,6 +80,7 @@ for (const name of ['ana', 'bruno', 'catherine', 'eva', longName]) {
     await page.getByRole('button', { name: 'Começar outro pedido' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Etapa 1 de 4/);
     await lookAtBothWidths(page, 'onboarding');
+    await lookEnlarged(page, 'onboarding');
   });
 }
 

@@ -40,6 +40,41 @@ export async function lookAtBothWidths(page: Page, name: string): Promise<void> 
   if (before) await page.setViewportSize(before);
 }
 
+/** A desk at 400 % zoom. */
+const enlarged = { width: 320, height: 200 };
+
+/**
+ * Checks that a screen at 400 % zoom shows content, with its first field in use: on three quarters of the height at
+ * least, and nothing covers the field.
+ */
+export async function lookEnlarged(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize(enlarged);
+  await lookWithoutAxe(page, `${name}-enlarged`);
+  const fields = page.locator('main').locator('input:not([type=file]), select, textarea');
+  const field = fields.or(page.locator('main').locator('button, a')).filter({ visible: true });
+  const inUse = (
+    (await fields.filter({ visible: true }).count()) > 0 ? fields.filter({ visible: true }) : field
+  ).first();
+  // Focused again: on its way to the focus it comes into view.
+  await inUse.blur();
+  await inUse.focus();
+  const seen = () =>
+    inUse.evaluate((element) => {
+      const at = (y: number) => document.elementFromPoint(innerWidth / 2, y);
+      const heights = Array.from({ length: innerHeight / 5 }, (_, index) => index * 5);
+      const content = heights.filter((y) => at(y)?.closest('main')).length / heights.length;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + Math.min(height, innerHeight) / 2);
+      const isFree = hit !== null && (element.contains(hit) || hit.contains(element) || hit.closest('label') !== null);
+      return { content, isFree };
+    });
+  await expect.poll(async () => (await seen()).content, `${name}: share of content`).toBeGreaterThanOrEqual(0.75);
+  expect((await seen()).isFree, `${name}: the field is seen`).toBe(true);
+  if (process.env['SCREENS']) await page.screenshot({ path: join(folder, `${name}-field-320.png`) });
+  if (before) await page.setViewportSize(before);
+}
+
 /**
  * Checks that an element moves as it appears, and not for people who want less motion. Leaves the page as it was.
  * @param part the pseudo-element that moves

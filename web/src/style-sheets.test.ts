@@ -97,6 +97,18 @@ test('spacing that equals a step of the scale uses that step', () => {
   expect(literal).toEqual([]);
 });
 
+test('what stays in sight on a low screen is what lies over the page for a moment, and the paper of a print', () => {
+  const staying = sheets.filter((sheet) => /position: (?:sticky|fixed);/.test(read(sheet)));
+  expect(staying).toEqual([
+    'features/assistant/assistant-widget.module.css',
+    'features/documents/page-dialogs.module.css',
+    'features/security/recovery-codes.module.css',
+    'ui/toasts.module.css',
+  ]);
+  const low = sheets.filter((sheet) => /\(max-height:/.test(read(sheet)));
+  expect(low).toEqual(['ui/tokens.css']);
+});
+
 test('there are three breakpoints, and one for the review’s two columns and the team’s header', () => {
   const widths = sheets.flatMap((sheet) =>
     [...read(sheet).matchAll(/\((?:min|max)-width: ([\d.]+)rem\)/g)].map(([, width]) => Math.ceil(Number(width))),
