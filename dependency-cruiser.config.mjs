@@ -114,6 +114,13 @@ export default {
       to: { path: '^web/src/', pathNot: '^web/src/ui/' },
     },
     {
+      name: 'style-sheets-of-ui-only-behind-its-components',
+      comment: 'The entries of the public pages list the style sheets of what is prerendered',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: '^web/src/(ui/|app/public/[a-z]+-entry[.]ts$)' },
+      to: { path: '^web/src/ui/.*[.]css$' },
+    },
+    {
       name: 'component-library-only-behind-our-parts',
       severity: 'error',
       from: { path: '^web/src/', pathNot: '^web/src/ui/' },

@@ -24,8 +24,7 @@ export const priorInformationRoutes = {
     method: 'PUT',
     path: '/me/prior-information',
     access: 'person',
-    summary:
-      'Records that the caller has received the version in force; delivers it if it was not. Safe to repeat.',
+    summary: 'Records that the caller has received the version in force; delivers it if it was not. Safe to repeat.',
     input: z.strictObject({ version }),
     output,
     errors: ['person.not_found', 'information.changed'],

@@ -7,10 +7,10 @@ import { brokerage } from '#shared/brokerage.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
-import iconButtonStyles from '#ui/icon-button.module.css';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { Logo } from '#ui/logo.tsx';
-import pageStyles from '#ui/page.module.css';
+import { logoLink } from '#ui/page.tsx';
 import styles from './app-header.module.css';
 import PaletteButton from './backoffice/palette/palette-button.tsx';
 import type { CaseCount } from './case-counts.tsx';
@@ -82,7 +82,7 @@ export function AppHeader() {
     setLeaving(true);
     void signOut().finally(() => setLeaving(false));
   };
-  const logo = { className: pageStyles.logo, 'aria-label': `${brokerage.name}, página inicial` };
+  const logo = { className: logoLink, 'aria-label': `${brokerage.name}, página inicial` };
   return (
     <header className={classes(styles.appHeader, inBackoffice && styles.wide, isPortal && styles.portal)}>
       <div className={styles.inner}>
@@ -117,14 +117,14 @@ export function AppHeader() {
               </Button>
             </div>
             {!isPortal && (
-              <button
+              <IconButton
                 {...drawerButton}
-                className={`${iconButtonStyles.iconButton} ${styles.headerMenu}`}
+                className={styles.headerMenu}
                 aria-label={unread > 0 ? `Abrir menu, ${unread} por ler` : 'Abrir menu'}
               >
                 <Icon name="menu" size={26} />
                 <Count of="messages" value={unread} />
-              </button>
+              </IconButton>
             )}
           </>
         )}

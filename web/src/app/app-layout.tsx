@@ -6,7 +6,7 @@ import { useLiveUpdates } from '#core/live/use-live-updates.ts';
 import { usePerson } from '#core/person.ts';
 import { useIsProofRequested } from '#core/proof-request.ts';
 import { useSession } from '#core/session.ts';
-import styles from '#ui/page.module.css';
+import { Main } from '#ui/page.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { AppHeader } from './app-header.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -104,13 +104,13 @@ export function AppLayout() {
       <NameQuestion />
       <TeamSession />
       <ProofQuestion />
-      <main id="main" tabIndex={-1} className={styles.page}>
+      <Main>
         <ErrorBoundary resetKey={pathname} framed>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>
-      </main>
+      </Main>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { destinationFor } from '#core/destination.ts';
 import { knownBrowser } from '#core/known-browser.ts';
 import { usePerson } from '#core/person.ts';
 import { useSession } from '#core/session.ts';
-import styles from '#ui/page.module.css';
+import { Main } from '#ui/page.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 
 /** Redirects an older or English address to the canonical one, keeping the query (spec D9). */
@@ -23,9 +23,9 @@ export function NextStepRedirect() {
     return <Navigate to="/auth" replace state={{ isNewcomer: !knownBrowser() }} />;
   if (!person.data)
     return (
-      <main id="main" className={styles.page}>
+      <Main>
         <PageSkeleton />
-      </main>
+      </Main>
     );
   return <Navigate to={destinationFor(person.data)} replace />;
 }

@@ -4,7 +4,7 @@ import { brokerage } from '#shared/brokerage.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-look.ts';
 import { Logo } from '#ui/logo.tsx';
-import styles from '#ui/page.module.css';
+import { Centred, logoLink, Main } from '#ui/page.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import type { ApiError } from './api-error.ts';
@@ -14,14 +14,14 @@ import { signOut } from './sign-out.ts';
 /** A standalone screen, outside the layout of the signed-in pages. */
 export function StandalonePage({ children }: { children: ReactNode }) {
   return (
-    <main id="main" tabIndex={-1} className={`${styles.page} ${styles.narrow}`}>
-      <p className={styles.centred}>
-        <a className={styles.logo} href="/" aria-label={`${brokerage.name}, página inicial`}>
+    <Main narrow>
+      <Centred>
+        <a className={logoLink} href="/" aria-label={`${brokerage.name}, página inicial`}>
           <Logo />
         </a>
-      </p>
+      </Centred>
       {children}
-    </main>
+    </Main>
   );
 }
 
@@ -45,11 +45,11 @@ export function PersonFailed({ error, onRetry }: { error: ApiError | null; onRet
       <ErrorState title="Não foi possível carregar a tua conta" onRetry={onRetry} requestId={error?.requestId}>
         {error?.detail}
       </ErrorState>
-      <p className={styles.centred}>
+      <Centred>
         <Button variant="quiet" onClick={() => void signOut()}>
           Sair
         </Button>
-      </p>
+      </Centred>
     </>
   );
 }
@@ -98,9 +98,9 @@ export function Broken({ stale, framed = false }: { stale: boolean; framed?: boo
           ? 'Pode haver uma versão nova do portal, ou a ligação falhou. O que já enviaste está guardado.'
           : 'O erro é nosso. O que já enviaste está guardado; tenta abrir a página novamente.'}
       </ErrorState>
-      <p className={styles.centred}>
+      <Centred>
         <a href="/">Voltar ao início</a>
-      </p>
+      </Centred>
     </Page>
   );
 }

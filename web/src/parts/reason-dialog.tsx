@@ -4,8 +4,7 @@ import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import { cleanText } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
-import dialogStyles from '#ui/dialog.module.css';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 
 const maxReasonLength = 1000;
@@ -56,12 +55,12 @@ export default function ReasonDialog(props: ReasonDialogProps) {
           maxLength={maxReasonLength}
           required
         />
-        <div className={dialogStyles.actions}>
+        <DialogActions>
           <Button onClick={giveUp}>Cancelar</Button>
           <Button variant="primary" type="submit" loading={form.formState.isSubmitting}>
             {action}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

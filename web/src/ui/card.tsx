@@ -6,3 +6,8 @@ import { classes } from './classes.ts';
 export function Card({ as: Tag = 'section', className, ...rest }: HTMLAttributes<HTMLElement> & { as?: ElementType }) {
   return <Tag {...rest} className={classes(styles.card, className)} />;
 }
+
+/** A section of a card, below another one. */
+export const CardPart = (props: HTMLAttributes<HTMLElement>) => (
+  <section {...props} className={classes(styles.part, 'stack')} />
+);

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import { onClickBeside } from './click-beside.ts';
 import styles from './dialog.module.css';
 import { closeOnBack } from './dialog-history.ts';
-import iconButtonStyles from './icon-button.module.css';
+import { IconButton } from './icon-button.tsx';
 import { Icon } from './icons.tsx';
 
 export interface DialogProps {
@@ -21,6 +21,11 @@ export interface DialogProps {
   /** Shows it as a full-height drawer at the right edge. */
   drawer?: boolean;
 }
+
+/** The buttons below a dialog's content, where a form holds them: the main one last. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+);
 
 /** A native modal dialog: the browser traps the focus and restores it afterwards. */
 export function Dialog(props: DialogProps) {
@@ -59,9 +64,9 @@ export function Dialog(props: DialogProps) {
           <div className={styles.head}>
             <h2 id={headingId}>{title}</h2>
             {onClose && (
-              <button type="button" className={iconButtonStyles.iconButton} onClick={onClose} aria-label="Fechar">
+              <IconButton onClick={onClose} aria-label="Fechar">
                 <Icon name="close" />
-              </button>
+              </IconButton>
             )}
           </div>
           {children}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import { useStore } from './create-store.ts';
 import { FailureCode } from './failure-code.tsx';
-import iconButtonStyles from './icon-button.module.css';
+import { IconButton } from './icon-button.tsx';
 import { Icon } from './icons.tsx';
 import { type Toast, toast, toastStore } from './toast-store.ts';
 import styles from './toasts.module.css';
@@ -52,14 +52,9 @@ function ToastCard({ shown }: { shown: Toast }) {
           {shown.action.label}
         </button>
       )}
-      <button
-        type="button"
-        className={iconButtonStyles.iconButton}
-        aria-label="Fechar mensagem"
-        onClick={() => toast.dismiss(shown.id)}
-      >
+      <IconButton aria-label="Fechar mensagem" onClick={() => toast.dismiss(shown.id)}>
         <Icon name="close" size={18} />
-      </button>
+      </IconButton>
     </li>
   );
 }

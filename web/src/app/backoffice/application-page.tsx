@@ -8,7 +8,7 @@ import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { plural } from '#shared/kit/text.ts';
 import { BackLink } from '#ui/back-link.tsx';
-import pageStyles from '#ui/page.module.css';
+import { WidePage } from '#ui/page.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Shortcuts } from '#ui/shortcuts.tsx';
 import { PageSkeleton, Skeleton } from '#ui/skeleton.tsx';
@@ -102,7 +102,7 @@ function ApplicationScreen({ detail }: { detail: StaffApplicationDetail }) {
   ]);
   const [keys] = useState(createReviewKeys);
   return (
-    <div className={`${pageStyles.widePage} ${pageStyles.dense} ${workPageStyles.backoffice}`}>
+    <WidePage dense className={workPageStyles.backoffice}>
       <BackLink to={list.address} state={returning}>
         {list.label}
       </BackLink>
@@ -151,7 +151,7 @@ function ApplicationScreen({ detail }: { detail: StaffApplicationDetail }) {
           </Suspense>
         </Tabs>
       </ReviewKeysContext>
-    </div>
+    </WidePage>
   );
 }
 

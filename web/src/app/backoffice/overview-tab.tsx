@@ -9,8 +9,7 @@ import { employmentLabels } from '#shared/people/employment.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import factStyles from '#ui/fact.module.css';
-import { Fact } from '#ui/fact.tsx';
+import { Caution, Fact, FactList } from '#ui/fact.tsx';
 import { EndApplication } from '../../features/applications/case/end-application.tsx';
 import { FiguresCard } from '../../features/applications/case/figures-card.tsx';
 import { ReopenApplication } from '../../features/applications/case/reopen-application.tsx';
@@ -43,15 +42,15 @@ function MeetingCard({ meeting, client }: MeetingCardProps) {
         <h2 id="meeting-heading">Próxima chamada</h2>
         <StatusBadge tone="approved">{meetingStatusLabels[status]}</StatusBadge>
       </div>
-      <dl className={factStyles.factsList}>
+      <FactList>
         <Fact label="Data e hora">{formatDateTime(startsAt)}</Fact>
         <Fact label="Participante">{attendeeName ?? 'Sem nome'}</Fact>
         <Fact label="Email">
           {attendeeEmail ? <a href={`mailto:${attendeeEmail}`}>{attendeeEmail}</a> : 'Sem email'}
-          {!isClient && <span className={factStyles.caution}>Não é o email do cliente</span>}
+          {!isClient && <Caution>Não é o email do cliente</Caution>}
         </Fact>
         {notes && <Fact label="Notas">{notes}</Fact>}
-      </dl>
+      </FactList>
     </Card>
   );
 }
@@ -88,11 +87,11 @@ export function OverviewTab({ application, client, nextMeeting }: StaffApplicati
     <div className={styles.overview}>
       <Card>
         <h2>Cliente</h2>
-        <dl className={factStyles.factsList}>
+        <FactList>
           <Fact label="Nome">{client.name ?? 'Sem nome'}</Fact>
           <Fact label="Email">
             <a href={`mailto:${client.email}`}>{client.email}</a>
-            {client.emailStop && <span className={factStyles.caution}>{emailStops[client.emailStop]}</span>}
+            {client.emailStop && <Caution>{emailStops[client.emailStop]}</Caution>}
           </Fact>
           <Fact label="WhatsApp">
             {!client.whatsappNumber ? (
@@ -104,7 +103,7 @@ export function OverviewTab({ application, client, nextMeeting }: StaffApplicati
             ) : (
               <>
                 {client.whatsappNumber}
-                <span className={factStyles.caution}>Por confirmar: ainda pode não ser do cliente</span>
+                <Caution>Por confirmar: ainda pode não ser do cliente</Caution>
               </>
             )}
           </Fact>
@@ -113,12 +112,12 @@ export function OverviewTab({ application, client, nextMeeting }: StaffApplicati
           </Fact>
           <Fact label="País de rendimento">{countryName(application.countryIncome)}</Fact>
           <Fact label="Situação profissional">{employmentLabels[application.employmentStatus].label}</Fact>
-        </dl>
+        </FactList>
         <AnotherRequest application={application} client={client} />
       </Card>
       <Card>
         <h2>Pedido</h2>
-        <dl className={factStyles.factsList}>
+        <FactList>
           <Fact label="Objetivo">{purposeLabels[application.purpose]}</Fact>
           <Fact label="Imóvel">{application.hasProperty ? 'Identificado' : 'A procurar'}</Fact>
           <Fact label="Estado">
@@ -127,7 +126,7 @@ export function OverviewTab({ application, client, nextMeeting }: StaffApplicati
           <Fact label="Criado em">{formatDateTime(application.createdAt)}</Fact>
           <Fact label="Atualizado em">{formatDateTime(application.updatedAt)}</Fact>
           <Fact label="Documentos submetidos em">{submitted ? formatDateTime(submitted) : 'Ainda não submetidos'}</Fact>
-        </dl>
+        </FactList>
         {!isClosed(application) && (
           <div className={styles.overviewEnd}>
             <EndApplication applicationId={application.id} />

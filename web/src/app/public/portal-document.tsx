@@ -1,5 +1,5 @@
 import { brokerage, phoneLink } from '#shared/brokerage.ts';
-import styles from '#ui/page.module.css';
+import { Main } from '#ui/page.tsx';
 
 /** Head of the signed-in app's document until a screen sets its own title. */
 export function PortalHead() {
@@ -17,7 +17,7 @@ export function PortalHead() {
 /** Shown without JavaScript, also at /agendar: the contacts that work without it. */
 export function WithoutScript() {
   return (
-    <main className={`${styles.page} stack`}>
+    <Main className="stack">
       <h1>{brokerage.name}</h1>
       <p>
         O portal precisa de JavaScript. Ativa-o no teu navegador ou fala connosco:{' '}
@@ -26,6 +26,6 @@ export function WithoutScript() {
       <p>
         <a href="/">Voltar ao início</a>
       </p>
-    </main>
+    </Main>
   );
 }

@@ -8,8 +8,7 @@ import { useGuessable } from '#parts/passwords/use-guessable.ts';
 import { guessableText } from '#shared/people/password.ts';
 import { type ResetPasswordForm as Fields, resetPasswordSchema } from '#shared/people/schemas.ts';
 import { Button } from '#ui/button.tsx';
-import codeFieldStyles from '#ui/code-field.module.css';
-import { TextField } from '#ui/text-field.tsx';
+import { CodeField } from '#ui/code-field.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { type AuthFailure, chooseAnother, describeConfirmationError } from './auth-errors.ts';
 import { AuthHead } from './auth-head.tsx';
@@ -69,16 +68,7 @@ export function ChoosePassword({ link, staysElsewhere = false, onDone, onFailure
         {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         {isTyped && (
-          <div className={codeFieldStyles.codeField}>
-            <TextField
-              label="Código de confirmação"
-              hint="Os 6 algarismos que vêm no email."
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={12}
-              {...form.field('code')}
-            />
-          </div>
+          <CodeField label="Código de confirmação" hint="Os 6 algarismos que vêm no email." {...form.field('code')} />
         )}
         <NewPasswordFields
           typed={typed}

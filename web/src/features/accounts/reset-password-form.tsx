@@ -7,8 +7,7 @@ import { useGuessable } from '#parts/passwords/use-guessable.ts';
 import { guessableText } from '#shared/people/password.ts';
 import { type ResetPasswordForm as Fields, resetPasswordSchema } from '#shared/people/schemas.ts';
 import { Button } from '#ui/button.tsx';
-import styles from '#ui/code-field.module.css';
-import { TextField } from '#ui/text-field.tsx';
+import { CodeField } from '#ui/code-field.tsx';
 import { chooseAnother, describeResetError } from './auth-errors.ts';
 import authLayoutStyles from './auth-layout.module.css';
 
@@ -46,16 +45,11 @@ export function ResetPasswordForm({ email, code, onChanged }: ResetPasswordFormP
     <form {...form.element} onSubmit={form.handleSubmit(submit)} className={authLayoutStyles.authFields}>
       {/* Tells password managers which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <div className={styles.codeField}>
-        <TextField
-          label="Código do email"
-          hint="Os 6 algarismos que vêm no email. É válido durante uma hora."
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          {...form.field('code')}
-        />
-      </div>
+      <CodeField
+        label="Código do email"
+        hint="Os 6 algarismos que vêm no email. É válido durante uma hora."
+        {...form.field('code')}
+      />
       <NewPasswordFields
         label="Nova palavra-passe"
         typed={typed}

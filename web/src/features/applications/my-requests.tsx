@@ -2,7 +2,7 @@ import { Loaded, MoreButton } from '#core/loaded.tsx';
 import { usePerson } from '#core/person.ts';
 import { useApiPages } from '#core/use-api-pages.ts';
 import { Button } from '#ui/button.tsx';
-import pageStyles from '#ui/page.module.css';
+import { Centred } from '#ui/page.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import styles from './my-requests.module.css';
 import { RequestCard } from './request-card.tsx';
@@ -40,11 +40,11 @@ export function MyRequests({ onNew }: { onNew: () => void }) {
             ))}
           </ul>
           {query.hasNextPage && (
-            <div className={pageStyles.centred}>
+            <Centred>
               <MoreButton query={query} loadingText="A carregar...">
                 Ver mais pedidos
               </MoreButton>
-            </div>
+            </Centred>
           )}
         </div>
       )}

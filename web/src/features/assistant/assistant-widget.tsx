@@ -5,7 +5,7 @@ import { StatusBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/create-store.ts';
 import { closeOnBack } from '#ui/dialog-history.ts';
-import iconButtonStyles from '#ui/icon-button.module.css';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icons.tsx';
 import styles from './assistant-widget.module.css';
 import { ChatBubble, FailureBubble, PendingBubble } from './chat-bubble.tsx';
@@ -61,14 +61,9 @@ export default function AssistantWidget({ personId, onMinimise }: AssistantWidge
           </h2>
           <p>Disponível 24/7</p>
         </div>
-        <button
-          type="button"
-          className={`${iconButtonStyles.iconButton} ${styles.assistantClose}`}
-          aria-label="Minimizar"
-          onClick={onMinimise}
-        >
+        <IconButton className={styles.assistantClose} aria-label="Minimizar" onClick={onMinimise}>
           <Icon name="chevronDown" />
-        </button>
+        </IconButton>
       </div>
       <p className={styles.assistantNotice}>
         <Icon name="info" size={18} />

@@ -9,7 +9,7 @@ import { isClosed } from '#shared/applications/stages.ts';
 import type { DeedView } from '#shared/deed/routes.ts';
 import { BackLink } from '#ui/back-link.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import styles from '#ui/page.module.css';
+import { Centred } from '#ui/page.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import deedStyles from './deed.module.css';
 import { deedList } from './deed-list.ts';
@@ -58,9 +58,9 @@ function Deed({ applicationId, parts }: { applicationId: string; parts: Document
       <>
         <LoadFailure query={query} title="Erro ao carregar dados da escritura" />
         {code === 'deed.no_checklist' && (
-          <p className={styles.centred}>
+          <Centred>
             <ButtonLink to="/app/mensagens">Falar com a equipa</ButtonLink>
-          </p>
+          </Centred>
         )}
       </>
     );

@@ -8,7 +8,7 @@ import type { Fact } from '#shared/facts/register.ts';
 import { factName, valueInWords } from '#shared/facts/words.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { foldText } from '#shared/kit/text.ts';
-import pageStyles from '#ui/page.module.css';
+import { WidePage } from '#ui/page.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Shortcuts } from '#ui/shortcuts.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -28,7 +28,7 @@ function Facts() {
   const [typed, setTyped] = useState('');
   const facts = orderedFacts(today).filter((fact) => matches(fact, typed));
   return (
-    <div className={`${pageStyles.widePage} stack-wide`}>
+    <WidePage className="stack-wide">
       <div className={styles.head}>
         <PageTitle>Factos com data</PageTitle>
         <Shortcuts />
@@ -62,7 +62,7 @@ function Facts() {
           </>
         )}
       </Loaded>
-    </div>
+    </WidePage>
   );
 }
 

@@ -1,6 +1,6 @@
+import { dialogStyles } from '#ui/markup-classes.ts';
 import '#ui/field-styles.ts';
 import { onClickBeside } from '#ui/click-beside.ts';
-import dialogStyles from '#ui/dialog.module.css';
 import { closeOnBack } from '#ui/dialog-history.ts';
 import { contactFields } from './contact-form.ts';
 import { contactMarkup } from './contact-markup.ts';

@@ -1,10 +1,7 @@
 import { brokerage, phoneLink } from '#shared/brokerage.ts';
 import type { ContactField } from '#shared/leads/schemas.ts';
 import { publicPages } from '#shared/site/public-pages.ts';
-import bannerStyles from '#ui/banner.module.css';
-import dialogStyles from '#ui/dialog.module.css';
-import iconButtonStyles from '#ui/icon-button.module.css';
-import toastStyles from '#ui/toasts.module.css';
+import { bannerStyles, dialogStyles, iconButtonStyles, toastStyles } from '#ui/markup-classes.ts';
 import styles from './contact-dialog.module.css';
 
 interface Field {

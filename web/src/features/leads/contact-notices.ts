@@ -1,4 +1,4 @@
-import toastStyles from '#ui/toasts.module.css';
+import { toastStyles } from '#ui/markup-classes.ts';
 import { failureMarkup, toastMarkup } from './contact-markup.ts';
 import { ownMarkup } from './own-markup.ts';
 

@@ -4,7 +4,7 @@ import { Loaded, MoreButton } from '#core/loaded.tsx';
 import { useApiPages } from '#core/use-api-pages.ts';
 import workPageStyles from '#parts/work-page.module.css';
 import { ButtonLink } from '#ui/button-link.tsx';
-import pageStyles from '#ui/page.module.css';
+import { Centred, WidePage } from '#ui/page.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Shortcuts } from '#ui/shortcuts.tsx';
 import { EmptyState } from '#ui/states.tsx';
@@ -41,7 +41,7 @@ export default function LeadsPage() {
       'aria-current': isCurrent ? 'page' : undefined,
     }) as const;
   return (
-    <div className={`${pageStyles.widePage} ${pageStyles.dense} ${workPageStyles.backoffice}`}>
+    <WidePage dense className={workPageStyles.backoffice}>
       <div className={workPageStyles.backofficeHead}>
         <PageTitle>Contactos</PageTitle>
         <div className={workPageStyles.backofficeTools}>
@@ -73,12 +73,12 @@ export default function LeadsPage() {
         )}
       </Loaded>
       {query.hasNextPage && (
-        <p className={pageStyles.centred}>
+        <Centred>
           <MoreButton query={query} loadingText="A carregar...">
             Ver mais mensagens
           </MoreButton>
-        </p>
+        </Centred>
       )}
-    </div>
+    </WidePage>
   );
 }

@@ -2,7 +2,7 @@ import { brokerage } from '#shared/brokerage.ts';
 import { bookingMinutes } from '#shared/meetings/calendar-link.ts';
 import { Icon } from '#ui/icons.tsx';
 import { Logo } from '#ui/logo.tsx';
-import pageStyles from '#ui/page.module.css';
+import { Main } from '#ui/page.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './agendar-page.module.css';
@@ -23,7 +23,7 @@ export default function AgendarPage() {
           Voltar
         </a>
       </header>
-      <main id="main" tabIndex={-1} className={`${pageStyles.page} stack-wide`}>
+      <Main className="stack-wide">
         <div className="stack">
           <PageTitle>Agendar Chamada</PageTitle>
           <p>
@@ -31,7 +31,7 @@ export default function AgendarPage() {
           </p>
         </div>
         {calendar ? <CalendarFrame {...calendar} /> : <Skeleton height="tall" />}
-      </main>
+      </Main>
     </>
   );
 }

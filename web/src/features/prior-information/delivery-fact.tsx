@@ -1,7 +1,7 @@
 import { formatDateTime } from '#shared/kit/format.ts';
 import { isAcknowledged } from '#shared/prior-information/deliveries.ts';
 import type { Delivery } from '#shared/prior-information/delivery-schema.ts';
-import factStyles from '#ui/fact.module.css';
+import { Caution } from '#ui/fact.tsx';
 import { PdfLink } from './pdf-link.tsx';
 
 /** For the team: when the prior information was delivered to the client and acknowledged. */
@@ -15,10 +15,10 @@ export function DeliveryFact({ information }: { information: readonly Delivery[]
         </p>
       ))}
       {!isAcknowledged(information) && (
-        <span className={factStyles.caution}>
+        <Caution>
           {information.length === 0 ? 'Por entregar: mostra-se' : 'Por confirmar: pede-se'} ao cliente quando escolher o
           primeiro ficheiro
-        </span>
+        </Caution>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { formatDate, formatTime } from '#shared/kit/format.ts';
 import type { CardConsentView } from '#shared/privacy/routes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import cardStyles from '#ui/card.module.css';
+import { CardPart } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import styles from './consent-history.module.css';
 
@@ -15,7 +15,7 @@ export default function CardConsents({ consents }: { consents: readonly CardCons
   const newest = new Map<string, CardConsentView>();
   for (const entry of consents) if (!newest.has(entry.applicationId)) newest.set(entry.applicationId, entry);
   return (
-    <section className={`${cardStyles.part} stack`} aria-labelledby="privacy-card-consents">
+    <CardPart aria-labelledby="privacy-card-consents">
       <h3 id="privacy-card-consents">Cópias do Cartão de Cidadão</h3>
       <ol className={styles.privacyConsents}>
         {consents.map((entry) => (
@@ -37,7 +37,7 @@ export default function CardConsents({ consents }: { consents: readonly CardCons
         ))}
       </ol>
       <Withdrawal applicationId={asking} onClose={() => setAsking(undefined)} />
-    </section>
+    </CardPart>
   );
 }
 

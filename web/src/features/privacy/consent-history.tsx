@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '#shared/kit/format.ts';
 import type { ConsentView } from '#shared/privacy/routes.ts';
-import cardStyles from '#ui/card.module.css';
+import { CardPart } from '#ui/card.tsx';
 import styles from './consent-history.module.css';
 
 const places = {
@@ -12,7 +12,7 @@ const places = {
 /** The consents that the user has given and withdrawn, newest first. */
 export function ConsentHistory({ consents }: { consents: readonly ConsentView[] }) {
   return (
-    <section className={`${cardStyles.part} stack`} aria-labelledby="privacy-consents">
+    <CardPart aria-labelledby="privacy-consents">
       <h3 id="privacy-consents">Consentimentos</h3>
       {consents.length === 0 ? (
         <p className="soft">Ainda não autorizaste atualizações por WhatsApp. Podes fazê-lo acima, em Contacto.</p>
@@ -32,6 +32,6 @@ export function ConsentHistory({ consents }: { consents: readonly ConsentView[] 
           ))}
         </ol>
       )}
-    </section>
+    </CardPart>
   );
 }

@@ -9,9 +9,8 @@ import type { Me } from '#shared/people/routes.ts';
 import type { ErasureView, Privacy } from '#shared/privacy/routes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import cardStyles from '#ui/card.module.css';
-import dialogStyles from '#ui/dialog.module.css';
-import { Dialog } from '#ui/dialog.tsx';
+import { CardPart } from '#ui/card.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './erasure-section.module.css';
@@ -46,7 +45,7 @@ const changes = (privacy: Privacy) => [
 export function ErasureSection({ person, privacy }: Props) {
   const [asking, setAsking] = useState(false);
   return (
-    <section className={`${cardStyles.part} stack`} aria-labelledby="privacy-erasure">
+    <CardPart aria-labelledby="privacy-erasure">
       <h3 id="privacy-erasure">Eliminar a conta</h3>
       {/* Also for users who have joined staff since: it takes effect when they leave. */}
       {privacy.erasure ? (
@@ -72,7 +71,7 @@ export function ErasureSection({ person, privacy }: Props) {
       <Dialog open={asking} onClose={() => setAsking(false)} title="Eliminar a tua conta?">
         <ErasureForm person={person} privacy={privacy} onClose={() => setAsking(false)} />
       </Dialog>
-    </section>
+    </CardPart>
   );
 }
 
@@ -147,12 +146,12 @@ function ErasureForm({ person, privacy, onClose }: Props & { onClose: () => void
         autoComplete="off"
         disabled={form.formState.isSubmitting}
       />
-      <div className={dialogStyles.actions}>
+      <DialogActions>
         <Button onClick={onClose}>Manter a conta</Button>
         <Button type="submit" variant="danger" loading={form.formState.isSubmitting} loadingText="A pedir...">
           Eliminar a conta
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

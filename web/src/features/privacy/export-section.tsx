@@ -5,7 +5,7 @@ import { formatBytes, formatDate, formatDateTime, formatTime } from '#shared/kit
 import type { ExportView, Privacy } from '#shared/privacy/routes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import cardStyles from '#ui/card.module.css';
+import { CardPart } from '#ui/card.tsx';
 import { Icon } from '#ui/icons.tsx';
 import styles from './export-section.module.css';
 
@@ -22,7 +22,7 @@ export function ExportSection({ privacy }: { privacy: Privacy }) {
   const { export: copy, nextExportAt } = privacy;
   const isReady = copy?.status === 'ready';
   return (
-    <section className={`${cardStyles.part} stack`} aria-labelledby="privacy-export">
+    <CardPart aria-labelledby="privacy-export">
       <h3 id="privacy-export">Os teus dados</h3>
       <p className="soft">
         Um ficheiro ZIP com a tua conta, os teus pedidos, mensagens, consentimentos e todos os ficheiros que nos
@@ -48,7 +48,7 @@ export function ExportSection({ privacy }: { privacy: Privacy }) {
           {formatDate(nextExportAt)}.
         </p>
       )}
-    </section>
+    </CardPart>
   );
 }
 

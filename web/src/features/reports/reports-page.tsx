@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icons.tsx';
-import pageStyles from '#ui/page.module.css';
+import { WidePage } from '#ui/page.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Shortcuts } from '#ui/shortcuts.tsx';
 import { MonthBars, MonthLines, RowBars } from './charts.tsx';
@@ -34,7 +34,7 @@ function Reports() {
   );
   const { nameOf } = useColleagues();
   return (
-    <div className={`${pageStyles.widePage} stack-wide`}>
+    <WidePage className="stack-wide">
       <div className={styles.head}>
         <PageTitle>Relatórios</PageTitle>
         <nav aria-label="Período" className="row">
@@ -61,7 +61,7 @@ function Reports() {
           </div>
         )}
       </Loaded>
-    </div>
+    </WidePage>
   );
 }
 

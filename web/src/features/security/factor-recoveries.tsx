@@ -8,8 +8,7 @@ import { formatDateTime } from '#shared/kit/format.ts';
 import type { RouteInput } from '#shared/routes.ts';
 import { type OpenFactorRecovery, removalSchema } from '#shared/security/factor-recovery.ts';
 import { Button } from '#ui/button.tsx';
-import dialogStyles from '#ui/dialog.module.css';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import securityStyles from './security.module.css';
 import styles from './suspension-card.module.css';
@@ -124,12 +123,12 @@ function Confirm({ recovery: { email }, onClose }: DialogProps) {
           maxLength={500}
           autoComplete="off"
         />
-        <div className={dialogStyles.actions}>
+        <DialogActions>
           <Button onClick={onClose}>Voltar</Button>
           <Button type="submit" variant="danger" loading={form.formState.isSubmitting} loadingText="A confirmar...">
             Confirmar
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

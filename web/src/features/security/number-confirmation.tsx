@@ -4,8 +4,7 @@ import type { ApiError } from '#core/api-error.ts';
 import { known, useAction } from '#core/use-action.ts';
 import type { Me } from '#shared/people/routes.ts';
 import { Button } from '#ui/button.tsx';
-import dialogStyles from '#ui/dialog.module.css';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import styles from './security.module.css';
 import { CodeStep } from './steps.tsx';
 import { describeFailure } from './use-attempt.ts';
@@ -51,12 +50,12 @@ export default function NumberConfirmation({ person, onClose }: { person: Me; on
             <strong className={styles.address}>{person.whatsappNumber}</strong>.
           </p>
           {error && <p role="alert">{error}</p>}
-          <div className={dialogStyles.actions}>
+          <DialogActions>
             {cancel}
             <Button variant="primary" loading={busy} loadingText="A enviar..." onClick={() => void send()}>
               Enviar código
             </Button>
-          </div>
+          </DialogActions>
         </div>
       ) : (
         <>

@@ -7,7 +7,7 @@ import { formatDate } from '#shared/kit/format.ts';
 import { passkeyLimit } from '#shared/security/passkey-limit.ts';
 import type { PasskeysView, PasskeyView } from '#shared/security/passkeys.ts';
 import { Button } from '#ui/button.tsx';
-import cardStyles from '#ui/card.module.css';
+import { CardPart } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { toast } from '#ui/toast-store.ts';
@@ -42,7 +42,7 @@ export default function Passkeys() {
   if (query.data?.enabled === false || security.data?.hasPassword === false) return null;
 
   return (
-    <section className={`${cardStyles.part} stack`} aria-labelledby="security-passkeys">
+    <CardPart aria-labelledby="security-passkeys">
       <h3 id="security-passkeys">Chaves de acesso</h3>
       <Loaded
         query={query}
@@ -117,7 +117,7 @@ export default function Passkeys() {
           />
         )}
       </Dialog>
-    </section>
+    </CardPart>
   );
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useApiQuery } from '#core/api.ts';
 import { Button } from '#ui/button.tsx';
-import styles from '#ui/card.module.css';
+import { CardPart } from '#ui/card.tsx';
 import { Icon } from '#ui/icons.tsx';
 
 const PasswordChange = lazy(() => import('./password-change.tsx'));
@@ -15,7 +15,7 @@ export function PasswordSection() {
   const [changing, setChanging] = useState(false);
   if (!security?.hasPassword) return null;
   return (
-    <section className={`${styles.part} stack`} aria-labelledby="security-password">
+    <CardPart aria-labelledby="security-password">
       <h3 id="security-password">Palavra-passe</h3>
       <p className="soft">
         Quando a mudares, terminam as sessões abertas em todos os outros dispositivos. Se a esqueceste, sai e escolhe
@@ -31,6 +31,6 @@ export function PasswordSection() {
           <PasswordChange onClose={() => setChanging(false)} />
         </Suspense>
       )}
-    </section>
+    </CardPart>
   );
 }

@@ -6,8 +6,7 @@ import { settleProof } from '#core/proof-request.ts';
 import { useAction } from '#core/use-action.ts';
 import type { Me } from '#shared/people/routes.ts';
 import { Button } from '#ui/button.tsx';
-import styles from '#ui/dialog.module.css';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { LoadFailureBanner } from './load-failure-banner.tsx';
 import { ProofFlow } from './proof-flow.tsx';
 import { CodeStep } from './steps.tsx';
@@ -64,12 +63,12 @@ function EmailedCode({ email }: { email: string }) {
       <div className="stack">
         <p className="soft">Para tua segurança, confirma primeiro que és tu. Enviamos um código para {email}.</p>
         {error && <p role="alert">{error}</p>}
-        <div className={styles.actions}>
+        <DialogActions>
           {quit}
           <Button variant="primary" loading={busy} loadingText="A enviar..." onClick={() => void send()}>
             Enviar código
           </Button>
-        </div>
+        </DialogActions>
       </div>
     );
   return (

@@ -7,7 +7,7 @@ import type { FactorMethod } from '#shared/security/account.ts';
 import type { OpenProof, Proof } from '#shared/security/proof.ts';
 import type { ProofPurpose } from '#shared/security/proof-purposes.ts';
 import { Button } from '#ui/button.tsx';
-import styles from '#ui/dialog.module.css';
+import { DialogActions } from '#ui/dialog.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { CodeStep, Step } from './steps.tsx';
 import { describeFailure, useAttempt } from './use-attempt.ts';
@@ -101,7 +101,7 @@ export function ProofFlow(props: ProofFlowProps) {
           </Button>
         ))}
         {error && <p role="alert">{error}</p>}
-        <div className={styles.actions}>{cancel}</div>
+        <DialogActions>{cancel}</DialogActions>
       </div>
     );
   return (

@@ -3,7 +3,7 @@ import { saveAs } from '#core/save-as.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import { formatRecoveryCode } from '#shared/security/recovery-code.ts';
 import { Button } from '#ui/button.tsx';
-import dialogStyles from '#ui/dialog.module.css';
+import { DialogActions } from '#ui/dialog.tsx';
 import styles from './recovery-codes.module.css';
 
 interface RecoveryCodesProps {
@@ -62,7 +62,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <p className="soft" role="status">
         {copied}
       </p>
-      <div className={dialogStyles.actions}>
+      <DialogActions>
         <Button
           variant="primary"
           loading={leaving}
@@ -73,7 +73,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         >
           Já os guardei
         </Button>
-      </div>
+      </DialogActions>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { formatDateTime } from '#shared/kit/format.ts';
 import type { SessionView } from '#shared/security/session-routes.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import cardStyles from '#ui/card.module.css';
+import { CardPart } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icons.tsx';
 import styles from './sessions-section.module.css';
@@ -24,7 +24,7 @@ export function SessionsSection() {
   const [asking, setAsking] = useState<'others' | 'all'>();
   const others = sessions.some(({ isCurrent }) => !isCurrent);
   return (
-    <section className={`${cardStyles.part} stack`} aria-labelledby="security-sessions">
+    <CardPart aria-labelledby="security-sessions">
       <h3 id="security-sessions">Onde tenho sessão iniciada</h3>
       <p className="soft">
         Perdeste um telemóvel ou usaste um computador que não é teu? Termina a sessão lá, ou em todo o lado. Se não
@@ -53,7 +53,7 @@ export function SessionsSection() {
         </Button>
       </div>
       <EndDialog which={asking} onClose={() => setAsking(undefined)} />
-    </section>
+    </CardPart>
   );
 }
 

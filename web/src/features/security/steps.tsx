@@ -5,7 +5,7 @@ import { type FormOptions, useForm } from '#core/use-form.ts';
 import { sixDigits } from '#parts/code-failure.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
-import styles from '#ui/dialog.module.css';
+import { DialogActions } from '#ui/dialog.tsx';
 
 type Form<Values extends FieldValues, Output> = ReturnType<typeof useForm<Values, Output>>;
 
@@ -29,12 +29,12 @@ export function Step<Values extends FieldValues, Output>(props: StepProps<Values
       className="stack"
     >
       {children(form)}
-      <div className={styles.actions}>
+      <DialogActions>
         {cancel}
         <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={busy} loadingText="A verificar...">
           {label}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

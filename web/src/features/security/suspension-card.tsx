@@ -12,8 +12,7 @@ import { type SuspendedAccount, suspensionSchema } from '#shared/security/suspen
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import dialogStyles from '#ui/dialog.module.css';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import styles from './suspension-card.module.css';
@@ -272,12 +271,12 @@ function ReinstateForm({ account: { email }, onClose, onDone }: ReinstateFormPro
         maxLength={500}
         autoComplete="off"
       />
-      <div className={dialogStyles.actions}>
+      <DialogActions>
         <Button onClick={onClose}>Cancelar</Button>
         <Button type="submit" variant="primary" loading={form.formState.isSubmitting} loadingText="A reativar...">
           Reativar
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

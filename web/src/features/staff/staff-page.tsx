@@ -9,7 +9,7 @@ import type { StaffMemberView } from '#shared/staff/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icons.tsx';
-import pageStyles from '#ui/page.module.css';
+import { WidePage } from '#ui/page.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Shortcuts } from '#ui/shortcuts.tsx';
@@ -26,7 +26,7 @@ export default function StaffPage() {
 
 function Team({ person }: { person: Me }) {
   return (
-    <div className={`${pageStyles.widePage} staff-page stack-wide`}>
+    <WidePage className="staff-page stack-wide">
       <div className={styles.staffHead}>
         <PageTitle>Equipa</PageTitle>
         <Link to="/backoffice/recuperar-acesso">Recuperar ou suspender o acesso de alguém</Link>
@@ -36,7 +36,7 @@ function Team({ person }: { person: Me }) {
       <Loaded query={useTeam()} label="A carregar a equipa…" skeleton={['tall']}>
         {({ members }) => <Members members={members} person={person} />}
       </Loaded>
-    </div>
+    </WidePage>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { type Rotation, turned } from '#shared/documents/files.ts';
-import iconButtonStyles from '#ui/icon-button.module.css';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icons.tsx';
 import styles from './file-viewer.module.css';
 import { PdfPage } from './pdf-page.tsx';
@@ -167,15 +167,9 @@ interface ToolButtonProps {
 }
 
 const ToolButton = ({ label, run, children }: ToolButtonProps) => (
-  <button
-    type="button"
-    className={`${iconButtonStyles.iconButton} ${styles.tool}`}
-    aria-label={label}
-    aria-disabled={!run}
-    onClick={run}
-  >
+  <IconButton className={styles.tool} aria-label={label} aria-disabled={!run} onClick={run}>
     {children}
-  </button>
+  </IconButton>
 );
 
 /** Returns the opened PDF; undefined before, and for an image. */

@@ -8,8 +8,7 @@ import { cleanText, foldText } from '#shared/kit/text.ts';
 import { maxReplyText, maxReplyTitle, namePlaceholder, type SavedTextKind } from '#shared/messages/replies.ts';
 import type { SavedReplyView } from '#shared/messages/routes.ts';
 import { Button } from '#ui/button.tsx';
-import dialogStyles from '#ui/dialog.module.css';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -278,7 +277,7 @@ function TextForm({ kind, initialText, reply, error, onSave, onCancel }: TextFor
         maxLength={its.maxText}
       />
       {error && <p role="alert">{`${error.title}. ${error.detail}`}</p>}
-      <div className={dialogStyles.actions}>
+      <DialogActions>
         <Button
           disabled={form.formState.isSubmitting}
           onClick={() => {
@@ -291,7 +290,7 @@ function TextForm({ kind, initialText, reply, error, onSave, onCancel }: TextFor
         <Button variant="primary" type="submit" loading={form.formState.isSubmitting}>
           Guardar
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

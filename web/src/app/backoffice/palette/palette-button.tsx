@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import iconButtonStyles from '#ui/icon-button.module.css';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { areShortcutsEnabled, isTaken } from '#ui/shortcuts.tsx';
 import styles from './palette-button.module.css';
@@ -39,10 +39,9 @@ export default function PaletteButton() {
   }, []);
   return (
     <>
-      <button
+      <IconButton
         id={paletteButtonId}
-        type="button"
-        className={`${iconButtonStyles.iconButton} ${styles.button}`}
+        className={styles.button}
         aria-label="Procurar"
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K"
@@ -50,7 +49,7 @@ export default function PaletteButton() {
       >
         <Icon name="search" size={20} />
         <kbd>/</kbd>
-      </button>
+      </IconButton>
       {open && (
         <Suspense fallback={null}>
           <Palette typed={typed} onClose={() => setOpen(false)} />

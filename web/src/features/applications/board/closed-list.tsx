@@ -3,7 +3,8 @@ import { Loaded, MoreButton } from '#core/loaded.tsx';
 import { useApiPages } from '#core/use-api-pages.ts';
 import workPageStyles from '#parts/work-page.module.css';
 import { BackLink } from '#ui/back-link.tsx';
-import pageStyles from '#ui/page.module.css';
+import { classes } from '#ui/classes.ts';
+import { WidePage } from '#ui/page.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Shortcuts } from '#ui/shortcuts.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -23,10 +24,7 @@ export default function ClosedList() {
   const shown = query.items.filter((card) => hasWords(card, words));
   const isSearching = words.trim() !== '';
   return (
-    <div
-      className={`${pageStyles.widePage} ${pageStyles.dense} ${workPageStyles.backoffice} ${styles.closed}`}
-      ref={page}
-    >
+    <WidePage dense className={classes(workPageStyles.backoffice, styles.closed)} ref={page}>
       <BackLink to="/backoffice/pipeline">Pipeline</BackLink>
       <div className={workPageStyles.backofficeHead}>
         <PageTitle>Pedidos encerrados</PageTitle>
@@ -66,6 +64,6 @@ export default function ClosedList() {
       <MoreButton query={query} size="small">
         {isSearching ? 'Procurar em mais' : 'Mostrar mais'}
       </MoreButton>
-    </div>
+    </WidePage>
   );
 }

@@ -3,7 +3,7 @@ import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import { cleanText } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
-import styles from '#ui/dialog.module.css';
+import { DialogActions } from '#ui/dialog.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 
 const maxReasonLength = 1000;
@@ -39,7 +39,7 @@ export default function MoveBackForm({ applicationId, name, onMove, onClose }: M
         maxLength={maxReasonLength}
         required
       />
-      <div className={styles.actions}>
+      <DialogActions>
         <Button
           onClick={() => {
             form.clear();
@@ -51,7 +51,7 @@ export default function MoveBackForm({ applicationId, name, onMove, onClose }: M
         <Button variant="primary" type="submit">
           Recuar pedido
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

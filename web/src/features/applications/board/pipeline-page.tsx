@@ -6,9 +6,9 @@ import workPageStyles from '#parts/work-page.module.css';
 import { type BoardStage, boardStages } from '#shared/applications/stages.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
-import iconButtonStyles from '#ui/icon-button.module.css';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icons.tsx';
-import pageStyles from '#ui/page.module.css';
+import { WidePage } from '#ui/page.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Shortcuts } from '#ui/shortcuts.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
@@ -81,22 +81,13 @@ function Board({ search, setSearch, tools }: BoardProps) {
   };
   const now = useNow();
   return (
-    <div
-      className={`${pageStyles.widePage} ${pageStyles.dense} ${workPageStyles.backoffice} ${styles.page}`}
-      ref={page}
-    >
+    <WidePage dense className={classes(workPageStyles.backoffice, styles.page)} ref={page}>
       <div className={`${workPageStyles.backofficeHead} ${styles.head}`}>
         <PageTitle>Pipeline de Pedidos</PageTitle>
         <StatCards figures={counts.data && boardFigures(counts.data)} />
-        <button
-          type="button"
-          className={`${iconButtonStyles.iconButton} ${styles.more}`}
-          aria-expanded={more}
-          aria-label="Mais ações"
-          onClick={() => setMore(!more)}
-        >
+        <IconButton className={styles.more} aria-expanded={more} aria-label="Mais ações" onClick={() => setMore(!more)}>
           <Icon name="menu" />
-        </button>
+        </IconButton>
         <div className={classes(workPageStyles.backofficeTools, styles.tools, !more && styles.shut)}>
           <Link to="?vista=encerrados" className={styles.closedLink}>
             Encerrados
@@ -160,7 +151,7 @@ function Board({ search, setSearch, tools }: BoardProps) {
         </Suspense>
       )}
       {moves.asked && <AskedMove moves={moves} asked={moves.asked} />}
-    </div>
+    </WidePage>
   );
 }
 

@@ -11,9 +11,8 @@ import { hasText } from '#shared/kit/text.ts';
 import { type Purpose, purposeLabels, purposes } from '#shared/loan/purposes.ts';
 import { maxMessageLength } from '#shared/messages/content.ts';
 import { Button } from '#ui/button.tsx';
-import dialogStyles from '#ui/dialog.module.css';
-import { Dialog } from '#ui/dialog.tsx';
-import factStyles from '#ui/fact.module.css';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Caution } from '#ui/fact.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 
@@ -86,9 +85,7 @@ export default function AddApplication({ applicationId, client, onClose }: AddAp
           onChange={(purpose) => form.setValue('purpose', purpose)}
         />
         {form.formState.errors.purpose?.message && (
-          <p className={factStyles.caution} role="alert">
-            {form.formState.errors.purpose?.message}
-          </p>
+          <Caution role="alert">{form.formState.errors.purpose?.message}</Caution>
         )}
         <TextAreaField
           {...form.field('message')}
@@ -98,12 +95,12 @@ export default function AddApplication({ applicationId, client, onClose }: AddAp
           maxLength={maxMessageLength}
           required
         />
-        <div className={dialogStyles.actions}>
+        <DialogActions>
           <Button onClick={giveUp}>Cancelar</Button>
           <Button variant="primary" type="submit" loading={form.formState.isSubmitting}>
             Abrir pedido
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

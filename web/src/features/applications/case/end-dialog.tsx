@@ -6,9 +6,8 @@ import { endingMessages, maxEndingMessage } from '#shared/applications/ending-me
 import { type Outcome, outcomeLabels, outcomes } from '#shared/applications/stages.ts';
 import { cleanText } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
-import dialogStyles from '#ui/dialog.module.css';
-import { Dialog } from '#ui/dialog.tsx';
-import factStyles from '#ui/fact.module.css';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Caution } from '#ui/fact.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import styles from './end-dialog.module.css';
@@ -85,9 +84,7 @@ export default function EndDialog({ applicationId, onClose }: EndDialogProps) {
           }}
         />
         {form.formState.errors.outcome?.message && (
-          <p className={factStyles.caution} role="alert">
-            {form.formState.errors.outcome?.message}
-          </p>
+          <Caution role="alert">{form.formState.errors.outcome?.message}</Caution>
         )}
         <TextAreaField
           {...form.field('reason')}
@@ -107,12 +104,12 @@ export default function EndDialog({ applicationId, onClose }: EndDialogProps) {
             required
           />
         )}
-        <div className={dialogStyles.actions}>
+        <DialogActions>
           <Button onClick={giveUp}>Cancelar</Button>
           <Button variant="danger" type="submit" loading={form.formState.isSubmitting}>
             Encerrar
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

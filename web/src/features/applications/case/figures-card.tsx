@@ -9,8 +9,7 @@ import { formatDate, formatDateTime, formatEuro } from '#shared/kit/format.ts';
 import { describeIncome, monthlyNet, type NetIncome } from '#shared/people/income.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import factStyles from '#ui/fact.module.css';
-import { Fact } from '#ui/fact.tsx';
+import { Fact, FactList } from '#ui/fact.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useEditing } from '../use-editing.ts';
 import { EffortFact, LoanToValueFact } from './case-ratios.tsx';
@@ -145,7 +144,7 @@ export function FiguresCard({ application, client }: FiguresProps) {
               Este pedido começou sem valores. O cliente pode indicá-los em «Pedidos de crédito», e a equipa aqui.
             </p>
           )}
-          <dl className={factStyles.factsList}>
+          <FactList>
             {loan && <LoanFacts application={application} loan={loan} />}
             <IncomeFacts application={application} client={client} />
             <EffortFact application={application} income={loan?.income ?? client.income} />
@@ -153,7 +152,7 @@ export function FiguresCard({ application, client }: FiguresProps) {
               <Note>Sem data de nascimento.</Note>
             </Fact>
             {loan?.notes && <Fact label="Notas do cliente">{loan.notes}</Fact>}
-          </dl>
+          </FactList>
           {loan?.lastChange && (
             <p className={`soft ${styles.figuresChange}`}>
               Valores alterados {loan.lastChange.byTeam ? 'pela equipa' : 'pelo cliente'} em{' '}

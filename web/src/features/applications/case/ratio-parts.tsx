@@ -6,7 +6,7 @@ import { formatDate } from '#shared/kit/format.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { shownPercent } from '#shared/loan/format.ts';
 import type { RouteOutput } from '#shared/routes.ts';
-import factStyles from '#ui/fact.module.css';
+import { Caution } from '#ui/fact.tsx';
 import styles from './figures-card.module.css';
 
 export type Application = StaffApplicationDetail['application'];
@@ -26,7 +26,7 @@ export function Measured({ percent, exceeds, children }: { percent: number; exce
   return (
     <>
       <span className="figures">{shown(percent)}</span>
-      <span className={exceeds ? factStyles.caution : `soft ${styles.figureNote}`}>{children}</span>
+      {exceeds ? <Caution>{children}</Caution> : <span className={`soft ${styles.figureNote}`}>{children}</span>}
     </>
   );
 }

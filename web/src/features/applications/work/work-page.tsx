@@ -6,8 +6,9 @@ import { useColleagues } from '#parts/use-colleagues.ts';
 import workPageStyles from '#parts/work-page.module.css';
 import { counted } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icons.tsx';
-import pageStyles from '#ui/page.module.css';
+import { WidePage } from '#ui/page.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Shortcuts } from '#ui/shortcuts.tsx';
 import { EmptyState } from '#ui/states.tsx';
@@ -77,7 +78,7 @@ export default function WorkPage() {
     void query.refetch();
   };
   return (
-    <div className={`${pageStyles.widePage} ${pageStyles.dense} ${workPageStyles.backoffice} ${styles.page}`}>
+    <WidePage dense className={classes(workPageStyles.backoffice, styles.page)}>
       <div className={workPageStyles.backofficeHead}>
         <PageTitle documentTitle={counts?.mine ? `(${counts.mine}) O meu dia` : 'O meu dia'}>O meu dia</PageTitle>
         <div className={workPageStyles.backofficeTools}>
@@ -200,6 +201,6 @@ export default function WorkPage() {
           <BulkBar selection={selection} />
         </Suspense>
       )}
-    </div>
+    </WidePage>
   );
 }

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { ReviewBadge } from '#parts/review-badge.tsx';
 import type { ReviewStatus } from '#shared/documents/status.ts';
 import { Button } from '#ui/button.tsx';
-import iconButtonStyles from '#ui/icon-button.module.css';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icons.tsx';
 import styles from './preview-actions.module.css';
 import { ReviewKeysContext } from './review-keys.ts';
@@ -45,14 +45,12 @@ export function PreviewActions({ status, approving, correcting, onApprove, onCor
 function Leaf({ step }: { step: 1 | -1 }) {
   const keys = useContext(ReviewKeysContext);
   return (
-    <button
-      type="button"
-      className={iconButtonStyles.iconButton}
+    <IconButton
       aria-label={step === 1 ? 'Documento seguinte' : 'Documento anterior'}
       aria-disabled={!keys.leaf(step)}
       onClick={() => keys.leaf(step)?.()}
     >
       <Icon name={step === 1 ? 'arrowRight' : 'arrowLeft'} />
-    </button>
+    </IconButton>
   );
 }

@@ -13,7 +13,7 @@ import { formatBytes, formatDateTime } from '#shared/kit/format.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import iconButtonStyles from '#ui/icon-button.module.css';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { DueDate } from '../due-date.tsx';
@@ -186,15 +186,13 @@ function StoredDocument({ row, document, closed, correctable, failures }: Stored
           <span className="visually-hidden">, ver o ficheiro</span>
         </button>
         {canOpen(document) && (
-          <button
-            type="button"
-            className={iconButtonStyles.iconButton}
+          <IconButton
             aria-label={`Abrir ${document.label} num novo separador`}
             title="Abrir num novo separador"
             onClick={open}
           >
             <Icon name="external" size={18} />
-          </button>
+          </IconButton>
         )}
         {warning}
         <span className="soft figures">

@@ -3,8 +3,7 @@ import { useForm } from '#core/use-form.ts';
 import { maxScenarioName } from '#shared/applications/scenarios.ts';
 import { cleanText } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
-import dialogStyles from '#ui/dialog.module.css';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 interface NameDialogProps {
@@ -38,12 +37,12 @@ export function NameDialog({ title, initial, onName, onClose }: NameDialogProps)
           maxLength={maxScenarioName}
           autoComplete="off"
         />
-        <div className={dialogStyles.actions}>
+        <DialogActions>
           <Button onClick={onClose}>Cancelar</Button>
           <Button variant="primary" type="submit" loading={form.formState.isSubmitting}>
             Guardar
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );
