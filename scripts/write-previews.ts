@@ -22,7 +22,7 @@ try {
     const { subject, html, text } = email;
     const template = whatsappTemplateOf(notification);
     const said = template?.text.replace(/\{\{(\d)\}\}/g, (mark, position: string) => {
-      return template.parameters(notification.payload)[Number(position) - 1] ?? mark;
+      return template.parameters({ ...notification.payload, request: 'T2 Arroios' })[Number(position) - 1] ?? mark;
     });
     const whatsapp = template && { name: template.name, text: said, button: template.button.label };
     previews.push({ kind, group: groupOf[kind], subject, html, text, whatsapp });

@@ -52,10 +52,11 @@ export const getStaffApplication: UseCase<Dependencies, 'applications.staffGet'>
       phone: client.whatsappNumber ?? null,
       otherRequests: requests.items
         .filter((other) => other.applicationId !== applicationId)
-        .map(({ applicationId: id, status, outcome = null, purpose, createdAt }) => ({
+        .map(({ applicationId: id, status, outcome = null, name = null, purpose, createdAt }) => ({
           id,
           status,
           outcome,
+          name,
           purpose,
           createdAt,
         })),

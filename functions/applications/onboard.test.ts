@@ -34,6 +34,7 @@ describe('the onboarding', () => {
       id: expect.stringMatching(/^[0-9A-Z]{26}$/),
       status: 'documentos',
       outcome: null,
+      name: null,
       purpose: 'refinance',
       hasProperty: true,
       countryIncome: 'PT',

@@ -15,6 +15,7 @@ import { onboard } from './onboard.ts';
 import { putOffApplication } from './put-off-application.ts';
 import type { LoanDependencies } from './read-contracts-again.ts';
 import { remindClient } from './remind-client.ts';
+import { renameForTeam, renameOwn } from './rename.ts';
 import { reopenApplication } from './reopen-application.ts';
 import { requestLoan } from './request-loan.ts';
 import {
@@ -39,6 +40,7 @@ export const applicationsUseCases: UseCases<LoanDependencies, 'applications'> = 
   'applications.get': getApplication,
   'applications.current': getCurrentApplication,
   'applications.setPreferences': setPreferences,
+  'applications.rename': renameOwn,
   'applications.changeLoan': changeOwnLoan,
   'applications.submit': submitApplication,
   'applications.scenarios': listOwnScenarios,
@@ -59,6 +61,7 @@ export const applicationsUseCases: UseCases<LoanDependencies, 'applications'> = 
   'applications.end': endApplication,
   'applications.addForClient': addForClient,
   'applications.reopen': reopenApplication,
+  'applications.staffRename': renameForTeam,
   'applications.staffChangeLoan': changeStaffLoan,
   'applications.useFact': takeOverFact,
   'applications.putOff': putOffApplication,

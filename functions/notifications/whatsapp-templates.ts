@@ -4,7 +4,10 @@ import { formatDate, formatTime } from '#shared/kit/format.ts';
 import { type WhatsAppKind, whatsappKinds } from '#shared/notifications/kinds.ts';
 import { greetedName } from '#shared/people/names.ts';
 
-type Payload = Notification['payload'];
+interface Payload extends NonNullable<Notification['payload']> {
+  /** What the request is called that the notification is about. */
+  request?: string;
+}
 
 /** A template as registered at Meta, and its parameters. See docs/runbook/whatsapp-templates.md. */
 export interface WhatsAppTemplate {
@@ -41,10 +44,10 @@ export const whatsappTemplates: Readonly<Record<WhatsAppKind, WhatsAppTemplate>>
   },
   documents_approved: {
     name: 'morada_documentos_aprovados_2',
-    text: 'Olá, {{1}}! Revimos todos os documentos do teu pedido e está tudo certo.',
+    text: 'Olá, {{1}}! Revimos todos os documentos do teu pedido ({{2}}) e está tudo certo.',
     button: { label: 'Ver o meu pedido', path: '/app' },
-    examples: ['Ana'],
-    parameters: ({ firstName }) => [addressee(firstName)],
+    examples: ['Ana', 'T2 Arroios'],
+    parameters: ({ firstName, request }) => [addressee(firstName), request],
   },
   offer_published: {
     name: 'morada_proposta_nova_2',
@@ -62,31 +65,31 @@ export const whatsappTemplates: Readonly<Record<WhatsAppKind, WhatsAppTemplate>>
   },
   application_ended: {
     name: 'morada_pedido_encerrado',
-    text: 'Olá, {{1}}! O teu pedido de crédito terminou. Enviámos-te um email com a mensagem da equipa.',
+    text: 'Olá, {{1}}! O teu pedido de crédito ({{2}}) terminou. Enviámos-te um email com a mensagem da equipa.',
     button: { label: 'Ver o meu pedido', path: '/app' },
-    examples: ['Ana'],
-    parameters: ({ firstName }) => [addressee(firstName)],
+    examples: ['Ana', 'T2 Arroios'],
+    parameters: ({ firstName, request }) => [addressee(firstName), request],
   },
   messages_unread: {
     name: 'morada_mensagem_por_ler_2',
-    text: 'Olá, {{1}}! A equipa escreveu-te sobre o teu pedido e ainda não leste a mensagem.',
+    text: 'Olá, {{1}}! A equipa escreveu-te sobre o teu pedido ({{2}}) e ainda não leste a mensagem.',
     button: { label: 'Ler e responder', path: '/app/mensagens' },
-    examples: ['Ana'],
-    parameters: ({ firstName }) => [addressee(firstName)],
+    examples: ['Ana', 'T2 Arroios'],
+    parameters: ({ firstName, request }) => [addressee(firstName), request],
   },
   documents_missing: {
     name: 'morada_documentos_em_falta_2',
-    text: 'Olá, {{1}}! Para continuarmos com o teu pedido falta: {{2}}. Podes enviar um documento de cada vez.',
+    text: 'Olá, {{1}}! Para continuarmos com o teu pedido ({{2}}) falta: {{3}}. Podes enviar um documento de cada vez.',
     button: { label: 'Enviar documentos', path: '/app/documentos' },
-    examples: ['Ana', 'Declaração de IRS, Recibos de vencimento'],
-    parameters: ({ firstName, documentLabels }) => [addressee(firstName), documentLabels?.join(', ')],
+    examples: ['Ana', 'T2 Arroios', 'Declaração de IRS, Recibos de vencimento'],
+    parameters: ({ firstName, request, documentLabels }) => [addressee(firstName), request, documentLabels?.join(', ')],
   },
   documents_requested: {
     name: 'morada_documentos_pedidos',
-    text: 'Olá, {{1}}! Para continuarmos com o teu pedido precisamos ainda de: {{2}}. Vê o prazo e envia-os quando puderes.',
+    text: 'Olá, {{1}}! Para continuarmos com o teu pedido ({{2}}) precisamos ainda de: {{3}}. Vê o prazo e envia-os quando puderes.',
     button: { label: 'Enviar documentos', path: '/app/documentos' },
-    examples: ['Ana', 'Certidão Permanente, Caderneta Predial'],
-    parameters: ({ firstName, documentLabels }) => [addressee(firstName), documentLabels?.join(', ')],
+    examples: ['Ana', 'T2 Arroios', 'Certidão Permanente, Caderneta Predial'],
+    parameters: ({ firstName, request, documentLabels }) => [addressee(firstName), request, documentLabels?.join(', ')],
   },
   call_tomorrow: {
     name: 'morada_chamada_amanha_2',

@@ -50,9 +50,9 @@ function toMe(
   const currentApplicationId = person.currentApplicationId ?? null;
   const requests = applications
     .filter((application) => !isClosed(application) || application.applicationId === currentApplicationId)
-    .map(({ applicationId: id, purpose, status, outcome = null, createdAt, carriesOver = false }) => {
+    .map(({ applicationId: id, name = null, purpose, status, outcome = null, createdAt, carriesOver = false }) => {
       const unread = inboxes.find(({ applicationId }) => applicationId === id)?.unread ?? 0;
-      return { id, purpose, status, outcome, createdAt, unread, carriesOver };
+      return { id, name, purpose, status, outcome, createdAt, unread, carriesOver };
     });
   return {
     id: person.personId,

@@ -10,6 +10,8 @@ export interface EmailContent {
   blocks: readonly Block[];
   /** Why the recipient gets this e-mail, and how to unsubscribe if possible; in the footer. */
   reason: string;
+  /** What the request is called that the e-mail is about. */
+  request?: string;
   /** Page of the e-mail settings, for e-mails with an unsubscribe option. */
   preferencesUrl?: string;
 }
@@ -22,9 +24,9 @@ export interface Email {
   content: EmailContent;
 }
 
-/** Returns the e-mail with a link to the e-mail settings. */
-export const withPreferences = ({ content }: Email, preferencesUrl: string): Email =>
-  renderEmail({ ...content, preferencesUrl });
+/** Returns the e-mail with the name of its request, or a link to the e-mail settings. */
+export const withDetails = ({ content }: Email, details: Pick<EmailContent, 'request' | 'preferencesUrl'>): Email =>
+  renderEmail({ ...content, ...details });
 
 /** Renders an e-mail as HTML and plain text from the same blocks. */
 export const renderEmail = (content: EmailContent): Email => ({
@@ -33,10 +35,13 @@ export const renderEmail = (content: EmailContent): Email => ({
   html: frame(content),
   text: [
     content.title,
+    ...(content.request ? [aboutOf(content.request)] : []),
     ...content.blocks.map(blockText),
     `--\n${content.reason}${content.preferencesUrl ? `\n${choose}: ${content.preferencesUrl}` : ''}\n${brokerage.legalName} · ${brokerage.email} · ${brokerage.phone}`,
   ].join('\n\n'),
 });
+
+const aboutOf = (request: string): string => `Pedido: ${request}`;
 
 const choose = 'Escolher os emails que recebes';
 
@@ -44,7 +49,7 @@ const choose = 'Escolher os emails que recebes';
 const phone = brokerage.phone.replaceAll(' ', '\u00a0');
 
 /** The HTML frame: one column of at most 560 px, readable without images, in light and dark mode. */
-const frame = ({ title, preview, blocks, reason, preferencesUrl }: EmailContent): string => `<!doctype html>
+const frame = ({ title, preview, request, blocks, reason, preferencesUrl }: EmailContent): string => `<!doctype html>
 <html lang="pt-PT">
 <head>
 <meta charset="utf-8">
@@ -72,7 +77,7 @@ const frame = ({ title, preview, blocks, reason, preferencesUrl }: EmailContent)
 <tr><td class="brand" style="padding:0 0 16px;${font};font-size:22px;font-weight:700;color:${colour.brand}">${brokerage.name}</td></tr>
 <tr><td class="card card-cell" style="padding:32px;background:${colour.card};border:1px solid ${colour.line};border-radius:12px">
 <h1 class="title" style="margin:0 0 20px;${font};font-size:24px;line-height:30px;color:${colour.text}">${escapeHtml(title)}</h1>
-${blocks.map(blockHtml).join('\n')}
+${request ? `<p class="soft" style="margin:-12px 0 20px;${font};font-size:15px;line-height:22px;color:${colour.soft}">${escapeHtml(aboutOf(request))}</p>\n` : ''}${blocks.map(blockHtml).join('\n')}
 </td></tr>
 <tr><td class="soft" style="padding:20px 4px 0;${font};font-size:13px;line-height:20px;color:${colour.soft}">${escapeHtml(reason)}${preferencesUrl ? `<br>${link(choose, preferencesUrl)}` : ''}<br><br>${brokerage.legalName} · ${brokerage.email} · ${phone}</td></tr>
 </table>

@@ -18,6 +18,7 @@ export function toApplicationView(application: Application): ApplicationView {
     id: applicationId,
     status,
     outcome: outcome ?? null,
+    name: application.name ?? null,
     purpose,
     hasProperty,
     countryIncome,

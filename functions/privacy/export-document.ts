@@ -116,6 +116,7 @@ function caseDocument(
     id: application.applicationId,
     fase: application.status,
     resultado: application.outcome ?? null,
+    nomeDoPedido: application.name ?? null,
     objetivo: application.purpose,
     imovelIdentificado: application.hasProperty,
     paisDosRendimentos: application.countryIncome,

@@ -36,6 +36,8 @@ export const applicationSchema = z.object({
   id: z.string(),
   status: z.enum(stages),
   outcome: z.nullable(z.enum(outcomes)),
+  /** What its client or the team calls it; null without a name of its own. */
+  name: z.nullable(z.string()),
   purpose: z.enum(purposes),
   hasProperty: z.boolean(),
   countryIncome: z.string(),

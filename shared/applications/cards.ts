@@ -8,6 +8,8 @@ export const requestFacts = z.object({
   id: z.string(),
   status: z.enum(stages),
   outcome: z.nullable(z.enum(outcomes)),
+  /** The request's own name. */
+  name: z.nullable(z.string()),
   purpose: z.enum(purposes),
   hasProperty: z.boolean(),
   clientName: z.nullable(z.string()),

@@ -17,6 +17,7 @@ import { maxEndingMessage } from './ending-messages.ts';
 import { listRoutes } from './list-routes.ts';
 import { maxPutOffNote } from './lists.ts';
 import { loanRequestSchema, loanValuesSchema, simulatedLoanSchema } from './loan-request.ts';
+import { requestNameSchema } from './request-name-schema.ts';
 import { figuresSchema, scenarioRoutes } from './scenario-routes.ts';
 import { outcomes, stages } from './stages.ts';
 import { undoSchema } from './undo.ts';
@@ -61,6 +62,7 @@ const caseHeadSchema = z.object({
       id: z.string(),
       status: z.enum(stages),
       outcome: z.nullable(z.enum(outcomes)),
+      name: z.nullable(z.string()),
       purpose: z.enum(purposes),
       createdAt: instantSchema,
     }),
@@ -128,6 +130,14 @@ const loanChangeSchema = z.extend(loanValuesSchema, {
   applicationId: idSchema,
   /** When the figures were last changed, as read; null if they never were. */
   from: z.nullable(instantSchema),
+});
+
+const renamingSchema = z.strictObject({
+  applicationId: idSchema,
+  /** The name as read; null without one. */
+  from: z.nullable(requestNameSchema),
+  /** Empty for no name. */
+  name: requestNameSchema,
 });
 
 export const applicationsRoutes = {
@@ -211,6 +221,15 @@ export const applicationsRoutes = {
     output: z.object({ application: applicationSchema }),
     errors: ['application.not_found', 'application.closed'],
   }),
+  'applications.rename': route({
+    method: 'PUT',
+    path: '/applications/{applicationId}/name',
+    access: 'owner',
+    summary: 'Names an open application of the caller, or removes its name.',
+    input: renamingSchema,
+    output: z.object({ application: applicationSchema }),
+    errors: ['application.not_found', 'application.changed', 'application.closed'],
+  }),
   'applications.changeLoan': route({
     method: 'PUT',
     path: '/applications/{applicationId}/loan',
@@ -258,6 +277,15 @@ export const applicationsRoutes = {
     }),
     output: z.object({ application: staffApplicationSchema }),
     errors: ['application.not_found', 'application.changed', 'application.closed', 'staff.not_member'],
+  }),
+  'applications.staffRename': route({
+    method: 'PUT',
+    path: '/backoffice/applications/{applicationId}/name',
+    access: 'staff',
+    summary: 'Names an open application, or removes its name.',
+    input: renamingSchema,
+    output: z.object({ application: staffApplicationSchema }),
+    errors: ['application.not_found', 'application.changed', 'application.closed'],
   }),
   'applications.staffChangeLoan': route({
     method: 'PUT',

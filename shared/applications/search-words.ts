@@ -20,7 +20,10 @@ export const searchWords = (text: string): string[] => [
 
 /** What the search knows about a case, as it is shown. */
 export interface SearchFacts {
+  /** The client's. */
   name?: string;
+  /** The request's own. */
+  requestName?: string;
   email?: string;
   /** E.164. */
   phone?: string;
@@ -45,13 +48,17 @@ const emailTerm = (email: string): string => foldText(email).replaceAll('#', '')
 const isLongEnough = (term: string): boolean => [...term].length >= minSearchLetters;
 
 /**
- * Returns the terms by which a case is found: words of the client's name and of the bank, the e-mail address, the digits
+ * Returns the terms by which a case is found: words of the client's and the request's name and of the bank, the e-mail address, the digits
  * of the telephone, and the first and last characters of the id.
  */
-export const termsOf = (applicationId: string, { name = '', email = '', phone = '', bank = '' }: SearchFacts) => [
+export const termsOf = (
+  applicationId: string,
+  { name = '', requestName = '', email = '', phone = '', bank = '' }: SearchFacts,
+) => [
   ...new Set(
     [
       ...searchWords(name),
+      ...searchWords(requestName),
       ...searchWords(bank),
       emailTerm(email),
       phoneDigits(phone),

@@ -3,6 +3,7 @@ export const caseActions = [
   'application.created',
   'application.answers_changed',
   'application.preferences_changed',
+  'application.renamed',
   'application.loan_changed',
   'application.fact_used',
   'application.tax_residence_changed',

@@ -31,6 +31,7 @@ const factFormats: Readonly<Record<string, readonly [label: string, say: Format]
   status: ['estado', status],
   outcome: ['resultado', wordOf(outcomeLabels)],
   aiStatus: ['revisão', reviewStatusLabel],
+  requestName: ['nome', (value) => value],
   purpose: ['objetivo', wordOf(purposeLabels)],
   hasProperty: ['imóvel', wordOf({ true: 'já encontrado', false: 'por encontrar' })],
   countryIncome: ['país de rendimento', countryName],

@@ -1,8 +1,7 @@
 import type { Purpose } from '../loan/purposes.ts';
 
 /** What a loan has to do with the property: its client buys it, owns it, or builds it. */
-export const propertyUses = ['bought', 'owned', 'built'] as const;
-export type PropertyUse = (typeof propertyUses)[number];
+export type PropertyUse = 'bought' | 'owned' | 'built';
 
 interface LoanUse {
   purpose: Purpose;

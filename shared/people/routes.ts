@@ -13,6 +13,8 @@ import { preferredNameSchema, settingsSchema } from './settings.ts';
 /** A request of the signed-in person, as the switcher shows it (spec D31). */
 const ownRequestSchema = z.object({
   id: z.string(),
+  /** Its own name. */
+  name: z.nullable(z.string()),
   purpose: z.enum(purposes),
   status: z.enum(stages),
   outcome: z.nullable(z.enum(outcomes)),

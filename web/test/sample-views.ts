@@ -37,6 +37,7 @@ export const applicationView: ApplicationView = {
   id: '01JD0000000000000000000000',
   status: 'documentos',
   outcome: null,
+  name: null,
   purpose: 'first_home',
   hasProperty: false,
   countryIncome: 'FR',

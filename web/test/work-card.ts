@@ -5,6 +5,7 @@ export const workCard: WorkCard = {
   id: '01K9ZZZZZZZZZZZZZZZZZZZZZ1',
   status: 'analise',
   outcome: null,
+  name: null,
   purpose: 'first_home',
   hasProperty: false,
   clientName: 'Ursula Teste',

@@ -13,6 +13,7 @@ export const applicationsInputs: ExampleInputs<'applications'> = {
   'applications.get': ({ applicationId }) => ({ applicationId }),
   'applications.current': () => ({}),
   'applications.setPreferences': ({ applicationId }) => ({ applicationId, identType: 'passport' }),
+  'applications.rename': ({ applicationId }) => ({ applicationId, from: null, name: 'T2 Arroios' }),
   'applications.changeLoan': ({ applicationId }) => ({ applicationId, from: null, ...loanRequest() }),
   'applications.submit': ({ applicationId }) => ({ applicationId }),
   'applications.scenarios': ({ applicationId }) => ({ applicationId }),
@@ -34,6 +35,7 @@ export const applicationsInputs: ExampleInputs<'applications'> = {
   'applications.staffGet': ({ applicationId }) => ({ applicationId }),
   'applications.move': ({ applicationId }) => ({ applicationId, from: 'documentos', to: 'analise' }),
   'applications.assign': ({ applicationId, memberId }) => ({ applicationId, from: null, to: memberId }),
+  'applications.staffRename': ({ applicationId }) => ({ applicationId, from: null, name: 'T2 Arroios' }),
   'applications.staffChangeLoan': ({ applicationId }) => ({ applicationId, from: null, ...loanRequest() }),
   'applications.useFact': ({ applicationId, documentId, uploadId }) => ({
     applicationId,

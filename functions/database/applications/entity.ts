@@ -24,6 +24,8 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
         personId: { type: 'string', required: true, readOnly: true },
         status: { type: stages, required: true },
         outcome: { type: outcomes },
+        /** The request's own name. */
+        name: { type: 'string' },
         purpose: { type: purposes, required: true },
         hasProperty: { type: 'boolean', required: true },
         countryIncome: { type: 'string', required: true },

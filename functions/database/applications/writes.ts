@@ -114,6 +114,10 @@ export const changeLoan = (
   { at, ...set }: { loan: NonNullable<Application['loan']>; purpose: Application['purpose']; at: string },
 ): Step => changeAsRead(application, at, { set: { ...set, hasProperty: knowsProperty(set, application.hasProperty) } });
 
+/** Sets the request's own name, or removes it. */
+export const changeName = (application: Application, name: string | null, at: string): Step =>
+  changeAsRead(application, at, name === null ? { remove: ['name'] } : { set: { name } });
+
 /** Sets where the client is resident for tax. */
 export const changeTaxResidence = (application: Application, taxResidence: string, at: string): Step =>
   changeAsRead(application, at, { set: { taxResidence } });

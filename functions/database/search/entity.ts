@@ -4,8 +4,8 @@ import { plainKey } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';
 
 /**
- * A word by which an application is found: of the client's name, of the bank, the e-mail address, the telephone or an end
- * of its id. Partitioned by the first two letters, so that a prefix is one range of one partition, newest application of
+ * A word by which an application is found: of the client's or the request's name, of the bank, the e-mail address, the
+ * telephone or an end of its id. Partitioned by the first two letters, so that a prefix is one range of one partition, newest application of
  * a word first.
  */
 export const searchWordEntity = (configuration: EntityConfiguration) =>
@@ -19,6 +19,7 @@ export const searchWordEntity = (configuration: EntityConfiguration) =>
         applicationId: { type: 'string', required: true },
         /** Everything by which it is found, to compare it with the other words of a search and to show it. */
         name: { type: 'string', required: true },
+        requestName: { type: 'string' },
         email: { type: 'string' },
         phone: { type: 'string' },
         bank: { type: 'string' },
@@ -55,4 +56,5 @@ export const searchWordItems = (applicationId: string, facts: SearchFacts): Sear
     bank: facts.bank,
     applicationId,
     name: facts.name ?? '',
+    requestName: facts.requestName,
   }));

@@ -12,6 +12,8 @@ export interface StoredCard extends WorkFacts {
   applicationId: string;
   status: Stage;
   outcome?: Outcome;
+  /** The request's own name. */
+  name?: string;
   purpose: Purpose;
   hasProperty: boolean;
   clientName?: string;

@@ -112,7 +112,7 @@ function stageProgress({ application, documents, offers, deedItems }: CaseItems,
 function cardOf(items: CaseItems): StoredCard {
   const { application, documents, offers, unanswered, nextMeetingAt } = items;
   const { applicationId, status, outcome, purpose, hasProperty, createdAt, selectedOfferId, putOff } = application;
-  const { clientName, responsibleId, documentsSubmittedAt, loan } = application;
+  const { name, clientName, responsibleId, documentsSubmittedAt, loan } = application;
   const chosen = offers.find(({ offerId }) => offerId === selectedOfferId);
   const stageSince = stageSinceOf(application);
   const open = isClosed(application)
@@ -128,6 +128,7 @@ function cardOf(items: CaseItems): StoredCard {
     applicationId,
     status,
     outcome,
+    name,
     purpose,
     hasProperty,
     clientName,
@@ -239,9 +240,10 @@ function countersOf(card: StoredCard): CountedIn[] {
 /** Returns everything that lists, counters and the search hold about a case. */
 export function projectionOf(items: CaseItems): Projection {
   const card = cardOf(items);
-  const { clientName, bank, applicationId } = card;
+  const { name: requestName, clientName, bank, applicationId } = card;
   const search = defined({
     name: clientName,
+    requestName,
     email: items.client?.email,
     phone: items.client?.whatsappNumber,
     bank,

@@ -1,3 +1,4 @@
+import { findApplication } from '#database/applications/reads.ts';
 import { startChange } from '#database/change.ts';
 import type { Notification } from '#database/notifications/entity.ts';
 import { beginHandOver } from '#database/notifications/writes.ts';
@@ -5,6 +6,7 @@ import { confirmedNumberOf, type Person } from '#database/people/entity.ts';
 import { stopWhatsApp } from '#database/people/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type WhatsApp, WhatsAppRefused, WhatsAppUnanswered } from '#platform/whatsapp.ts';
+import { requestWords } from '#shared/applications/request-name.ts';
 import { emailComposers } from '../emails/index.ts';
 import { type Composition, NotificationObsolete } from '../emails/parts/compose.ts';
 import { whatsappTemplateOf } from '../whatsapp-templates.ts';
@@ -28,8 +30,10 @@ export async function handToWhatsApp(deps: Deps, notification: Notification, per
   if (notification.handOverAt) throw new HandOverFailed('interrupted');
   // The composer of its e-mail knows whether the notification has become obsolete.
   await emailComposers[notification.kind](deps, notification);
-  const parameters = template.parameters(notification.payload).filter((each) => each !== undefined);
-  const { applicationId } = notification;
+  const { applicationId, payload } = notification;
+  const application = applicationId === undefined ? undefined : await findApplication(database, applicationId);
+  const request = application && requestWords(application);
+  const parameters = template.parameters({ ...payload, request }).filter((each) => each !== undefined);
   if (parameters.length < template.examples.length || !applicationId) throw new NotificationObsolete();
   const isMine = await beginHandOver(database, notification, now().toISOString());
   if (!isMine) throw new Error('The claim was lost');

@@ -24,7 +24,7 @@ export const compose: Compose = async ({ database, siteUrl }, { personId, subjec
       paragraph(cases.length === 1 ? 'Este pedido passou para ti:' : 'Estes pedidos passaram para ti:'),
       {
         kind: 'list',
-        items: cases.map(({ applicationId, clientName: text }) => ({ text, href: caseLink(siteUrl, applicationId) })),
+        items: cases.map(({ applicationId, words: text }) => ({ text, href: caseLink(siteUrl, applicationId) })),
       },
     ],
     reason: ofTheTeam('alguém te atribuiu um pedido'),

@@ -28,9 +28,26 @@ test.each(notificationKinds)(
     const canBeStopped = groupOf[kind] !== 'account' && notification.personId !== team;
     expect([html.includes('#notificacoes'), text.includes('#notificacoes')]).toEqual([canBeStopped, canBeStopped]);
     const template = whatsappTemplateOf(notification);
-    const parameters = template?.parameters(notification.payload) ?? [];
+    const parameters = template?.parameters({ ...notification.payload, request: 'T2 Arroios' }) ?? [];
     expect(parameters.every((each) => typeof each === 'string' && each !== '')).toBe(true);
     expect(parameters).toHaveLength(template?.examples.length ?? 0);
+  },
+);
+
+test.each(notificationKinds)(
+  '%s says which request it is about, by its own name or by purpose and date',
+  async (kind) => {
+    const notification = examples[kind];
+    const compose = () => composerFor(notification)?.({ ...world, siteUrl }, notification);
+    const { applicationId } = notification;
+    if (applicationId === undefined) return expect((await compose())?.content.request).toBeUndefined();
+    expect((await compose())?.text).toMatch(/^Pedido: [\p{L} ]+, de \d\d\/\d\d\/\d{4}$/mu);
+    const name = (to: string) => world.database.entities.application.patch({ applicationId }).set({ name: to }).go();
+    await name('T2 <Arroios>');
+    const email = await compose();
+    expect(email?.text).toContain('\nPedido: T2 <Arroios>\n');
+    expect(email?.html).toContain('Pedido: T2 &#60;Arroios&#62;');
+    await world.database.entities.application.patch({ applicationId }).remove(['name']).go();
   },
 );
 
@@ -40,7 +57,8 @@ test.each(notificationKinds)('%s has a greeting of letters only, by e-mail and b
     const notification = { ...example, payload: { ...example.payload, firstName } };
     const compose = composerFor(notification);
     const email = await compose?.({ ...world, siteUrl }, notification);
-    const parameters = whatsappTemplateOf(notification)?.parameters(notification.payload) ?? [];
+    const parameters =
+      whatsappTemplateOf(notification)?.parameters({ ...notification.payload, request: 'T2 Arroios' }) ?? [];
     expect(JSON.stringify([email, parameters])).not.toMatch(/evil|tua\u2800/);
     expect(parameters.slice(0, 1).every((each) => each === 'cliente')).toBe(true);
   }

@@ -1,5 +1,7 @@
+import { findApplication } from '#database/applications/reads.ts';
 import { type Notification, team } from '#database/notifications/entity.ts';
-import { withPreferences } from '#platform/email-layout.ts';
+import { withDetails } from '#platform/email-layout.ts';
+import { requestWords } from '#shared/applications/request-name.ts';
 import { groupOf, preferencesPath } from '#shared/notifications/groups.ts';
 import type { NotificationKind } from '#shared/notifications/kinds.ts';
 import { compose as accountMissing } from './account-missing.ts';
@@ -101,13 +103,22 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
 const isEmailed = (kind: string): kind is NotificationKind => Object.hasOwn(emailComposers, kind);
 
 /**
- * Returns the composer of a notification's e-mail; undefined for a kind without e-mail. Adds an unsubscribe link if its
- * recipient can opt out, but not for the team's shared mailbox.
+ * Returns the composer of a notification's e-mail; undefined for a kind without e-mail. Adds the name of the request that
+ * it is about, and an unsubscribe link if its recipient can opt out, but not for the team's shared mailbox.
  */
 export function composerFor({ kind, channel, personId }: Notification): Compose | undefined {
   if (channel !== 'email' || !isEmailed(kind)) return undefined;
   const compose = emailComposers[kind];
-  if (groupOf[kind] === 'account' || personId === team) return compose;
-  return async (composition, notification) =>
-    withPreferences(await compose(composition, notification), composition.siteUrl + preferencesPath);
+  const canBeStopped = groupOf[kind] !== 'account' && personId !== team;
+  return async (composition, notification) => {
+    const { applicationId } = notification;
+    const [email, application] = await Promise.all([
+      compose(composition, notification),
+      applicationId === undefined ? undefined : findApplication(composition.database, applicationId),
+    ]);
+    return withDetails(email, {
+      request: application && requestWords(application),
+      preferencesUrl: canBeStopped ? composition.siteUrl + preferencesPath : undefined,
+    });
+  };
 }

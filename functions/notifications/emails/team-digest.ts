@@ -75,7 +75,7 @@ export function teamDigestEmail(siteUrl: string, digest: Digest): Email | undefi
 }
 
 function digestItems({ count, cases }: DigestPart, linkTo: (applicationId: string) => string): Item[] {
-  const named = cases.map(({ applicationId, clientName }) => ({ text: clientName, href: linkTo(applicationId) }));
+  const named = cases.map(({ applicationId, words }) => ({ text: words, href: linkTo(applicationId) }));
   const rest = count - named.length;
   return rest > 0 ? [...named, { text: rest === 1 ? 'e mais um' : `e mais ${rest}` }] : named;
 }

@@ -51,7 +51,7 @@ describe('the e-mail', () => {
   });
 
   test('to the team about an unanswered client links to the conversation', () => {
-    const facts = { applicationId: 'a1', clientName: 'Ana Silva', waiting: 2 };
+    const facts = { applicationId: 'a1', clientName: 'Ana Silva', words: 'Ana Silva: T2 Arroios', waiting: 2 };
     const email = messagesToAnswerEmail(siteUrl, facts);
     expect(email.subject).toBe('Ana Silva espera por uma resposta');
     says(email, '2 mensagens', `${siteUrl}/backoffice/applications/a1?tab=mensagens`);
@@ -59,11 +59,11 @@ describe('the e-mail', () => {
 
   test('of the digest lists only what waits, names the first cases and counts the others', () => {
     const nothing = { count: 0, cases: [] };
-    const cases = [{ applicationId: 'a1', clientName: 'Ana Silva' }];
+    const cases = [{ applicationId: 'a1', clientName: 'Ana Silva', words: 'Ana Silva: T2 Arroios' }];
     const email = teamDigestEmail(siteUrl, { overdue: { count: 3, cases }, unanswered: nothing, unassigned: nothing });
     expect(email?.subject).toBe('À espera da equipa: 3 por rever');
     if (!email) throw new Error('Nothing to say');
-    says(email, 'há mais de 48 h: 3', 'Ana Silva', `${siteUrl}/backoffice/applications/a1`, 'e mais 2');
+    says(email, 'há mais de 48 h: 3', 'Ana Silva: T2 Arroios', `${siteUrl}/backoffice/applications/a1`, 'e mais 2');
     expect(email.text).not.toContain('por responder');
     expect(teamDigestEmail(siteUrl, { overdue: nothing, unanswered: nothing, unassigned: nothing })).toBeUndefined();
   });

@@ -60,7 +60,7 @@ test('names overdue, unanswered and unassigned cases, once a day however often i
   const { subject, text } = await written();
   expect(subject).toBe('À espera da equipa: 1 por rever, 1 por responder, 1 sem responsável');
   expect(text).toContain(
-    `Ana Silva: https://morada.example/backoffice/applications/${asking.applicationId}?tab=mensagens`,
+    `Ana Silva: Primeira Habitação, de 21/11/2026: https://morada.example/backoffice/applications/${asking.applicationId}?tab=mensagens`,
   );
 });
 

@@ -11,6 +11,7 @@ const { AppHeader } = await import('./app-header.tsx');
 const request = { ...applicationView, id: 'A1' };
 const own = {
   id: 'A1',
+  name: null,
   purpose: 'first_home',
   status: 'documentos',
   outcome: null,

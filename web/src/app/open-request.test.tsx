@@ -11,6 +11,7 @@ import { OpenRequest } from './open-request.tsx';
 
 const older: OwnRequest = {
   id: '01JD0000000000000000000001',
+  name: null,
   purpose: 'first_home',
   status: 'proposta',
   outcome: null,
@@ -21,6 +22,7 @@ const older: OwnRequest = {
 const newer: OwnRequest = {
   ...older,
   id: '01JD0000000000000000000002',
+  name: null,
   purpose: 'investment',
   status: 'documentos',
   createdAt: '2026-11-02T10:00:00.000Z',

@@ -22,7 +22,14 @@ const at = '2026-11-02T10:00:00.000Z';
 const head: CaseHead = {
   phone: '+351912345678',
   otherRequests: [
-    { id: '01K8ZZZZZZZZZZZZZZZZZZZZZ2', status: 'proposta', outcome: null, purpose: 'first_home', createdAt: at },
+    {
+      id: '01K8ZZZZZZZZZZZZZZZZZZZZZ2',
+      status: 'proposta',
+      outcome: null,
+      name: null,
+      purpose: 'first_home',
+      createdAt: at,
+    },
   ],
   messagesToAnswer: 0,
   publishedOffers: 0,
@@ -106,6 +113,22 @@ test('shows the telephone number, the other requests, how long a review waits, a
     'Escritura',
   ]);
   expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('says what the request is called, and the team names it', async () => {
+  const own = { ...detail, application: { ...application, name: 'T2 Arroios' } };
+  const other = { ...head, otherRequests: head.otherRequests.map((each) => ({ ...each, name: 'T4 Braga' })) };
+  server.answers('applications.staffGet', { ...own, head: other });
+  await show();
+  expect(screen.getAllByText('T2 Arroios')).toHaveLength(2);
+  screen.getByRole('link', { name: /^T4 Braga \(Proposta/ });
+  await press('Mudar o nome');
+  const name = await screen.findByLabelText('Nome do pedido (opcional)');
+  await userEvent.clear(name);
+  server.answers('applications.staffRename', { application });
+  await press('Guardar nome');
+  await screen.findByText('Nome guardado');
+  expect(server.calls('applications.staffRename')).toEqual([{ applicationId: id, from: 'T2 Arroios', name: '' }]);
 });
 
 test('moves the case on from its page once everything is approved, and says so', async () => {

@@ -13,6 +13,7 @@ import { Caution, Fact, FactList } from '#ui/fact.tsx';
 import { EndApplication } from '../../features/applications/case/end-application.tsx';
 import { FiguresCard } from '../../features/applications/case/figures-card.tsx';
 import { ReopenApplication } from '../../features/applications/case/reopen-application.tsx';
+import { RequestName } from '../../features/applications/request-name.tsx';
 import HistoryCard from '../../features/audit/history-card.tsx';
 import { DeliveryFact } from '../../features/prior-information/delivery-fact.tsx';
 import { StaffScenarios } from '../../features/simulator/portal/staff-scenarios.tsx';
@@ -118,6 +119,10 @@ export function OverviewTab({ application, client, nextMeeting }: StaffApplicati
       <Card>
         <h2>Pedido</h2>
         <FactList>
+          <Fact label="Nome">
+            {application.name}
+            <RequestName application={application} route="applications.staffRename" />
+          </Fact>
           <Fact label="Objetivo">{purposeLabels[application.purpose]}</Fact>
           <Fact label="Imóvel">{application.hasProperty ? 'Identificado' : 'A procurar'}</Fact>
           <Fact label="Estado">

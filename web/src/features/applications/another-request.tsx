@@ -22,7 +22,7 @@ interface AnotherRequestProps {
 
 /** Says what happens to the request under way before another one is started (spec D32). */
 export function AnotherRequest({ person, request, onStart }: AnotherRequestProps) {
-  const { purpose, status, createdAt } = request;
+  const { name, purpose, status, createdAt } = request;
   const isFull = person.requests.filter((each) => !isClosed(each)).length >= maxOpenApplications;
   return (
     <Card>
@@ -40,7 +40,7 @@ export function AnotherRequest({ person, request, onStart }: AnotherRequestProps
       >
         {isFull
           ? `Tens ${maxOpenApplications} pedidos abertos, o máximo. Fala com a equipa se precisares de mais um.`
-          : `O pedido de ${purposeLabels[purpose].toLowerCase()}, de ${formatDate(createdAt)}, continua aberto: a equipa segue com ele, e podes mudar de um para o outro quando quiseres. Os documentos pessoais que já enviaste passam também para o novo, menos cópias do Cartão de Cidadão.`}
+          : `O pedido ${name ? `«${name}»` : `de ${purposeLabels[purpose].toLowerCase()}, de ${formatDate(createdAt)},`} continua aberto: a equipa segue com ele, e podes mudar de um para o outro quando quiseres. Os documentos pessoais que já enviaste passam também para o novo, menos cópias do Cartão de Cidadão.`}
       </EmptyState>
     </Card>
   );

@@ -129,3 +129,36 @@ test.each([
   await show({ loan, ...changes });
   expect(screen.queryByRole('button', { name: 'Corrigir valores' })).toBeNull();
 });
+
+test('the client gives a request a name of its own, which stays typed if it is refused', async () => {
+  await show({});
+  await userEvent.click(screen.getByRole('button', { name: 'Dar um nome' }));
+  const name = await screen.findByLabelText<HTMLInputElement>('Nome do pedido (opcional)');
+  await userEvent.type(name, 'x'.repeat(61));
+  const saveName = () => userEvent.click(screen.getByRole('button', { name: 'Guardar nome' }));
+  await saveName();
+  await expectAt('Nome do pedido (opcional)', 'O nome tem no máximo 60 caracteres');
+  expect(await accessibilityFindings()).toEqual([]);
+  await userEvent.clear(name);
+  await userEvent.type(name, 'T2 Arroios');
+  server.refuses('applications.rename', 'application.changed');
+  await saveName();
+  await screen.findByText('O pedido mudou entretanto');
+  expect(name.value).toBe('T2 Arroios');
+  const named: ApplicationView = { ...applicationView, name: 'T2 Arroios' };
+  server.answers('applications.rename', { application: named });
+  list(named);
+  await saveName();
+  await screen.findByRole('heading', { name: 'T2 Arroios' });
+  expect(server.calls('applications.rename').at(-1)).toEqual({
+    applicationId: applicationView.id,
+    from: null,
+    name: 'T2 Arroios',
+  });
+  screen.getByRole('button', { name: 'Mudar o nome' });
+});
+
+test('an ended request has no name to give', async () => {
+  await show({ outcome: 'withdrawn' });
+  expect(screen.queryByRole('button', { name: 'Dar um nome' })).toBeNull();
+});

@@ -18,6 +18,7 @@ import { Card } from '#ui/card.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './my-requests.module.css';
+import { RequestName } from './request-name.tsx';
 import { requestStatus } from './request-status.ts';
 import { useEditing } from './use-editing.ts';
 
@@ -69,7 +70,8 @@ function factsOf(request: ApplicationView): Facts {
   ];
 }
 
-const titleOf = ({ loan, purpose }: ApplicationView): string => {
+const titleOf = ({ name, loan, purpose }: ApplicationView): string => {
+  if (name) return name;
   const property = [loan?.propertyType && propertyTypeLabels[loan.propertyType], loan?.propertyLocation];
   return property.filter(Boolean).join(', ') || purposeLabels[purpose];
 };
@@ -96,9 +98,11 @@ export function RequestCard({ request, isCurrent }: RequestCardProps) {
         <div>
           <h2 id={heading}>{titleOf(request)}</h2>
           <p className="soft">
+            {request.name && `${purposeLabels[request.purpose]} · `}
             {`Criado em ${formatDate(request.createdAt)}`}
             {request.documentsSubmittedAt && ` · documentos enviados em ${formatDate(request.documentsSubmittedAt)}`}
           </p>
+          <RequestName application={request} route="applications.rename" />
         </div>
         <StatusBadge tone={toneOf(request)}>{requestStatus(request)}</StatusBadge>
       </div>

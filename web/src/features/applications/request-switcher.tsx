@@ -5,8 +5,9 @@ import type { Me, OwnRequest } from '#shared/people/routes.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import styles from './request-switcher.module.css';
 
-const textOf = ({ purpose, status, outcome, createdAt, unread }: OwnRequest): string =>
+const textOf = ({ name, purpose, status, outcome, createdAt, unread }: OwnRequest): string =>
   [
+    ...(name ? [name] : []),
     purposeLabels[purpose],
     outcome ? outcomeLabels[outcome] : describeStage(status).title,
     formatDate(createdAt),

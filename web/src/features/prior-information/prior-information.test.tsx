@@ -19,6 +19,7 @@ const delivered: Delivery = { version: versionInForce, deliveredAt: at, acknowle
 const acknowledged: Delivery = { ...delivered, acknowledgedAt: at };
 const request: Me['requests'][number] = {
   id: '01JD0000000000000000000000',
+  name: null,
   purpose: 'first_home',
   status: 'documentos',
   outcome: null,

@@ -45,6 +45,7 @@ export const requestItem = (card: FoundCard, { go, nameOf }: Ways): PaletteItem 
     card.outcome ? outcomeLabels[card.outcome] : describeStage(card.status).title,
     ...[card.clientEmail, card.clientPhone, card.bank].filter((fact) => fact !== null),
     card.responsibleId ? (nameOf(card.responsibleId) ?? '…') : 'Sem responsável',
+    ...(card.name ? [card.name] : []),
     purposeLabels[card.purpose],
     formatDate(card.createdAt),
     `#${card.id.slice(0, 8)}`,

@@ -12,6 +12,7 @@ const card: FoundCard = {
   id: '01K9ZZZZZZZZZZZZZZZZZZZZZ1',
   status: 'analise',
   outcome: null,
+  name: null,
   purpose: 'first_home',
   hasProperty: false,
   clientName: 'Ana Silva',

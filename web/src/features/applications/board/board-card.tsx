@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formerMember } from '#parts/use-colleagues.ts';
+import { requestTitle } from '#shared/applications/request-name.ts';
 import { dueHours, reviewUrgency } from '#shared/applications/review-promise.ts';
 import type { WorkCard as Card } from '#shared/applications/routes.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import { formatDate, formatEuro } from '#shared/kit/format.ts';
 import { plural } from '#shared/kit/text.ts';
-import { purposeLabels } from '#shared/loan/purposes.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon, type IconName } from '#ui/icons.tsx';
@@ -123,7 +123,7 @@ export function BoardCard({ card, now, moves, responsible, selection }: BoardCar
         <span className={styles.line}>
           <span className="figures">
             {card.loanAmount !== null && `${formatEuro(card.loanAmount)} · `}
-            {purposeLabels[card.purpose]}
+            {requestTitle(card)}
           </span>
           <Waiting {...card} />
           <Days count={daysSince(card.stageSince, now)} />

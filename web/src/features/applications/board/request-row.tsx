@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
+import { requestTitle } from '#shared/applications/request-name.ts';
 import type { RequestCard } from '#shared/applications/routes.ts';
 import { describeStage, outcomeLabels } from '#shared/applications/stages.ts';
 import { formatDate } from '#shared/kit/format.ts';
-import { purposeLabels } from '#shared/loan/purposes.ts';
 import { Badge } from '#ui/badge.tsx';
 import boardCardStyles from './board-card.module.css';
 import { cardTitle } from './board-figures.ts';
@@ -21,7 +21,7 @@ export function RequestRow({ card }: { card: RequestCard }) {
           {card.outcome ? outcomeLabels[card.outcome] : describeStage(card.status).title}
         </Badge>
         <span className="soft figures">{cardTitle(card.id)}</span>
-        <span className={`soft ${styles.closedPurpose}`}>{purposeLabels[card.purpose]}</span>
+        <span className={`soft ${styles.closedPurpose}`}>{requestTitle(card)}</span>
         <span className="soft figures">Criado em {formatDate(card.createdAt)}</span>
       </Link>
     </li>

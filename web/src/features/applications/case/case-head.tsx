@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { requestTitle } from '#shared/applications/request-name.ts';
 import type { CaseHead as HeadFacts, StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { describeStage, isClosed, outcomeLabels, stages } from '#shared/applications/stages.ts';
 import { formatDate, formatEuro } from '#shared/kit/format.ts';
-import { purposeLabels } from '#shared/loan/purposes.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icons.tsx';
@@ -57,6 +57,7 @@ export function CaseHead({ detail, inMessages, tools }: CaseHeadProps) {
       </div>
       <p className={`soft ${styles.facts}`}>
         {client.name && <a href={`mailto:${client.email}`}>{client.email}</a>}
+        <span>{requestTitle(application)}</span>
         <Loan application={application} chosen={head.chosenOffer} />
         <span>Criada em {formatDate(application.createdAt)}</span>
         {head.otherRequests.length > 0 && <OtherRequests requests={head.otherRequests} />}
@@ -112,11 +113,11 @@ function OtherRequests({ requests }: { requests: HeadFacts['otherRequests'] }) {
   return (
     <span>
       {requests.length === 1 ? 'Outro pedido: ' : 'Outros pedidos: '}
-      {requests.map(({ id, purpose, status, outcome, createdAt }, index) => (
+      {requests.map(({ id, name, purpose, status, outcome, createdAt }, index) => (
         <span key={id}>
           {index > 0 && ', '}
           <Link to={`/backoffice/applications/${id}`}>
-            {purposeLabels[purpose]} ({outcome ? outcomeLabels[outcome] : describeStage(status).title},{' '}
+            {requestTitle({ name, purpose })} ({outcome ? outcomeLabels[outcome] : describeStage(status).title},{' '}
             {formatDate(createdAt)})
           </Link>
         </span>

@@ -32,6 +32,7 @@ interface CardsProps {
 export function ApplicationCards({ application, actions }: CardsProps) {
   const { label, progress } = describeStage(application.status);
   const facts = [
+    ...(application.name ? [['Nome', application.name] as const] : []),
     ['Objetivo', purposeLabels[application.purpose]],
     ['País de rendimento', countryName(application.countryIncome)],
     ['Imóvel', hasIdentifiedProperty(application) ? 'Identificado' : 'A procurar'],

@@ -99,6 +99,7 @@ export function WorkRow(props: WorkRowProps) {
           <Link to={`/backoffice/applications/${card.id}`} data-case={card.id} className={styles.link}>
             {name}
           </Link>{' '}
+          {card.name && <span className="soft">{card.name} </span>}
           <span className={`${styles.id} figures`}>{card.id.slice(-8)}</span>
         </th>
         <td className={styles.responsible}>
