@@ -78,6 +78,20 @@ test('several files dropped at once: suggested by name, decided by the person, t
     await expect(row(page, 'Comprovativo de rendimentos')).toContainText('Não enviado');
   });
 
+  await test.step('photos are tapped together into one document', async () => {
+    await page.getByLabel('Vários ficheiros').setInputFiles([png('IMG_1.png'), png('IMG_2.png'), png('IMG_3.png')]);
+    for (const name of ['IMG_3.png', 'IMG_1.png']) await dialog.getByRole('button', { name: `Juntar ${name}` }).click();
+    await lookAtBothWidths(page, 'documents-several-photos');
+    await dialog.getByRole('button', { name: 'Juntar 2 fotografias' }).click();
+    await dialog.getByLabel('Que documento é 2 fotografias: IMG_3.png?').selectOption('Outro documento');
+    await dialog.getByLabel('Tipo de documento').fill('Procuração');
+    await dialog.getByLabel('Que documento é IMG_2.png?').selectOption('Não enviar este ficheiro');
+    await lookAtBothWidths(page, 'documents-several-joined');
+    await send.click();
+    await expect(row(page, 'Procuração')).toContainText('Procuração.pdf');
+    await expect(row(page, 'Procuração')).toContainText('Em revisão');
+  });
+
   await test.step('several on one line are asked about too; one goes where it was dropped; the keyboard has a button', async () => {
     const income = row(page, 'Comprovativo de rendimentos');
     await drop(page, income, [await pdf('a.pdf'), await pdf('b.pdf')]);

@@ -2,7 +2,7 @@ import { PDFDocument } from 'pdf-lib';
 import { drawPhoto, type PhotoSize, type Picture, type Turns } from '#parts/uploads/draw-photo.ts';
 import { kindOf } from '#parts/uploads/file-kind.ts';
 import { brokerage } from '#shared/brokerage.ts';
-import { maxFileBytes } from '#shared/documents/files.ts';
+import { heicAdvice, maxFileBytes } from '#shared/documents/files.ts';
 
 export interface Photo {
   file: File;
@@ -10,7 +10,7 @@ export interface Photo {
 }
 
 /** Thrown for an image that the browser cannot decode. */
-export class PhotoUnreadable extends Error {
+class PhotoUnreadable extends Error {
   override readonly name = 'PhotoUnreadable';
   readonly isHeic: boolean;
 
@@ -22,7 +22,7 @@ export class PhotoUnreadable extends Error {
 }
 
 /** Thrown when even small images exceed the file size limit. */
-export class TooManyPhotos extends Error {
+class TooManyPhotos extends Error {
   override readonly name = 'TooManyPhotos';
 }
 
@@ -79,4 +79,15 @@ export async function composePdf(photos: readonly Photo[], name: string): Promis
     if (pdf.length <= maxFileBytes) return new File([pdf], `${name}.pdf`, { type: 'application/pdf' });
   }
   throw new TooManyPhotos();
+}
+
+/** Returns why a PDF could not be created, and what to do. */
+export function failureText(error: unknown): string {
+  if (error instanceof PhotoUnreadable) {
+    const words = `Não se consegue abrir ${error.message}. Retira-a ou fotografa de novo.`;
+    return error.isHeic ? `${words} ${heicAdvice}` : words;
+  }
+  if (error instanceof TooManyPhotos)
+    return 'São fotografias a mais para um ficheiro de 10 MB. Envia-as em duas vezes.';
+  return 'Não foi possível criar o PDF. Tenta novamente.';
 }

@@ -2,13 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { photosAmong } from '#parts/uploads/file-kind.ts';
 import type { UploadTarget } from '#parts/uploads/upload-state.ts';
 import { sendFile } from '#parts/uploads/uploads-store.ts';
-import { heicAdvice } from '#shared/documents/files.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { type DialogState, useDialogs } from '../use-dialogs.ts';
-import { composePdf, PhotoUnreadable, TooManyPhotos } from './compose-pdf.ts';
+import { composePdf, failureText } from './compose-pdf.ts';
 import { moved, type PhotoPage, turned, without } from './photos.ts';
 import styles from './photos-dialog.module.css';
 
@@ -16,16 +15,6 @@ const photoTypes = 'image/jpeg,image/png';
 
 const toPages = (photos: readonly File[]): PhotoPage[] =>
   photos.map((file) => ({ key: crypto.randomUUID(), file, turns: 0 }));
-
-function failureText(error: unknown): string {
-  if (error instanceof PhotoUnreadable) {
-    const words = `Não se consegue abrir ${error.message}. Retira-a ou fotografa de novo.`;
-    return error.isHeic ? `${words} ${heicAdvice}` : words;
-  }
-  if (error instanceof TooManyPhotos)
-    return 'São fotografias a mais para um ficheiro de 10 MB. Envia-as em duas vezes.';
-  return 'Não foi possível criar o PDF. Tenta novamente.';
-}
 
 interface PhotosDialogProps extends DialogState {
   target: UploadTarget;

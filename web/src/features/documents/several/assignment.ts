@@ -27,6 +27,8 @@ export interface Assigned {
   otherName: string;
   /** Why the file cannot be sent. */
   refusal: FileRefusal | undefined;
+  /** The photos that are its pages, itself included; absent for a file that is sent as it is. */
+  pages?: readonly Assigned[];
 }
 
 /** Returns the problems of the assignment, by the file's key. */

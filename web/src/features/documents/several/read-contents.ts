@@ -1,37 +1,56 @@
+import { kindOf } from '#parts/uploads/file-kind.ts';
 import type { ReadContent } from '#parts/uploads/reading/read-file.ts';
 import type { ReadingContext } from '#shared/documents/reading/reading.ts';
 
-/** How long several files are read before the names of the others decide, in milliseconds. */
-const readingTime = 5_000;
+/** How long one file is read at most, in milliseconds. */
+const readingTime = 12_000;
 
-/** Whether a chosen file has text that could be read. */
-export const isReadable = ({ type }: File): boolean => type === 'application/pdf';
+/** How far the reading of several files is: `of` have text to be read. */
+export interface ReadingProgress {
+  done: number;
+  of: number;
+}
+
+interface ReadingReports {
+  onProgress: (progress: ReadingProgress) => void;
+  /** Called with what was read of a file, by its place in the list. */
+  onRead: (index: number, content: ReadContent) => void;
+  signal: AbortSignal;
+}
 
 /**
- * Returns what could be read of these files within a few seconds, in their order. The reader is only loaded for PDFs.
- * Never rejects.
+ * Reads the PDFs among files one after another, as long as it takes, and reports each. The reader is only loaded for
+ * PDFs. Never rejects.
  */
 export async function readContents(
   files: readonly File[],
   context: Omit<ReadingContext, 'slot'>,
-): Promise<readonly (ReadContent | undefined)[]> {
-  const contents: (ReadContent | undefined)[] = files.map(() => undefined);
-  if (!files.some(isReadable)) return contents;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isLate = false;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(() => {
-      isLate = true;
-      resolve();
-    }, readingTime);
-  });
-  const reading = import('#parts/uploads/reading/read-file.ts').then(async ({ readContent }) => {
-    for (const [index, file] of files.entries()) {
-      if (isLate) return;
-      if (isReadable(file)) contents[index] = await readContent(file, context);
+  { onProgress, onRead, signal }: ReadingReports,
+): Promise<void> {
+  const kinds = await Promise.all(files.map((file) => kindOf(file).catch(() => undefined)));
+  const readable = [...files.entries()].filter(([index]) => kinds[index] === 'application/pdf');
+  if (readable.length === 0) return;
+  onProgress({ done: 0, of: readable.length });
+  try {
+    const { readContent } = await import('#parts/uploads/reading/read-file.ts');
+    for (const [done, [index, file]] of readable.entries()) {
+      const content = await inTime(readContent(file, context));
+      if (signal.aborted) return;
+      if (content) onRead(index, content);
+      onProgress({ done: done + 1, of: readable.length });
     }
+  } catch {
+    // Without a connection the reader cannot be loaded: names are enough.
+  }
+}
+
+/** Returns what a promise gives in time; undefined after that. */
+async function inTime<Result>(result: Promise<Result>): Promise<Result | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), readingTime);
   });
-  await Promise.race([reading.catch(() => undefined), late]);
+  const first = await Promise.race([result, late]);
   clearTimeout(timer);
-  return [...contents];
+  return first;
 }

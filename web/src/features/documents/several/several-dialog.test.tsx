@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { linearPdf } from '#shared/documents/sample-pdfs.ts';
-import { applicationView, documentView as document } from '#web/test/sample-views.ts';
+import { applicationView, documentView } from '#web/test/sample-views.ts';
 import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import DocumentsPage from '../documents-page.tsx';
 
@@ -23,7 +23,7 @@ async function choose(input: string, files: readonly File[], documents: readonly
 }
 
 test('a document that holds a file is not suggested, and what is replaced is said before anything is sent', async () => {
-  const sent = [document('payslip_1'), document('payslip_2', { fileName: 'setembro.pdf' })];
+  const sent = [documentView('payslip_1'), documentView('payslip_2', { fileName: 'setembro.pdf' })];
   const dialog = await choose('Vários ficheiros', [pdf('recibo2.pdf'), pdf('recibo3.pdf')], sent);
   expect(chosen('recibo2.pdf').value).toBe('');
   expect(chosen('recibo3.pdf').value).toBe('payslip_3');
@@ -36,7 +36,7 @@ test('a document that holds a file is not suggested, and what is replaced is sai
 test('a file that is here already is not sent unless the person says so', async () => {
   const twin = () => pdf('recibo.pdf');
   const sha256 = createHash('sha256').update(linearPdf()).digest('hex');
-  const dialog = await choose('Vários ficheiros', [twin(), twin()], [document('irs', { label: 'IRS', sha256 })]);
+  const dialog = await choose('Vários ficheiros', [twin(), twin()], [documentView('irs', { label: 'IRS', sha256 })]);
   await within(dialog).findByText('Este ficheiro já está em IRS.');
   await within(dialog).findByText('É igual a recibo.pdf, nesta lista.');
   const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Enviar 0 ficheiros' });
@@ -66,4 +66,31 @@ test('photos and PDFs chosen in one row begin with that row', async () => {
   within(dialog).getByText(/^Escolheste-os em Recibo de vencimento 1: começámos por aí\./);
   expect(chosen('IMG_1.jpg').value).toBe('payslip_1');
   expect(chosen('IMG_2.pdf').value).toBe('payslip_2');
+});
+
+test('photos have thumbnails, and several are tapped together into one document', async () => {
+  const photo = (name: string) =>
+    new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), name], name, { type: 'application/octet-stream' });
+  const dialog = await choose('Vários ficheiros', [photo('IMG_1.jpg'), photo('IMG_2.jpg'), photo('IMG_3.jpg')]);
+  const tapOn = async (name: string) =>
+    userEvent.click(await within(dialog).findByRole('button', { name: `Juntar ${name}` }));
+  await tapOn('IMG_3.jpg');
+  const one = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Juntar fotografias' });
+  expect(one.disabled).toBe(true);
+  await tapOn('IMG_1.jpg');
+  expect(within(dialog).getByRole('button', { name: 'Juntar IMG_3.jpg' }).textContent).toContain('1');
+  expect(await accessibilityFindings()).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Juntar 2 fotografias' }));
+  within(dialog).getByRole('button', { name: 'Enviar 2 ficheiros' });
+  await userEvent.selectOptions(chosen('2 fotografias: IMG_3.jpg'), 'IRS último ano');
+  expect(await accessibilityFindings()).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Separar/ }));
+  within(dialog).getByRole('button', { name: 'Enviar 3 ficheiros' });
+});
+
+test('nothing is sent while a file has no document', async () => {
+  const dialog = await choose('Vários ficheiros', [pdf('IMG_1.pdf')]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar 1 ficheiro' }));
+  within(dialog).getByText('Escolhe que documento é, ou que não o queres enviar.');
+  expect(document.activeElement).toBe(chosen('IMG_1.pdf'));
 });

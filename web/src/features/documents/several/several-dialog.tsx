@@ -2,29 +2,22 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { serverNow } from '#core/clock.ts';
 import { usePerson } from '#core/person.ts';
 import type { DocumentLine } from '#parts/uploads/document-line.ts';
+import type { ReadContent } from '#parts/uploads/reading/read-file.ts';
 import { loadUploads, sendFile, shownDocuments } from '#parts/uploads/uploads-store.ts';
-import { formatBytes } from '#shared/kit/format.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { cleanText, counted } from '#shared/kit/text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Icon } from '#ui/icons.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { newOtherSlot, targetOf } from '../document-list.ts';
 import { PreviewDialog } from '../preview/preview-dialog.tsx';
-import storedFileStyles from '../stored-file.module.css';
-import uploadProgressStyles from '../upload-progress.module.css';
 import type { DialogState, PageCase } from '../use-dialogs.ts';
-import { type Assigned, asOther, notSent, problemsOf, toSend } from './assignment.ts';
-import { isReadable, readContents } from './read-contents.ts';
+import { type Assigned, problemsOf, toSend } from './assignment.ts';
+import { FileRow, type Places } from './file-row.tsx';
+import { join, joinable, separate } from './joining.ts';
+import { type ReadingProgress, readContents } from './read-contents.ts';
 import styles from './several-dialog.module.css';
 import { isHeld, suggest } from './suggestions.ts';
-
-const maxNameLength = 80;
-
-type Places = PageCase['groups'][number];
 
 /** Returns the possible documents: those without a file in the page's groups, then those that have one. */
 function placesOf(groups: PageCase['groups']): readonly Places[] {
@@ -69,6 +62,19 @@ async function prepareAll(
   }
 }
 
+/** Returns photos as the pages of one PDF; why not, in words, if that is not possible. */
+async function compose(pages: readonly Assigned[], label: string): Promise<File | string> {
+  const { composePdf, failureText } = await import('../photos/compose-pdf.ts');
+  try {
+    return await composePdf(
+      pages.map(({ file }) => ({ file, turns: 0 })),
+      label,
+    );
+  } catch (error) {
+    return failureText(error);
+  }
+}
+
 interface SeveralDialogProps extends DialogState, PageCase {
   files: readonly File[];
   /** Slot of the row in which the files were chosen. */
@@ -106,32 +112,39 @@ export function SeveralDialog({ files, from, applicationId, groups, takesOthers,
     };
   }, [beginning, applicationId, change]);
 
-  const [reading, setReading] = useState(() => files.some(isReadable));
+  const [reading, setReading] = useState<ReadingProgress>();
   const name = usePerson().data?.name ?? undefined;
   // What is on the screen when the files have been read.
   const latest = useRef({ rows, from, name });
   useEffect(() => {
     latest.current = { rows, from, name };
   });
-  // Nothing waits for it: the user can choose and send meanwhile.
+  // Nothing waits for it: the user can choose and send meanwhile. Suggestions change once, when all is read.
   useEffect(() => {
-    let over = false;
+    const abort = new AbortController();
     const context = { today: lisbonDay(new Date(serverNow())), person: { name: latest.current.name } };
-    void readContents(files, context).then((contents) => {
-      if (over) return;
-      setReading(false);
-      setAssigned((current) =>
-        suggest(
-          current.map((each, index) => ({ ...each, read: contents[index] })),
-          latest.current.rows,
-          latest.current.from,
-        ),
-      );
-    });
-    return () => {
-      over = true;
+    const reports = {
+      onProgress: setReading,
+      onRead: (index: number, read: ReadContent) => change(beginning[index]?.key ?? '', { read }),
+      signal: abort.signal,
     };
-  }, [files]);
+    void readContents(files, context, reports).then(() => {
+      if (!abort.signal.aborted) setAssigned((current) => suggest(current, latest.current.rows, latest.current.from));
+    });
+    return () => abort.abort();
+  }, [files, beginning, change]);
+
+  const isReading = reading !== undefined && reading.done < reading.of;
+  const [tapped, setTapped] = useState<readonly string[]>([]);
+  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
+  const photos = joinable(assigned);
+  const canJoin = photos.length > 1;
+  const tap = (key: string) =>
+    setTapped((keys) => (keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key]));
+  const joinTapped = () => {
+    setAssigned((current) => join(current, tapped));
+    setTapped([]);
+  };
 
   const problems = problemsOf(assigned);
   const ready = toSend(assigned);
@@ -148,7 +161,9 @@ export function SeveralDialog({ files, from, applicationId, groups, takesOthers,
       return;
     }
     setSending(true);
-    for (const { file, prepared, choice, otherName } of ready) {
+    setFailures(new Map());
+    let failed = false;
+    for (const { key, file, pages, prepared, choice, otherName } of ready) {
       const row = rowOf(choice);
       const label = cleanText(otherName);
       const target = row
@@ -160,9 +175,18 @@ export function SeveralDialog({ files, from, applicationId, groups, takesOthers,
             label,
             otherName: label,
           };
+      const composed = pages ? await compose(pages, target.label) : file;
+      if (typeof composed === 'string') {
+        setFailures((before) => new Map(before).set(key, composed));
+        failed = true;
+        continue;
+      }
       // If the uploader cannot be loaded, the list stays as it is.
-      if (!(await sendFile(target, file, prepared))) return setSending(false);
+      if (!(await sendFile(target, composed, prepared))) return setSending(false);
+      setAssigned((current) => current.filter((each) => each.key !== key));
     }
+    setSending(false);
+    if (failed) return;
     onClose();
   };
 
@@ -174,12 +198,21 @@ export function SeveralDialog({ files, from, applicationId, groups, takesOthers,
         onClose={onClose}
         title="Enviar vários ficheiros"
         actions={
-          <>
-            <Button onClick={onClose}>Cancelar</Button>
-            <Button variant="primary" disabled={ready.length === 0} loading={sending} onClick={() => void send()}>
-              Enviar {counted(ready.length, 'ficheiro', 'ficheiros')}
-            </Button>
-          </>
+          tapped.length > 0 ? (
+            <>
+              <Button onClick={() => setTapped([])}>Desmarcar</Button>
+              <Button variant="primary" disabled={tapped.length < 2} onClick={joinTapped}>
+                {tapped.length < 2 ? 'Juntar fotografias' : `Juntar ${tapped.length} fotografias`}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button onClick={onClose}>Cancelar</Button>
+              <Button variant="primary" disabled={ready.length === 0} loading={sending} onClick={() => void send()}>
+                Enviar {counted(ready.length, 'ficheiro', 'ficheiros')}
+              </Button>
+            </>
+          )
         }
       >
         <p className="soft">
@@ -187,8 +220,11 @@ export function SeveralDialog({ files, from, applicationId, groups, takesOthers,
             ? `Escolheste-os em ${pressed.label}: começámos por aí. Confirma antes de enviar.`
             : 'Diz que documento é cada um. Sugerimos pelo conteúdo e pelo nome: confirma antes de enviar.'}
         </p>
-        <p className={reading ? 'soft' : 'visually-hidden'} role="status">
-          {reading ? 'A ler… Podes ir escolhendo.' : readWords(assigned)}
+        {canJoin && (
+          <p className="soft">Toca nas fotografias do mesmo documento, pela ordem das páginas, e junta-as.</p>
+        )}
+        <p className={isReading ? 'soft figures' : 'visually-hidden'} role="status">
+          {isReading ? `A ler ${reading.done + 1} de ${reading.of}… Podes ir escolhendo.` : readWords(assigned)}
         </p>
         <ul className={styles.several} ref={box}>
           {assigned.map((each) => (
@@ -199,8 +235,15 @@ export function SeveralDialog({ files, from, applicationId, groups, takesOthers,
               takesOthers={takesOthers}
               replaces={rowOf(each.choice)?.document?.fileName}
               problem={asked ? problems.get(each.key) : undefined}
+              failure={failures.get(each.key)}
+              page={canJoin && photos.includes(each) ? tapped.indexOf(each.key) + 1 : undefined}
               onChange={(changes) => change(each.key, changes)}
               onView={() => setViewed({ file: each.file, open: true })}
+              onTap={() => tap(each.key)}
+              onSeparate={() => {
+                setTapped([]);
+                setAssigned((current) => separate(current, each.key));
+              }}
             />
           ))}
         </ul>
@@ -229,91 +272,4 @@ export function SeveralDialog({ files, from, applicationId, groups, takesOthers,
 function readWords(files: readonly Assigned[]): string {
   const { length } = files.filter(({ read }) => read);
   return length === 0 ? '' : `Lemos ${counted(length, 'ficheiro', 'ficheiros')}: confirma as sugestões.`;
-}
-
-interface FileRowProps {
-  assigned: Assigned;
-  places: readonly Places[];
-  takesOthers: boolean;
-  /** The name of the file that would be replaced. */
-  replaces: string | undefined;
-  problem: string | undefined;
-  onChange: (changes: Partial<Assigned>) => void;
-  onView: () => void;
-}
-
-function FileRow({ assigned, places, takesOthers, replaces, problem, onChange, onView }: FileRowProps) {
-  const { key, file, change, same, choice, otherName, refusal, read } = assigned;
-  return (
-    <li className={styles.severalFile} data-file={key}>
-      <p className={styles.severalName}>
-        <Icon name="document" size={18} />
-        <button type="button" className={storedFileStyles.name} title={file.name} onClick={onView}>
-          <span className={storedFileStyles.text}>{file.name}</span>
-          <span className="visually-hidden">, ver o ficheiro</span>
-        </button>
-        <span className="soft figures">{formatBytes(file.size)}</span>
-      </p>
-      {read && !refusal && (
-        <p className="soft">{read.content.isOfOther ? `${read.name}: parece ser de outra pessoa.` : read.name}</p>
-      )}
-      {change && <p className="soft">{change} Abre-a e vê se se lê tudo.</p>}
-      {same && (
-        <p className={uploadProgressStyles.uploadWaiting} role="status">
-          <Icon name="info" size={18} />
-          <span>{same}</span>
-        </p>
-      )}
-      {same && (
-        <div>
-          <Button size="small" onClick={() => onChange({ same: undefined })}>
-            Enviar na mesma
-            <span className="visually-hidden"> {file.name}</span>
-          </Button>
-        </div>
-      )}
-      {refusal ? (
-        <p className={uploadProgressStyles.uploadFailure} role="alert">
-          <Icon name="warning" size={18} />
-          <span>
-            {refusal.title}. {refusal.detail}
-          </span>
-        </p>
-      ) : same ? null : (
-        <>
-          <SelectField
-            label={`Que documento é ${file.name}?`}
-            labelHidden
-            value={choice}
-            error={choice === asOther ? undefined : problem}
-            hint={replaces && `Substitui ${replaces}.`}
-            onChange={(event) => onChange({ choice: event.target.value, isChosen: true })}
-          >
-            <option value="">Escolhe o documento…</option>
-            {places.map(({ title, rows }) => (
-              <optgroup key={title} label={title}>
-                {rows.map(({ slot, label }) => (
-                  <option key={slot} value={slot}>
-                    {label}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-            {takesOthers && <option value={asOther}>Outro documento</option>}
-            <option value={notSent}>Não enviar este ficheiro</option>
-          </SelectField>
-          {choice === asOther && (
-            <TextField
-              label="Tipo de documento"
-              maxLength={maxNameLength}
-              autoComplete="off"
-              value={otherName}
-              error={problem}
-              onChange={(event) => onChange({ otherName: event.target.value })}
-            />
-          )}
-        </>
-      )}
-    </li>
-  );
 }

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals';
 import type { ReadContent } from '#parts/uploads/reading/read-file.ts';
+import { documentView } from '#web/test/sample-views.ts';
 import type { Assigned } from './assignment.ts';
 import { suggest } from './suggestions.ts';
 
@@ -57,4 +58,22 @@ test('files that are refused or already there take no place', () => {
   const refused = file('recibo a.pdf', { refusal: { title: 'Ficheiro vazio', detail: 'x' } });
   const same = file('recibo b.pdf', { same: 'Este ficheiro já está em IRS.' });
   expect(choices([refused, same, file('recibo c.pdf')])).toEqual(['', '', 'payslip_1']);
+});
+
+test('a place that holds another paper says nothing about the months of the others', () => {
+  const reading = { kind: 'payslip' as const, confidence: 1, fields: { period: '2026-09' }, findings: [] };
+  const statements = ['bank_1', 'bank_2', 'bank_3'].map((slot) => ({
+    ...(rows[0] as (typeof rows)[0]),
+    slot,
+    docType: slot,
+  }));
+  const held = statements.map((row) =>
+    row.slot === 'bank_1'
+      ? { ...row, document: documentView('bank_1', { fileName: 'recibo setembro.pdf', reading }) }
+      : row,
+  );
+  const files = ['2026-10', '2026-09', '2026-08'].map((month) =>
+    file(`${month}.pdf`, { read: read('bank_statement', month) }),
+  );
+  expect(suggest(files, held, undefined).map(({ choice }) => choice)).toEqual(['', 'bank_2', 'bank_3']);
 });

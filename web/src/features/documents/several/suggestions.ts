@@ -1,11 +1,18 @@
 import type { DocumentLine } from '#parts/uploads/document-line.ts';
-import { monthOfFields } from '#parts/uploads/suggest/month-set.ts';
+import { isFit, monthOfFields } from '#parts/uploads/suggest/month-set.ts';
 import { suggestDocuments } from '#parts/uploads/suggest/suggest-documents.ts';
 import type { Assigned } from './assignment.ts';
 
 /** Whether a file would replace one that needs no correction. */
 export const isHeld = ({ canSend, document, upload }: DocumentLine): boolean =>
   !canSend || upload !== undefined || (document !== undefined && document.aiStatus !== 'rejected');
+
+/** Returns what the file of a row says of its month; nothing if it is another paper, or another person's. */
+function monthOfHeld({ docType, document }: DocumentLine): { fileName?: string; month?: string } {
+  const reading = document?.reading;
+  if (!document || (reading && reading.kind !== 'unknown' && !isFit({ docType, reading }))) return {};
+  return { fileName: document.fileName, month: reading && monthOfFields(reading.fields) };
+}
 
 /**
  * Returns the files with suggestions from what was read of them, their names and the row in which they were chosen. What
@@ -17,12 +24,7 @@ export function suggest(files: readonly Assigned[], rows: readonly DocumentLine[
   const open = files.filter(({ isChosen, refusal, same }) => !isChosen && !refusal && !same);
   const suggested = suggestDocuments(
     open.map(({ file, read }) => ({ name: file.name, content: read?.content })),
-    rows.map((row) => ({
-      ...row,
-      held: isHeld(row) || chosen.includes(row.slot),
-      fileName: row.document?.fileName,
-      month: row.document?.reading && monthOfFields(row.document.reading.fields),
-    })),
+    rows.map((row) => ({ ...row, held: isHeld(row) || chosen.includes(row.slot), ...monthOfHeld(row) })),
     { from, today: new Date() },
   );
   const bySlot = new Map(open.map(({ key }, index) => [key, suggested[index] ?? '']));

@@ -27,14 +27,19 @@ interface MonthSet {
 
 const doubtful: ReadonlySet<string> = new Set(['wrong_kind', 'other_person', 'nif_mismatch']);
 
+/** Whether what was read of a file fits its place and its person: only then its month says something of the others. */
+export const isFit = ({ docType, reading }: SetMember): boolean =>
+  kindsOfSlot(docType).some((kind) => kind === reading?.kind) &&
+  !reading?.findings.some(({ code }) => doubtful.has(code));
+
 /**
  * Returns the months of a member, counted. A statement has that in which it ends, and those before that it covers whole.
  * Undefined for a file that says no month, or is another paper or another person's.
  */
-function monthsOf({ docType, reading }: SetMember): readonly number[] | undefined {
+function monthsOf(member: SetMember): readonly number[] | undefined {
+  const { reading } = member;
   const month = reading && monthOfFields(reading.fields);
-  const isFit = kindsOfSlot(docType).some((kind) => kind === reading?.kind);
-  if (!month || !isFit || reading.findings.some(({ code }) => doubtful.has(code))) return undefined;
+  if (!month || !isFit(member)) return undefined;
   const last = monthCount(month);
   const from = reading.fields.period_from;
   if (!from) return [last];

@@ -167,6 +167,18 @@ describe('what was read of a file', () => {
     expect(suggest(['1.pdf', 'recibo setembro.pdf'], { read: mixed })).toEqual(['P2', 'P1']);
   });
 
+  test('counts for three only if all were read, when their names are enough', () => {
+    // Named by the month of the payment, of which one could be read.
+    const names = ['recibo_setembro.pdf', 'recibo_outubro.pdf', 'recibo_novembro.pdf'];
+    const first = { 'recibo_setembro.pdf': { month: '2026-08' } };
+    const half = { ...first, 'recibo_novembro.pdf': { month: '2026-10' } };
+    for (const read of [{}, first, half]) expect(suggest(names, { read })).toEqual(['P3', 'P2', 'P1']);
+    const all = { ...half, 'recibo_outubro.pdf': { month: '2026-09' } };
+    expect(suggest(names, { read: all })).toEqual(['P3', 'P2', 'P1']);
+    const numbered = { 'recibo 1.pdf': { month: '2026-08' } };
+    expect(suggest(['recibo 1.pdf', 'recibo 2.pdf', 'recibo 3.pdf'], { read: numbered })).toEqual(['P1', 'P2', 'P3']);
+  });
+
   test('is compared with the month of a file that is there, and never takes its place', () => {
     const held = { payslip_2: 'scan.pdf' };
     const months = { payslip_2: '2026-09' };
@@ -174,9 +186,24 @@ describe('what was read of a file', () => {
     expect(suggest(['a.pdf', 'b.pdf', 'c.pdf'], { held, months, read })).toEqual(['P1', 'P3', undefined]);
   });
 
-  test('of another person is asked about', () => {
+  test('of another person keeps its place, but not before the client’s own', () => {
     const read = { 'recibo.pdf': { isOfOther: true } };
-    expect(suggest(['recibo.pdf'], { read, from: 'payslip_1' })).toEqual([undefined]);
+    expect(suggest(['recibo.pdf'], { read, from: 'payslip_1' })).toEqual(['P1']);
+    const two = { 'a.pdf': { month: '2026-10', isOfOther: true }, 'b.pdf': { month: '2026-10' } };
+    expect(suggest(['a.pdf', 'b.pdf'], { read: two })).toEqual([undefined, 'P1']);
+    // Of three, the one of another person does not move the others.
+    const three = {
+      'agosto.pdf': { month: '2026-08' },
+      'outubro.pdf': { month: '2026-10', isOfOther: true },
+      'setembro.pdf': { month: '2026-09' },
+    };
+    expect(suggest(Object.keys(three), { read: three })).toEqual(['P3', 'P1', 'P2']);
+  });
+
+  test('decides the place by its month, even if another place is held', () => {
+    const held = { payslip_1: 'outra coisa.pdf' };
+    const read = { 'a.pdf': { month: '2026-10' }, 'b.pdf': { month: '2026-09' }, 'c.pdf': { month: '2026-08' } };
+    expect(suggest(Object.keys(read), { read, held })).toEqual([undefined, 'P2', 'P3']);
   });
 
   test('that no document takes is asked about, whatever the name', () => {

@@ -28,7 +28,7 @@ export interface Candidate {
   docType: string;
   /** Whether it has a file that needs no correction: it is never suggested. */
   held: boolean;
-  /** Name of the file that it has. */
+  /** Name of the file that it has; absent for one that is another paper or another person's. */
   fileName?: string;
   /** The month that was read of that file, `YYYY-MM`. */
   month?: string;
@@ -66,11 +66,9 @@ const acceptedBy = ({ places }: Kind): readonly ReadingKind[] => kindsOfSlot(pla
 
 /**
  * Returns the likeliest kinds of a file, all with as many words in its name. Without any, the kind of the row it was
- * chosen in. What was read of it comes first: then only kinds that take it, else those that take anything. A paper of
- * another person has none.
+ * chosen in. What was read of it comes first: then only kinds that take it, else those that take anything.
  */
 function likeliest({ name, content }: ChosenFile, all: readonly Kind[], chosenIn: Kind | undefined): readonly Kind[] {
-  if (content?.isOfOther) return [];
   const taking = content ? all.filter((kind) => acceptedBy(kind).includes(content.kind)) : all;
   const kinds = taking.length > 0 ? taking : all.filter((kind) => acceptedBy(kind).length === 0);
   const pressed = chosenIn && kinds.includes(chosenIn) ? chosenIn : undefined;
@@ -89,10 +87,37 @@ interface Contender {
   number: string | undefined;
 }
 
-function contender(file: ChosenFile, index: number, today: Date): Contender {
-  const name = numbersOf(file.name);
-  const month = file.content?.month === undefined ? monthInName(name, today) : monthCount(file.content.month);
-  return { index, month, number: / (\d{1,2}) /.exec(name)?.[1] };
+/** A file of a kind, with its place among the chosen ones. */
+interface Member {
+  file: ChosenFile;
+  index: number;
+}
+
+/**
+ * Returns the files of one kind with their months, all from one source if one is enough: what was read, else the names.
+ * Papers of another person come last: their place is that of the client's own, if there is one.
+ */
+function contendersOf(members: readonly Member[], today: Date): readonly Contender[] {
+  const known = members.map(({ file, index }) => {
+    const name = numbersOf(file.name);
+    const read = file.content?.month;
+    return {
+      index,
+      isOfOther: file.content?.isOfOther ?? false,
+      read: read === undefined ? undefined : monthCount(read),
+      named: monthInName(name, today),
+      number: / (\d{1,2}) /.exec(name)?.[1],
+    };
+  });
+  const areRead = known.every(({ read }) => read !== undefined);
+  const areNamed = known.every(({ named }) => named !== undefined) || known.every(({ number }) => number !== undefined);
+  return known
+    .toSorted((one, other) => Number(one.isOfOther) - Number(other.isOfOther))
+    .map(({ index, read, named, number }) => ({
+      index,
+      month: areRead ? read : areNamed ? named : (read ?? named),
+      number,
+    }));
 }
 
 /** Assigns the files of one kind, in natural order, to its places. */
@@ -183,7 +208,8 @@ function datedByNumbers(contenders: readonly Contender[], places: number, today:
 /**
  * Suggests a slot for each of several files, or undefined: by what was read of it, then by the words in its name, else
  * the row in which the files were chosen; among three payslips or statements by the month that was read, then the month
- * or number in the name, the last month first. Each slot is suggested once, and never one that holds a file.
+ * or number in the name, the last month first. Each slot is suggested once, and never one that holds a file; what a
+ * held one leaves open is decided by the months all the same.
  */
 export function suggestDocuments(
   files: readonly ChosenFile[],
@@ -199,18 +225,16 @@ export function suggestDocuments(
   const inOrder = files
     .map((file, index) => ({ file, index }))
     .toSorted((one, other) => one.file.name.localeCompare(other.file.name, 'pt-PT', { numeric: true }));
-  const contenders = new Map<Kind, Contender[]>();
+  const members = new Map<Kind, Member[]>();
   for (const { file, index } of inOrder) {
     const likely = likeliest(file, kinds, place?.kind);
     // Front and back are as likely: the second file of two is the back.
-    const open = likely.find(
-      (kind) => placements.get(kind)?.hasFree() && (kind.places.size > 1 || !contenders.has(kind)),
-    );
+    const open = likely.find((kind) => placements.get(kind)?.hasFree() && (kind.places.size > 1 || !members.has(kind)));
     const kind = open ?? likely[0];
-    if (kind) contenders.set(kind, [...(contenders.get(kind) ?? []), contender(file, index, today)]);
+    if (kind) members.set(kind, [...(members.get(kind) ?? []), { file, index }]);
   }
-  for (const [kind, files] of contenders)
-    placements.get(kind)?.assign(files, place?.kind === kind ? place.number : undefined, today);
+  for (const [kind, own] of members)
+    placements.get(kind)?.assign(contendersOf(own, today), place?.kind === kind ? place.number : undefined, today);
   const suggested = new Map([...placements.values()].flatMap(({ placed }) => [...placed]));
   return files.map((_file, index) => suggested.get(index));
 }
