@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { applicationView } from '#web/test/sample-views.ts';
 import { client, open, server } from '#web/test/screen.tsx';
 import { NewRequest } from './new-request.tsx';
@@ -51,4 +51,18 @@ test('the analysis asks for an explanation between the two limits only, and says
   expect(screen.queryByText(advice)).toBeNull();
   screen.getByText(/^Estimativa rápida, não é uma simulação: /);
   expect(document.body.textContent).not.toMatch(/Contas de cabeça/);
+});
+
+test.each(['abc', '1000000000000', '1,250'])('the analysis says nothing of a wrong figure: %s', async (wrong) => {
+  await show();
+  fill(figures('200 000'));
+  await screen.findByText(/fica até|passa/);
+  fill({ 'Montante do empréstimo (€)': wrong });
+  const analysis = within(screen.getByRole('region', { name: 'Análise Preliminar' }));
+  expect(analysis.getAllByText('—')).toHaveLength(2);
+  expect(analysis.getAllByText('Por corrigir')).toHaveLength(2);
+  expect(document.body.textContent).not.toMatch(/\d\s%(?! do empréstimo por mês)/);
+  fill({ 'Montante do empréstimo (€)': '200 000', 'Rendimento líquido por mês (€)': wrong });
+  expect(analysis.getAllByText('—')).toHaveLength(1);
+  analysis.getByText(/^80\s%$/);
 });

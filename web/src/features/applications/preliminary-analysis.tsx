@@ -8,7 +8,7 @@ import { parseAmount } from '#shared/kit/money.ts';
 import { type BadgeTone, StatusBadge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import styles from './preliminary-analysis.module.css';
-import type { RequestValues } from './request-form.ts';
+import { type RequestField, type RequestValues, readValues } from './request-form.ts';
 
 const amountOf = (typed: string): number => {
   const amount = parseAmount(typed);
@@ -19,11 +19,14 @@ interface Assessment {
   term: string;
   /** The term in the line that stays in view on a phone. */
   short: string;
-  percent: number;
+  /** Undefined while a figure is wrong. */
+  percent: number | undefined;
   tone: BadgeTone;
   word: string;
   text: string;
 }
+
+const shown = (percent: Assessment['percent']): string => (percent === undefined ? '—' : formatPercent(percent));
 
 const marks = (isWithin: boolean): Pick<Assessment, 'tone' | 'word'> =>
   isWithin ? { tone: 'approved', word: 'Dentro do recomendado' } : { tone: 'waiting', word: 'Acima do recomendado' };
@@ -49,7 +52,14 @@ function textOfEffort(percent: number): string {
   return `A prestação estimada passa ${formatPercent(reported.percent)} do teu rendimento líquido, o limite noticiado para os bancos. Assim é provável que recusem: um montante menor ou outro titular mudam a conta.`;
 }
 
-function assess({ loanAmount, propertyValue, monthlyIncome, incomePayments }: RequestValues): readonly Assessment[] {
+const toCorrect = { percent: undefined, tone: 'correction', word: 'Por corrigir', text: '' } as const;
+
+function assess(values: RequestValues): readonly Assessment[] {
+  const { loanAmount, propertyValue, monthlyIncome, incomePayments } = values;
+  const { errors = {} } = readValues(values, today());
+  /** Whether all of these figures are typed, and one of them is wrong. */
+  const areWrong = (...names: readonly RequestField[]) =>
+    names.every((name) => values[name].trim() !== '') && names.some((name) => errors[name] !== undefined);
   const loan = amountOf(loanAmount);
   const ltv = loanToValue(loan, amountOf(propertyValue));
   const effort = effortRatio(loan, (amountOf(monthlyIncome) * Number(incomePayments || 12)) / 12);
@@ -60,6 +70,7 @@ function assess({ loanAmount, propertyValue, monthlyIncome, incomePayments }: Re
       percent: ltv,
       text: textOfLoanToValue(ltv),
       ...marks(ltv <= ltvLimit),
+      ...(areWrong('loanAmount', 'propertyValue') && toCorrect),
     },
     {
       term: 'Taxa de esforço',
@@ -67,8 +78,9 @@ function assess({ loanAmount, propertyValue, monthlyIncome, incomePayments }: Re
       percent: effort,
       text: textOfEffort(effort),
       ...marks(effort <= effortLimit),
+      ...(areWrong('loanAmount', 'monthlyIncome') && toCorrect),
     },
-  ].filter(({ percent }) => percent > 0);
+  ].filter(({ percent }) => percent !== 0);
 }
 
 /** 'LTV 96 % · Esforço 80 %': stays in view on a phone, where the analysis is below the form. Repeats it, so unread. */
@@ -79,7 +91,7 @@ export function AnalysisLine() {
     <p className={`${styles.analysisLine} figures`} aria-hidden="true">
       {assessments.map(({ short, percent, tone }) => (
         <span key={short} data-tone={tone}>
-          {short} {formatPercent(percent)}
+          {short} {shown(percent)}
         </span>
       ))}
     </p>
@@ -102,7 +114,7 @@ export function PreliminaryAnalysis() {
                 <dt>{term}</dt>
                 <dd>
                   <span className={styles.verdict}>
-                    <strong className="figures">{formatPercent(percent)}</strong>
+                    <strong className="figures">{shown(percent)}</strong>
                     <StatusBadge tone={tone}>{word}</StatusBadge>
                   </span>
                   <span className="soft">{text}</span>

@@ -8,7 +8,7 @@ import { cautionOf, type OfferTerms, offerFigures } from '#shared/offers/figures
 import { missingSentence, originLabels } from '#shared/offers/words.ts';
 import { Fact } from '#ui/fact.tsx';
 import styles from './offer-form-figures.module.css';
-import { computableTerms } from './offer-form-terms.ts';
+import { computableTerms, hasWrongFigure } from './offer-form-terms.ts';
 import type { Values } from './offer-form-values.ts';
 import { OfferCaution } from './staff-offer-cautions.tsx';
 
@@ -16,8 +16,7 @@ import { OfferCaution } from './staff-offer-cautions.tsx';
 const pause = 500;
 
 /** Returns what is typed, once typing has paused. */
-function useSettled(): Values {
-  const values = useWatch({ compute: (all: Values) => all });
+function useSettled(values: Values): Values {
   const [settled, setSettled] = useState(values);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(values), pause);
@@ -26,13 +25,23 @@ function useSettled(): Values {
   return settled;
 }
 
-/** The engine's figures of the offer that is being typed. `interestStamp`: whether stamp duty is due on interest. */
+/**
+ * The engine's figures of the offer that is being typed; none as soon as a figure is wrong. `interestStamp`: whether
+ * stamp duty is due on interest.
+ */
 export function OfferFormFigures({ interestStamp }: { interestStamp: boolean }) {
-  const terms = computableTerms(useSettled());
+  const values = useWatch({ compute: (all: Values) => all });
+  const settled = useSettled(values);
+  const isWrong = hasWrongFigure(values) || hasWrongFigure(settled);
+  const terms = isWrong || !computableTerms(values) ? undefined : computableTerms(settled);
   return (
     <section className={styles.offerFormFigures} aria-label="Contas desta proposta" role="status">
       {terms ? (
         <Figures terms={{ ...terms, interestStamp }} />
+      ) : isWrong ? (
+        <p className={styles.offerFormFirst}>
+          <strong>—</strong> Por corrigir
+        </p>
       ) : (
         <p className="soft">As contas aparecem com o montante, o prazo e a taxa.</p>
       )}

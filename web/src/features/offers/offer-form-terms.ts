@@ -138,6 +138,17 @@ export function computableTerms(values: Values): OfferTerms | undefined {
   };
 }
 
+/** Fields whose figures decide about the result. */
+const computedFields = /^(?!bankName|validUntil|summary|rateReason|keptDifference)/;
+
+/** Whether a figure is typed that nothing can be computed with. An empty field is none. */
+export function hasWrongFigure(values: Values): boolean {
+  const { errors = {} } = termsFor(values);
+  const typedAt = (path: string) =>
+    path.split('.').reduce<unknown>((part, name) => Reflect.get(Object(part), name), values);
+  return Object.keys(errors).some((path) => computedFields.test(path) && String(typedAt(path) ?? '').trim() !== '');
+}
+
 /** Returns the first instalment by the engine, in euro; undefined until it is a loan. */
 export function computedPayment(values: Values): number | undefined {
   const terms = computableTerms(values);

@@ -155,6 +155,20 @@ test('a mixed rate is typed with its phases, costs and insurance; the figures fo
   await figures.findByText(/608,40\s€/);
   figures.getByText('A partir do mês 25');
   figures.getByText(/627,22\s€/);
+  // No figure stands beside a wrong one, from the first key on.
+  for (const [label, wrong] of [
+    ['Montante (€)', 'x'],
+    ['TAEG (%)', 'abc'],
+    ['Seguro de vida, por ano (€)', '1000000000000'],
+  ] as const) {
+    await type(label, wrong);
+    figures.getByText('—');
+    figures.getByText(/Por corrigir/);
+    expect(figures.queryByText(/608,40/)).toBeNull();
+    await userEvent.type(form.getByLabelText(label), '{Backspace}'.repeat(20));
+    if (label === 'Montante (€)') await type(label, '150000');
+    await figures.findByText(/608,40\s€/);
+  }
   await press('Adicionar custo');
   expect(document.activeElement).toBe(form.getByLabelText('Custo'));
   await userEvent.keyboard('IMT');

@@ -16,7 +16,7 @@ import {
 import { carriedFiguresKey, readLink, writeLink } from '#shared/simulator/link.ts';
 import type { Outcome, Result } from '#shared/simulator/result.ts';
 import { createInDocument } from './create-in-document.ts';
-import { drawResult } from './result-view.ts';
+import { drawResult, drawUnknown } from './result-view.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 type Simulate = (figures: Figures, on: string, estimatedBy: string) => Outcome;
@@ -28,8 +28,8 @@ const simulations: Readonly<Record<TabName, () => Promise<Simulate>>> = {
   costs: async () => (await import('#shared/simulator/costs.ts')).simulateCosts,
 };
 
-/** Pauses before the result is drawn, and before it is announced to screen readers, in milliseconds. */
-const pause = { draw: 100, announce: 500 } as const;
+/** Milliseconds before a result is announced to screen readers. */
+const announcePause = 500;
 
 const spoken = ({ headline: { label, value, note } }: Result): string =>
   [`${label}: ${value}`, note].filter(Boolean).join(' ');
@@ -40,7 +40,6 @@ class Simulator {
   readonly #open: (name: TabName) => void;
   readonly #controls = new Map<FieldName, Control[]>();
   #indexMonth = '';
-  #drawing: number | undefined;
   #announcing: number | undefined;
   #euribor: ReturnType<typeof currentEuribor> | null = null;
 
@@ -94,8 +93,7 @@ class Simulator {
     this.#write(name, control.value);
     this.#showAsked();
     void this.#fillIndex(name === 'index');
-    clearTimeout(this.#drawing);
-    this.#drawing = window.setTimeout(() => void this.#draw(control), pause.draw);
+    void this.#draw(control);
   }
 
   onChange(target: EventTarget | null): void {
@@ -104,9 +102,9 @@ class Simulator {
     this.refresh();
   }
 
-  /** Draws the open tab and shows all of its problems. */
+  /** Draws the open tab and shows all of its problems. Until its engine is there, what stands there is dimmed. */
   refresh(): void {
-    clearTimeout(this.#drawing);
+    this.#root.toggleAttribute('data-stale', true);
     void this.#draw();
   }
 
@@ -151,7 +149,10 @@ class Simulator {
     if (hint) hint.textContent = month ? `A média de ${words}.` : 'Pode ser negativo.';
   }
 
-  /** Computes and draws the open tab. The problem of a field that is being typed in waits until it is left. */
+  /**
+   * Computes and draws the open tab. No result is shown beside figures that are not its own; the sentence about a field
+   * that is being typed in waits until it is left.
+   */
   async #draw(typing?: Control): Promise<void> {
     const [panel, place] = [this.#panel, this.#place('result')];
     const day = lisbonDay(new Date());
@@ -159,9 +160,8 @@ class Simulator {
     const outcome = simulate(this.#figures, day, this.#root.dataset['simulator'] ?? '');
     const problems = 'problems' in outcome ? outcome.problems : {};
     const isWaiting = typing !== undefined && problems[typing.name as FieldName] !== undefined;
-    place.toggleAttribute('data-stale', isWaiting);
-    if (isWaiting) return;
-    this.#showProblems(panel, problems);
+    this.#root.toggleAttribute('data-stale', false);
+    if (!isWaiting) this.#showProblems(panel, problems);
     this.#place('day').textContent = formatDate(day);
     this.#place('peek').textContent = 'result' in outcome ? outcome.result.headline.value : 'Por corrigir';
     if ('result' in outcome) {
@@ -171,9 +171,9 @@ class Simulator {
       if (details) details.open = wasOpen;
       this.#announce(spoken(outcome.result));
     } else {
-      const text = this.#wordsFor(panel, problems);
-      place.replaceChildren(createInDocument('p', null, text));
-      this.#announce(text);
+      const text = isWaiting ? undefined : this.#wordsFor(panel, problems);
+      place.replaceChildren(...drawUnknown<Element>(createInDocument, text));
+      this.#announce(text ?? 'Por corrigir');
     }
   }
 
@@ -198,9 +198,11 @@ class Simulator {
   #announce(text: string): void {
     clearTimeout(this.#announcing);
     const place = this.#place('status');
+    // What was said is of other figures.
+    place.textContent = '';
     this.#announcing = window.setTimeout(() => {
       place.textContent = text;
-    }, pause.announce);
+    }, announcePause);
   }
 
   /** Fills in the figures of the address, if it has any. */

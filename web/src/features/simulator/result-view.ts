@@ -73,6 +73,17 @@ function drawYears<Drawn>(create: Create<Drawn>, years: readonly Year[]): Drawn 
   );
 }
 
+/** Draws what stands in place of a result while a figure is wrong. */
+export const drawUnknown = <Drawn>(create: Create<Drawn>, sentence?: string): Drawn[] => [
+  create(
+    'p',
+    { className: styles.headline ?? '' },
+    create('span', null, 'Por corrigir'),
+    create('strong', null, '—'),
+    create('span', null, sentence ?? ''),
+  ),
+];
+
 /** Draws a result, with React or in a document that React does not render. */
 export function drawResult<Drawn>(create: Create<Drawn>, { headline, lines, tables, notes, years }: Result): Drawn[] {
   const drawn = [

@@ -57,7 +57,10 @@ export function startSimulator(page: Document): void {
     return live.then(({ simulatorOf }) => simulatorOf(root, open));
   };
   const open = startTabs(root, () => void live?.then(({ simulatorOf }) => simulatorOf(root, open).refresh()));
-  root.addEventListener('input', (event) => void start().then((simulator) => simulator.onInput(event.target)));
+  root.addEventListener('input', (event) => {
+    if (!live) root.dataset['stale'] = '';
+    void start().then((simulator) => simulator.onInput(event.target));
+  });
   root.addEventListener('change', (event) => void start().then((simulator) => simulator.onChange(event.target)));
   root.addEventListener('submit', (event) => event.preventDefault());
   root.addEventListener('click', (event) => {

@@ -55,11 +55,31 @@ test('computes while somebody types, and keeps what cannot be computed with its 
   result().getByText(/421,60/);
   fireEvent.change(amount, { target: { value: '-1' } });
   expect(screen.queryByText('O valor não pode ser negativo.')).toBeNull();
-  result().getByText(/421,60/);
   fireEvent.blur(amount);
   await screen.findByText('O valor não pode ser negativo.');
   result().getAllByText('Corrige o que está assinalado para veres o resultado.');
   expect((amount as HTMLInputElement).value).toBe('-1');
+});
+
+test.each([
+  ['Prestação', 'Empréstimo', /^843,21/],
+  ['Quanto posso comprar', /^Rendimento líquido por mês/, /^[1-9][\d\s]+€$/],
+  ['Impostos e custos', 'Preço da casa', /^[1-9][\d\s,]+€$/],
+] as const)('shows no figure beside a wrong one, from the first key on: %s', async (tab, field, figure) => {
+  await start();
+  fireEvent.click(screen.getByRole('tab', { name: tab }));
+  const headline = () => result().getAllByText((_, element) => element?.tagName === 'STRONG')[0]?.textContent ?? '';
+  expect(headline()).toMatch(figure);
+  await waitFor(() => expect(result().getByRole('status').textContent).toContain(headline()));
+  const control = screen.getByLabelText(field);
+  for (const wrong of ['abc', '1000000000000', '']) {
+    fireEvent.change(control, { target: { value: '1 000' } });
+    fireEvent.change(control, { target: { value: wrong } });
+    expect(headline()).toBe('—');
+    result().getByText('Por corrigir');
+    expect(result().getByRole('status').textContent).toBe('');
+  }
+  await waitFor(() => expect(result().getByRole('status').textContent).toBe('Por corrigir'));
 });
 
 test('starts with the figures of the request and of its client', async () => {

@@ -2,8 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { formatDate } from '#shared/kit/format.ts';
 import { type TabName, tabTitles } from '#shared/simulator/fields.ts';
 import type { Result } from '#shared/simulator/result.ts';
-import { classes } from '#ui/classes.ts';
-import { ResultCard } from '../result-card.tsx';
+import { ResultCard, UnknownResult } from '../result-card.tsx';
 import { Sources } from '../sources.tsx';
 import styles from './portal.module.css';
 
@@ -22,7 +21,8 @@ function Announcement({ text }: { text: string }) {
   }, [text]);
   return (
     <p className="visually-hidden" role="status">
-      {announced}
+      {/* What was said before is of other figures. */}
+      {announced === text && text}
     </p>
   );
 }
@@ -32,8 +32,8 @@ interface ResultPanelProps {
   day: string;
   /** Undefined while something has to be corrected. */
   result: Result | undefined;
-  /** Whether a field is being typed in, so that the result is the one before. */
-  stale: boolean;
+  /** Whether a field is being typed in, so that what is wrong with it is not said yet. */
+  isWaiting: boolean;
   /** Whether what has to be corrected is on this tab. */
   problemHere: boolean;
   /** Buttons. */
@@ -41,16 +41,16 @@ interface ResultPanelProps {
 }
 
 /** The result of a tab with its sources, and what can be done with it. */
-export function ResultPanel({ tab, day, result, stale, problemHere, children }: ResultPanelProps) {
+export function ResultPanel({ tab, day, result, isWaiting, problemHere, children }: ResultPanelProps) {
   const words = problemHere
     ? 'Corrige o que está assinalado para veres o resultado.'
     : `Há um valor por corrigir em «${tabTitles.instalment}».`;
   return (
     <section className={styles.result} aria-label="Resultado">
-      <div className={classes(styles.drawn, stale && styles.stale)}>
-        {result ? <ResultCard result={result} /> : <p>{words}</p>}
+      <div className={styles.drawn}>
+        {result ? <ResultCard result={result} /> : <UnknownResult sentence={isWaiting ? undefined : words} />}
       </div>
-      <Announcement text={result ? spoken(result) : words} />
+      <Announcement text={result ? spoken(result) : isWaiting ? 'Por corrigir' : words} />
       <div className={styles.actions}>{children}</div>
       <p className={styles.legal}>
         Simulação informativa. Não é proposta de crédito. Valores de {formatDate(day)}; fontes:

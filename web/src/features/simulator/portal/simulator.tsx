@@ -34,32 +34,22 @@ function useBegin(link: string): () => void {
   };
 }
 
-/** Computes the open tab; while a field with a problem is being typed in, the result before stays. */
+/** Computes the open tab. The sentence about a field that is being typed in waits until it is left. */
 function useOutcome(tab: TabName, figures: Figures) {
   const [typing, setTyping] = useState<FieldName>();
-  const [last, setLast] = useState<{ tab: TabName; result: Result }>();
   const day = today();
   const outcome = simulate(tab, figures, day);
-  const result = 'result' in outcome ? outcome.result : undefined;
   const all: Problems = 'problems' in outcome ? outcome.problems : {};
   const isWaiting = typing !== undefined && all[typing] !== undefined;
   const shown = isWaiting ? Object.fromEntries(Object.entries(all).filter(([name]) => name !== typing)) : all;
-  const settle = () => {
-    setTyping(undefined);
-    if (result) setLast({ tab, result });
-  };
   return {
     day,
     problems: shown,
-    result: result ?? (isWaiting && last?.tab === tab ? last.result : undefined),
-    stale: isWaiting,
+    result: 'result' in outcome ? outcome.result : undefined,
+    isWaiting,
     problemHere: panels[tab].some(({ fields }) => fields.some(({ name }) => all[name] !== undefined)),
-    /** A field was changed, while this result was shown. */
-    type: (name: FieldName) => {
-      settle();
-      setTyping(name);
-    },
-    settle,
+    type: setTyping,
+    settle: () => setTyping(undefined),
   };
 }
 
@@ -84,7 +74,7 @@ interface SimulatorProps {
 /** The three tabs of the simulator. Everything is computed in the browser. */
 export function Simulator({ initial, resetLabel, draftName, actions, below }: SimulatorProps) {
   const { tab, figures, link, show, openTab, change } = useSimulation(initial, draftName);
-  const { day, problems, result, stale, problemHere, type, settle } = useOutcome(tab, figures);
+  const { day, problems, result, isWaiting, problemHere, type, settle } = useOutcome(tab, figures);
   const isChanged = link !== writeLink({ tab, figures: initial });
   const begin = useBegin(link);
   const shown = { tab, figures, link, result, show };
@@ -107,7 +97,7 @@ export function Simulator({ initial, resetLabel, draftName, actions, below }: Si
             )}
             <FiguresForm tab={tab} figures={figures} problems={problems} onChange={onChange} onLeave={settle} />
           </div>
-          <ResultPanel tab={tab} day={day} result={result} stale={stale} problemHere={problemHere}>
+          <ResultPanel tab={tab} day={day} result={result} isWaiting={isWaiting} problemHere={problemHere}>
             <Button variant="primary" onClick={begin}>
               Começar um pedido com estes valores
             </Button>
