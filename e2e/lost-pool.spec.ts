@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { AdminEnableUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import type { Page } from '@playwright/test';
 import { apiSession } from '#demo/api-session.ts';
+import type { StackFile } from '#local/supervisor/stack-file.ts';
 import { callApi, expect, freshEmail, fullSweep } from './support/fixtures.ts';
 import { linkIn, newestMail } from './support/inbox.ts';
 import { invoke } from './support/invoke.ts';
@@ -12,7 +13,7 @@ import { newSession } from './support/new-account.ts';
 import { test } from './support/own-stack.ts';
 import { grantRole } from './support/roles.ts';
 import { password } from './support/sign-in.ts';
-import { runningStack, type StackFile } from './support/stack.ts';
+import { runningStack } from './support/stack.ts';
 import { startSts } from './support/sts.ts';
 
 const repository = join(import.meta.dirname, '..');

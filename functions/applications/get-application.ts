@@ -1,9 +1,7 @@
 import type { Application } from '#database/applications/entity.ts';
-import { findApplication } from '#database/applications/reads.ts';
 import { listDocuments } from '#database/documents/reads.ts';
 import { findOwnNextMeeting } from '#database/meetings/reads.ts';
 import { listOffers } from '#database/offers/reads.ts';
-import { findPerson } from '#database/people/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { contactOf } from '#platform/team-contact.ts';
@@ -15,21 +13,6 @@ import { toMeetingView } from './views.ts';
 /** Returns one of the caller's applications with its documents, number of offers, next call and contact. */
 export const getApplication: UseCase<Dependencies, 'applications.get'> = (deps, _input, { application }) =>
   toOwnDetail(deps, application);
-
-/**
- * Returns the same of the caller's current application, for pages that ask for it together with the person; null if
- * they have none. Eventually consistent: the pages compare its id with the person's.
- */
-export const getCurrentApplication: UseCase<Dependencies, 'applications.current'> = async (
-  deps,
-  _input,
-  { personId },
-) => {
-  const person = await findPerson(deps.database, personId);
-  const currentId = person?.currentApplicationId;
-  const application = currentId ? await findApplication(deps.database, currentId) : undefined;
-  return application?.personId === personId ? toOwnDetail(deps, application) : null;
-};
 
 async function toOwnDetail(deps: Dependencies, application: Application): Promise<OwnApplicationDetail> {
   const { database, now } = deps;

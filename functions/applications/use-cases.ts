@@ -4,7 +4,7 @@ import { assignApplication } from './assign-application.ts';
 import { changeOwnLoan, changeStaffLoan } from './change-loan.ts';
 import { endApplication } from './end-application.ts';
 import { findApplications } from './find-applications.ts';
-import { getApplication, getCurrentApplication } from './get-application.ts';
+import { getApplication } from './get-application.ts';
 import { getCounts } from './get-counts.ts';
 import { getStaffApplication } from './get-staff-application.ts';
 import { listApplications } from './list-applications.ts';
@@ -38,7 +38,6 @@ export const applicationsUseCases: UseCases<LoanDependencies, 'applications'> = 
   'applications.request': requestLoan,
   'applications.mine': listApplications,
   'applications.get': getApplication,
-  'applications.current': getCurrentApplication,
   'applications.setPreferences': setPreferences,
   'applications.rename': renameOwn,
   'applications.changeLoan': changeOwnLoan,

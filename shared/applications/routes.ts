@@ -198,16 +198,6 @@ export const applicationsRoutes = {
     output: ownDetailSchema,
     errors: ['application.not_found'],
   }),
-  'applications.current': route({
-    method: 'GET',
-    path: '/applications/current',
-    access: 'person',
-    summary:
-      'The caller’s current application like `applications.get`, for pages that do not know its id yet; null without one.',
-    input: noInput,
-    output: z.nullable(ownDetailSchema),
-    errors: [],
-  }),
   'applications.setPreferences': route({
     method: 'PATCH',
     path: '/applications/{applicationId}',

@@ -11,7 +11,6 @@ export const applicationsInputs: ExampleInputs<'applications'> = {
   'applications.request': ({ applicationId }) => ({ ...loanRequest(), furtherTo: applicationId }),
   'applications.mine': () => ({}),
   'applications.get': ({ applicationId }) => ({ applicationId }),
-  'applications.current': () => ({}),
   'applications.setPreferences': ({ applicationId }) => ({ applicationId, identType: 'passport' }),
   'applications.rename': ({ applicationId }) => ({ applicationId, from: null, name: 'T2 Arroios' }),
   'applications.changeLoan': ({ applicationId }) => ({ applicationId, from: null, ...loanRequest() }),
