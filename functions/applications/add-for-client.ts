@@ -36,7 +36,7 @@ export const addForClient: UseCase<Dependencies, 'applications.addForClient'> = 
     applicationId: newId(),
     personId,
     clientName,
-    carriesOver: true,
+    earlier: source,
     at,
   });
   const { applicationId } = application;

@@ -1,4 +1,5 @@
 import { type Application, newApplication } from '#database/applications/entity.ts';
+import { findApplication } from '#database/applications/reads.ts';
 import { createApplication } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import type { Person } from '#database/people/entity.ts';
@@ -24,6 +25,9 @@ export async function createDefaultApplication(
   if (!countryIncome || !employmentStatus) throw new Refusal('profile.incomplete');
   const change = startChange(deps, { personId, role: 'client' });
   const { at } = change;
+  const earlier = person.currentApplicationId
+    ? await findApplication(deps.database, person.currentApplicationId)
+    : undefined;
   const purpose = purposeOf(loan ?? {}, 'first_home');
   const application = newApplication({
     applicationId: newId(),
@@ -33,7 +37,7 @@ export async function createDefaultApplication(
     hasProperty: knowsProperty({ purpose, loan }, false),
     countryIncome,
     employmentStatus,
-    carriesOver: person.currentApplicationId !== undefined,
+    earlier,
     loan,
     at,
   });

@@ -59,7 +59,7 @@ async function saveOnce(
           applicationId: newId(),
           personId,
           clientName: person.name,
-          carriesOver: current !== undefined,
+          earlier: current,
           loan: input.loan,
           at,
         });

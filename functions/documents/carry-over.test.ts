@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { addClient, answers, upload } from '#functions/testing/journey.ts';
+import { addClient, answers, loanRequest, upload } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
+import { missingDocuments } from '#shared/documents/submission.ts';
 import { storageKeyOf } from './storage.ts';
 
 const world = await createWorld();
@@ -137,6 +139,45 @@ describe('documents of another request (spec D32)', () => {
     const first = await addClient(world);
     expect(await pendingOf(first)).toBe(false);
     expect(await carryOver(first)).toEqual([]);
+  });
+});
+
+describe('how a client identifies themselves', () => {
+  const identify = async (of: Case) =>
+    (await world.succeed('applications.get', of.personId, { applicationId: of.applicationId })).application;
+
+  test('is carried over: what was approved counts in the new request', async () => {
+    const older = await addClient(world);
+    const { personId, applicationId } = older;
+    await world.succeed('applications.setPreferences', personId, { applicationId, identType: 'passport' });
+    await review(older, await upload(world, older, { docType: 'passport' }), { decision: 'approve' });
+    const newer = await startAnother(older);
+    expect(await identify(newer)).toMatchObject({ identType: 'passport', cardConsent: null });
+    await carryOver(newer);
+    const missing = missingDocuments(await identify(newer), new Set((await documentsOf(newer)).map(({ id }) => id)));
+    expect(missing.map(({ id }) => id)).not.toContain('passport');
+    const [requested, added] = [
+      await world.succeed('applications.request', personId, { ...loanRequest(), furtherTo: newer.applicationId }),
+      await world.succeed('applications.addForClient', staffId, {
+        applicationId,
+        sendingId: randomUUID(),
+        purpose: 'investment',
+        message: 'Abrimos-te outro pedido.',
+      }),
+    ];
+    expect([requested, added].map(({ application }) => application.identType)).toEqual(['passport', 'passport']);
+  });
+
+  test('is carried over without the consent to copies, which is for one request, and without the team’s look', async () => {
+    const older = await addClient(world);
+    const { personId, applicationId } = older;
+    await world.succeed('documents.setCard', personId, { applicationId, choice: 'show' });
+    await world.succeed('documents.seeCard', staffId, { applicationId, seen: true });
+    expect((await identify(older)).cardShown?.seenAt).not.toBeNull();
+    expect((await identify(await startAnother(older))).cardShown).toEqual({
+      chosenAt: expect.any(String),
+      seenAt: null,
+    });
   });
 });
 

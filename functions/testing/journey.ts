@@ -64,7 +64,7 @@ export async function addApplication({ database, now, newId }: World, personId: 
     applicationId: newId(),
     personId,
     clientName: person.name,
-    carriesOver: false,
+    earlier: undefined,
     at,
     countryIncome,
     employmentStatus,

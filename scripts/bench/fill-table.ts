@@ -64,7 +64,7 @@ function caseAt(index: number, now: number): CaseItems {
       applicationId: ulid(created),
       personId: `person-${index}`,
       clientName: `${pick(firstNames, 1)} ${pick(lastNames, 16)} ${pick(lastNames, 7)}`,
-      carriesOver: false,
+      earlier: undefined,
       at,
       purpose: 'first_home',
       hasProperty: false,

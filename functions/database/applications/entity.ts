@@ -170,8 +170,8 @@ interface NewApplication extends CaseAnswers {
   personId: string;
   clientName: string | undefined;
   loan?: LoanValues;
-  /** Whether the person has another application, whose documents can be carried over. */
-  carriesOver: boolean;
+  /** The person's application before, whose documents and identification are carried over. */
+  earlier: Pick<Application, 'identType' | 'cardShown'> | undefined;
   at: string;
 }
 
@@ -192,15 +192,19 @@ export type StoredLoan = ReturnType<typeof storedLoan> & {
   lastChange?: NonNullable<NonNullable<Application['loan']>['lastChange']>;
 };
 
-/** Returns a new application as first stored: stage documentos, Cartão de Cidadão. */
-export function newApplication({ at, clientName, loan, carriesOver, ...rest }: NewApplication): Application {
+/**
+ * Returns a new application as first stored: stage documentos. How its client identifies themselves is carried over, also
+ * that they show their card to the team, which the team sees again; without an earlier one it is the Cartão de Cidadão.
+ */
+export function newApplication({ at, clientName, loan, earlier, ...rest }: NewApplication): Application {
   return {
     ...rest,
     clientName,
     loan: loan && storedLoan(loan),
-    carriesOver: carriesOver || undefined,
+    carriesOver: earlier ? true : undefined,
     status: 'documentos',
-    identType: 'cc',
+    identType: earlier?.identType ?? 'cc',
+    cardShown: earlier?.cardShown && { chosenAt: at },
     createdAt: at,
     updatedAt: at,
     version: 1,

@@ -27,7 +27,7 @@ afterEach(() => world.stop());
 /** Adds an application and returns its id; the stream has not seen it. */
 async function add(at = world.now().toISOString()): Promise<string> {
   const { countryIncome, employmentStatus, purpose, hasProperty } = answers();
-  const about = { countryIncome, employmentStatus, purpose, hasProperty, carriesOver: false };
+  const about = { countryIncome, employmentStatus, purpose, hasProperty, earlier: undefined };
   const applicationId = world.newId();
   const application = newApplication({ ...about, applicationId, personId, clientName: 'Ana', at });
   await transact(world.database, [createApplication(application)]);

@@ -108,6 +108,19 @@ describe('a new request', () => {
     await show(begun);
     await waitFor(() => expect(server.calls('documents.carryOver')).toEqual([{ applicationId: newer.id }]));
     expect(screen.queryByText(/Aproveitámos/)).toBeNull();
+    await screen.findByRole('heading', { name: 'Início' });
+  });
+
+  test('says that they are on their way, instead of a page that would miss them', async () => {
+    server.answers('documents.carryOver', { documents: [] });
+    const arrive = server.holds('documents.carryOver');
+    await show(begun);
+    expect((await screen.findByText('A trazer os teus documentos…')).getAttribute('role')).toBe('status');
+    expect(screen.queryByRole('heading', { name: 'Início' })).toBeNull();
+    expect(await accessibilityFindings()).toEqual([]);
+    arrive();
+    await screen.findByRole('heading', { name: 'Início' });
+    expect(screen.queryByText('A trazer os teus documentos…')).toBeNull();
   });
 
   test('says nothing if that fails: the next visit tries again', async () => {
@@ -115,5 +128,6 @@ describe('a new request', () => {
     await show(begun);
     await waitFor(() => expect(server.calls('documents.carryOver')).toHaveLength(1));
     expect(screen.queryByRole('alert')).toBeNull();
+    await screen.findByRole('heading', { name: 'Início' });
   });
 });

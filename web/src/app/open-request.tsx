@@ -43,6 +43,7 @@ function Open({ person }: { person: Me }) {
   const query = new URLSearchParams(search);
   const wanted = query.get(requestParameter);
   const [refused, setRefused] = useState<string>();
+  const [notCarried, setNotCarried] = useState<string>();
   const { choose, running, switches } = useChoice();
   const isElsewhere = wanted !== null && wanted !== currentApplicationId && wanted !== refused;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
@@ -64,11 +65,21 @@ function Open({ person }: { person: Me }) {
         {requests.length > 1 && (
           <RequestSwitcher person={person} disabled={running} onChoose={(id) => void choose(id)} />
         )}
-        {carrying && <CarryOver key={carrying.id} applicationId={carrying.id} />}
+        {carrying && (
+          <CarryOver key={carrying.id} applicationId={carrying.id} onFailed={() => setNotCarried(carrying.id)} />
+        )}
       </Suspense>
-      <Fragment key={switches}>
-        <Outlet />
-      </Fragment>
+      {carrying && carrying.id !== notCarried ? (
+        // What pages would count before is not true: most of what they miss is on its way.
+        <>
+          <p role="status">A trazer os teus documentos…</p>
+          <PageSkeleton />
+        </>
+      ) : (
+        <Fragment key={switches}>
+          <Outlet />
+        </Fragment>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast-store.ts';
  * Copies the documents of other requests to a new one, once (spec D32). After a failure the next visit tries again
  * without a message: everything can be uploaded as well.
  */
-export default function CarryOver({ applicationId }: { applicationId: string }) {
+export default function CarryOver({ applicationId, onFailed }: { applicationId: string; onFailed: () => void }) {
   const begun = useRef(false);
   const { run } = useAction('documents.carryOver', {
     failed: shownInPlace,
@@ -27,7 +27,8 @@ export default function CarryOver({ applicationId }: { applicationId: string }) 
     if (begun.current) return;
     begun.current = true;
     void run({ applicationId }).then((carried) => {
-      const count = carried?.documents.length ?? 0;
+      if (!carried) return onFailed();
+      const count = carried.documents.length;
       if (count > 0)
         toast.success(
           count === 1 ? 'Aproveitámos 1 documento' : `Aproveitámos ${count} documentos`,
