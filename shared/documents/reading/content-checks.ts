@@ -5,7 +5,7 @@ import { aboutField, fieldOf, finding, type ReadPaper, textOf } from './checks.t
 import { type Shape, valuesOf } from './labels.ts';
 import { findPhrase, hasPhrase, type Line } from './lines.ts';
 import { saysNone } from './property-fields.ts';
-import type { Finding, ReadingKind } from './reading.ts';
+import type { Finding, Reading, ReadingKind } from './reading.ts';
 import { monthOf } from './time-checks.ts';
 
 /** Two parts that belong together, in one file or two. */
@@ -16,21 +16,33 @@ const parts: Partial<Readonly<Record<ReadingKind, ReadingKind>>> = {
   tax_overview_uk: 'sa302',
 };
 
+/** What only an assessment says: annexes and simulations of a declaration have its other words. */
+const assessmentMarks =
+  'demonstracao de liquidacao|demonstracao da liquidacao|nota de liquidacao|liquidacao de irs|numero da liquidacao|data da liquidacao|periodo de rendimentos|valor apurado|acerto de contas';
+
+const isAssessment = (lines: readonly Line[], page: number): boolean =>
+  hasPhrase(
+    lines.filter((line) => line.page === page),
+    assessmentMarks,
+  );
+
+/** Whether two parts are of one person and year, as far as both say so. */
+const agree = (one: Pick<Reading, 'fields'>, other: Pick<Reading, 'fields'>): boolean =>
+  (['utr', 'nif', 'year'] as const).every((name) => {
+    const [own, others] = [textOf(one, name), textOf(other, name)];
+    return !own || !others || own === others;
+  });
+
 function checkParts(paper: ReadPaper): Finding[] {
   const { kind, pageKinds, lines, context, isPartlyScanned } = paper;
   if (isPartlyScanned) return [];
   const other = parts[kind];
   if (other) {
-    const isThere =
-      pageKinds.includes(other) ||
-      (context.siblings ?? []).some(
-        (sibling) =>
-          sibling.kind === other &&
-          (!textOf(sibling, 'utr') || !textOf(paper, 'utr') || textOf(sibling, 'utr') === textOf(paper, 'utr')),
-      );
-    return isThere || pageKinds.some((each) => each === 'unknown' && isPartlyScanned)
-      ? []
-      : [finding('missing_part', { expected: other })];
+    const isInside = pageKinds.some(
+      (each, index) => each === other && (other !== 'irs_assessment' || isAssessment(lines, index + 1)),
+    );
+    const isThere = isInside || (context.siblings ?? []).some((each) => each.kind === other && agree(each, paper));
+    return isThere ? [] : [finding('missing_part', { expected: other })];
   }
   if (kind !== 'mapa' || hasPhrase(lines, 'sem responsabilidades|nao existem responsabilidades|nao existe informacao'))
     return [];

@@ -83,6 +83,47 @@ describe('the right paper', () => {
     expect(codes(read(assessment, { slot: 'irs', siblings: [declaration] }))).toEqual([]);
   });
 
+  test('a declaration without its assessment is told, whatever its annexes or a simulation of the tax say', () => {
+    const face = [
+      'Modelo 3',
+      'Declaração de rendimentos  IRS',
+      'Sujeito passivo A: 278351468',
+      'Ano dos rendimentos: 2025',
+    ];
+    const annex = [
+      'Anexo H',
+      'IRS',
+      'Deduções à coleta',
+      'Rendimento global',
+      'Retenções na fonte',
+      'Rendimento coletável',
+    ];
+    const simulation = ['Simulação', ...annex.slice(1), 'Coleta líquida  2.200,00', 'Valor a reembolsar  200,00'];
+    const assessment = ['Demonstração de liquidação de IRS', ...annex.slice(1)];
+    for (const pages of [[face], [face, annex], [face, simulation]])
+      expect(codes(read(pages, { slot: 'irs' }))).toEqual(['missing_part warn']);
+    expect(codes(read([face, annex, assessment], { slot: 'irs' }))).toEqual([]);
+  });
+
+  test('the assessment of another year or person is not the missing part', () => {
+    const assessmentOf = (nif: string) =>
+      read([
+        [
+          'Demonstração de liquidação de IRS',
+          `NIF: ${nif}  Ano: 2025`,
+          'Rendimento global  1.000,00',
+          'Coleta líquida  0,00',
+        ],
+      ]);
+    const declare = (year: string, sibling: Reading) => {
+      const face = ['Modelo 3', 'Declaração de rendimentos  IRS', 'Sujeito passivo A: 278351468'];
+      return codes(read([[...face, `Ano dos rendimentos: ${year}`]], { slot: 'irs', siblings: [sibling] }));
+    };
+    expect(declare('2025', assessmentOf('278351468'))).toEqual([]);
+    expect(declare('2024', assessmentOf('278351468'))).toContain('missing_part warn');
+    expect(declare('2025', assessmentOf('123456789'))).toContain('missing_part warn');
+  });
+
   test('two papers in one file are told', () => {
     const reading = read(
       [

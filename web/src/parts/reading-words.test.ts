@@ -9,6 +9,7 @@ import {
   kindName,
   paperName,
   sourceWords,
+  unrecognisedSentence,
   valueWords,
 } from './reading-words.ts';
 
@@ -59,6 +60,10 @@ describe('a finding is told to the client in one sentence', () => {
     expect(findingSentence({ code: 'duplicate_of', level: 'warn', found: 'irs' }, { slot: 'payslip_1' })).toMatch(
       /^É o mesmo ficheiro de «.*IRS.*»\.$/,
     );
+  });
+
+  test('what is not recognised in a place is said with the name of that place', () => {
+    expect(unrecognisedSentence({ slot: 'irs' })).toBe('Não reconhecemos aqui o IRS: a equipa confirma.');
   });
 
   test('whatever the finding lacks', () => {

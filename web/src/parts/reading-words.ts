@@ -179,8 +179,12 @@ const otherKindSentence = (seems: string, { found, slot }: FindingPlace & { foun
   return `${seems} ser ${asked === undefined || wordsOf(found) === undefined ? other : `${other}, não ${asked}`}. Está certo?`;
 };
 
+/** Returns what a client reads if a file's text says nothing of the document that was asked for; neither praise nor blame. */
+export const unrecognisedSentence = ({ slot }: FindingPlace): string =>
+  `Não reconhecemos aqui ${slot === 'irs' ? 'o IRS' : wordsOf(kindsOfSlot(slot)[0])?.the}: a equipa confirma.`;
+
 /** Returns what a client reads if a file is called another paper and has no text that says which one it is. */
-export const nameSentence = (found: ReadingKind, { slot }: FindingPlace): string =>
+export const nameSentence = (found: ReadingKind | 'invoice', { slot }: FindingPlace): string =>
   otherKindSentence('Pelo nome, o ficheiro parece', { found, slot });
 
 /** Returns what a client reads of a finding: one calm sentence, and what to do. Empty for hints that are the team's. */

@@ -67,9 +67,34 @@ describe('a file that was read', () => {
     screen.getByText(/A validade termina a 01\/12\/2026/);
   });
 
-  test('says nothing if it could not be read', async () => {
-    await show(document({ reading: reading({ kind: 'unknown', fields: {} }) }));
-    await waitFor(() => expect(screen.getByRole('main').textContent).toBe('Documentos'));
+  test('of no known kind says so in a neutral line, where a certain paper is asked for', async () => {
+    const unknown = reading({ kind: 'unknown', fields: {} });
+    const { unmount } = await show(document({ reading: unknown }));
+    await screen.findByText('Não reconhecemos aqui o recibo de vencimento: a equipa confirma.');
+    expect(await accessibilityFindings()).toEqual([]);
+    unmount();
+    await show(document({ docType: 'irs', fileName: 'factura_edp.pdf', reading: unknown }));
+    await screen.findByText('Pelo nome, o ficheiro parece ser outro documento. Está certo?');
+  });
+
+  test('says nothing if it has no text, was sent for a place that takes anything, or is decided', async () => {
+    const unknown = reading({ kind: 'unknown', fields: {} });
+    for (const facts of [
+      { contentType: 'image/jpeg' },
+      { docType: 'tax_returns' },
+      { aiStatus: 'approved' },
+    ] as const) {
+      const { unmount } = await show(document({ reading: unknown, ...facts }));
+      await waitFor(() => expect(screen.getByRole('main').textContent).toBe('Documentos'));
+      unmount();
+    }
+  });
+
+  test('without text says that the team reads it, and nothing else', async () => {
+    const scan = reading({ kind: 'unknown', fields: {}, findings: [{ code: 'unreadable_scan', level: 'info' }] });
+    await show(document({ reading: scan }));
+    await screen.findByText('É uma imagem: a equipa lê este documento.');
+    expect(screen.queryByText(/^Não reconhecemos/)).toBeNull();
   });
 
   test('in the wrong place goes in one press to the empty one that takes it', async () => {

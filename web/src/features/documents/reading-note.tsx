@@ -2,13 +2,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { queryKey, useApiQuery } from '#core/api.ts';
 import { serverNow } from '#core/clock.ts';
 import { useAction } from '#core/use-action.ts';
-import { findingSentence, nameSentence, paperName } from '#parts/reading-words.ts';
+import { findingSentence, nameSentence, paperName, unrecognisedSentence } from '#parts/reading-words.ts';
 import { useAdvice } from '#parts/uploads/advice.ts';
 import type { DocumentLine } from '#parts/uploads/document-line.ts';
 import { otherKindInName } from '#parts/uploads/suggest/file-name-words.ts';
 import { isClean } from '#shared/documents/clean.ts';
 import { documentLabel } from '#shared/documents/kinds.ts';
 import { slotsToMoveTo } from '#shared/documents/move.ts';
+import { isStrict } from '#shared/documents/reading/slots.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { takesTypedCard } from '#shared/documents/typed-card.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
@@ -76,6 +77,7 @@ function Words({ document, uploadKey }: ReadingNoteProps) {
           <span>{name}</span>
         </p>
       )}
+      {isUnrecognised(document) && <p className={`${styles.note} soft`}>{unrecognisedSentence({ slot: docType })}</p>}
       {sentences.map((sentence) => (
         <p key={sentence} className={`${styles.note} soft`}>
           {sentence}
@@ -85,7 +87,16 @@ function Words({ document, uploadKey }: ReadingNoteProps) {
   );
 }
 
-/** A picture has no text: only its name can say that it is another paper (ADR 089). */
+/** Whether a file has text that names no paper, in a place that asks for a certain one. */
+const isUnrecognised = ({ docType, reading, contentType, aiStatus, byTeam }: DocumentView): boolean =>
+  reading?.kind === 'unknown' &&
+  reading.findings.every(({ code }) => code !== 'unreadable_scan') &&
+  contentType === 'application/pdf' &&
+  aiStatus === 'review' &&
+  !byTeam &&
+  isStrict(docType);
+
+/** Where the text says nothing, or there is none, only the name can say that it is another paper (ADR 089). */
 function doubtOfName({ fileName, docType, reading, aiStatus, byTeam }: DocumentView): readonly string[] {
   if (reading?.kind !== 'unknown' || !isClean({ reading }) || aiStatus !== 'review' || byTeam) return [];
   const kind = otherKindInName(fileName, docType);

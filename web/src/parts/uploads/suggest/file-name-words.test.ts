@@ -13,6 +13,7 @@ describe('the name of a file in the place of another document', () => {
     ['Mapa de Responsabilidades.jpg', 'bank_1', 'mapa'],
     ['caderneta_predial.jpg', 'certidao_permanente', 'caderneta_predial'],
     ['P60.jpg', 'sa302', 'p60'],
+    ['factura_edp.pdf', 'irs', 'invoice'],
   ])('%s as %s is named as %s', (name, slot, kind) => {
     expect(otherKindInName(name, slot)).toBe(kind);
   });
@@ -28,6 +29,8 @@ describe('the name of a file in the place of another document', () => {
     ['recibo.jpg', 'irs'],
     ['conta.jpg', 'payslip_1'],
     ['extrato de remuneracoes.jpg', 'payslip_1'],
+    ['fatura-recibo 12.pdf', 'irs'],
+    ['fatura 12.pdf', 'self_employed_docs'],
     // Names the document that was asked for, too.
     ['IRS cartao de cidadao.jpg', 'irs'],
     ['recibo vencimento e extrato bancario.jpg', 'payslip_1'],

@@ -66,12 +66,15 @@ const tellingNames: readonly (readonly [ReadingKind, RegExp])[] = [
 
 /**
  * Returns the kind that a file's name says, if that is plainly another one than the slot takes: exactly one kind is
- * named, and nothing in the name fits the document that was asked for.
+ * named, and nothing in the name fits the document that was asked for. An invoice, of electricity for instance, is none
+ * that any slot takes, but receipts of self-employment are called so too.
  */
-export function otherKindInName(fileName: string, slot: string): ReadingKind | undefined {
+export function otherKindInName(fileName: string, slot: string): ReadingKind | 'invoice' | undefined {
   const accepted = kindsOfSlot(slot);
   if (!isStrict(slot) || likeness(fileName, familyPlace(slot)?.family ?? slot) > 0) return undefined;
   const name = wordsOf(fileName);
   const [kind, another] = tellingNames.flatMap(([each, pattern]) => (pattern.test(name) ? [each] : []));
+  if (kind === undefined && / (?:faturas?|facturas?|invoice) (?!recibo)/.test(name))
+    return accepted.includes('green_receipt') ? undefined : 'invoice';
   return kind === undefined || another !== undefined || accepted.includes(kind) ? undefined : kind;
 }
