@@ -31,7 +31,6 @@ export default function RequestNameForm({ application: { id, name }, route, onCl
       queryKey('applications.mine'),
       queryKey('applications.start'),
       queryKey('applications.get', { applicationId: id }),
-      queryKey('applications.current'),
       queryKey('applications.staffGet', { applicationId: id }),
       queryKey('people.me'),
     ],
