@@ -74,6 +74,7 @@ test('figures are computed as they are typed, and a link brings them back', asyn
 
   await loan.getByRole('link', { name: 'Começar um pedido com estes valores' }).click();
   await expect(page).toHaveURL(/\/auth/);
+  await expect(page.getByRole('tab', { name: 'Registar' })).toHaveAttribute('aria-selected', 'true');
   expect(await page.evaluate(() => sessionStorage.getItem('morada.simulator.figures'))).toContain('indexValue=2%2C137');
 });
 

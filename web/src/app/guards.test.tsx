@@ -10,6 +10,7 @@ import { client as aClient } from '#web/test/sample-views.ts';
 
 const { checkSession, resetSession } = await import('#core/session.ts');
 const { RequireOnboarding, RequireOpenOnboarding, RequireSession, RequireStaff } = await import('./guards.tsx');
+const { rememberBrowser } = await import('#core/known-browser.ts');
 const { createQueryClient } = await import('#core/query-client.ts');
 const { takeRememberedPath } = await import('#core/return-path.ts');
 const { toast, toastStore } = await import('#ui/toast-store.ts');
@@ -63,13 +64,19 @@ async function openAs(person: Me | undefined, address: string): Promise<string> 
 }
 
 function Landed() {
-  const { pathname, search } = useLocation();
-  return <p data-testid="landed">{pathname + search}</p>;
+  const { pathname, search, state } = useLocation();
+  return (
+    <>
+      <p data-testid="landed">{pathname + search}</p>
+      <p data-testid="state">{JSON.stringify(state)}</p>
+    </>
+  );
 }
 
 beforeEach(() => {
   resetSession();
   sessionStorage.clear();
+  localStorage.clear();
   toast.clear();
 });
 afterEach(() => {
@@ -78,6 +85,23 @@ afterEach(() => {
 });
 
 describe('without a session', () => {
+  test.each([
+    ['/onboarding?novo=1', true],
+    ['/app/simulador', true],
+    ['/app/documentos', false],
+    ['/app/propostas?pedido=01JD0000000000000000000000', false],
+    ['/backoffice', false],
+  ])('in a browser in which nobody ever signed in, %s leads to registering: %s', async (address, isNewcomer) => {
+    await openAs(undefined, address);
+    expect(screen.getByTestId('state').textContent).toBe(JSON.stringify({ isNewcomer }));
+  });
+
+  test('in a known browser every address leads to signing in', async () => {
+    rememberBrowser(false);
+    await openAs(undefined, '/onboarding?novo=1');
+    expect(screen.getByTestId('state').textContent).toBe(JSON.stringify({ isNewcomer: false }));
+  });
+
   test('every guarded address redirects to /auth, and the requested one is remembered', async () => {
     expect(await openAs(undefined, '/app/documentos?x=1')).toBe('/auth');
     expect(takeRememberedPath()).toBe('/app/documentos?x=1');

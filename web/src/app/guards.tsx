@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { needsOnboarding } from '#core/destination.ts';
+import { authStateFor } from '#core/known-browser.ts';
 import { usePerson } from '#core/person.ts';
 import { rememberPath } from '#core/return-path.ts';
 import { PersonFailed, StartFailed } from '#core/screens.tsx';
@@ -50,7 +51,7 @@ function ToAuth({ wanted, ended }: { wanted: string; ended: boolean }) {
     if (!ended && wanted.startsWith('/app/settings'))
       toast.error('Utilizador não autenticado', 'Entra para veres as tuas definições.');
   }, [wanted, ended]);
-  return <Navigate to="/auth" replace />;
+  return <Navigate to="/auth" replace state={authStateFor(wanted)} />;
 }
 
 /** Renders the page once the user is known; otherwise redirects to the result of `check`. */

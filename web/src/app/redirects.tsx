@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { destinationFor } from '#core/destination.ts';
-import { knownBrowser } from '#core/known-browser.ts';
+import { authStateFor } from '#core/known-browser.ts';
 import { usePerson } from '#core/person.ts';
 import { useSession } from '#core/session.ts';
 import { Main } from '#ui/page.tsx';
@@ -20,7 +20,7 @@ export function NextStepRedirect() {
   const session = useSession();
   const person = usePerson();
   if (session.status === 'signed-out' || session.status === 'failed' || person.isError)
-    return <Navigate to="/auth" replace state={{ isNewcomer: !knownBrowser() }} />;
+    return <Navigate to="/auth" replace state={authStateFor('/comecar')} />;
   if (!person.data)
     return (
       <Main>

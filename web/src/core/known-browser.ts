@@ -21,3 +21,16 @@ export function knownBrowser(): KnownBrowser | undefined {
     return undefined;
   }
 }
+
+/** Addresses at which a request begins. The others are also those of e-mails, whose readers have an account. */
+const beginsRequest = (path: string): boolean =>
+  /^\/(comecar|onboarding|app\/(applications|simulador))(?![\w-])/.test(path);
+
+/** The router's state for /auth. */
+export interface AuthState {
+  /** Asks to register rather than to sign in. */
+  isNewcomer: boolean;
+}
+
+/** Returns the state for /auth of somebody who wants an address: in a browser in which nobody ever signed in, one who begins a request is new. */
+export const authStateFor = (wanted: string): AuthState => ({ isNewcomer: !knownBrowser() && beginsRequest(wanted) });

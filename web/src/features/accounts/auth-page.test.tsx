@@ -157,6 +157,15 @@ describe('signing in', () => {
     await expectAt('Palavra-passe', 'Palavra-passe é obrigatória');
   });
 
+  test('leads to registering, with the address that is typed', async () => {
+    await open(<AuthPage />, { at: '/auth' });
+    await type('Email', 'nova@casa.example');
+    screen.getByText(/Ainda não tens conta\?/);
+    await userEvent.click(screen.getByRole('link', { name: 'Registar' }));
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Registar');
+    expect(field('Email').value).toBe('nova@casa.example');
+  });
+
   test('with a wrong password keeps the address', async () => {
     signIn = () => Promise.reject(Object.assign(new Error('Incorrect'), { name: 'NotAuthorizedException' }));
     await open(<AuthPage />, { at: '/auth' });

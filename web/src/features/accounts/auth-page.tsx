@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { knownBrowser } from '#core/known-browser.ts';
+import { type AuthState, knownBrowser } from '#core/known-browser.ts';
 import { StartFailed } from '#core/screens.tsx';
 import { useSession } from '#core/session.ts';
 import { brokerage } from '#shared/brokerage.ts';
@@ -29,8 +29,8 @@ const tabs = [
   { name: 'signup', label: 'Registar' },
 ] as const;
 
-/** Whether `/comecar` sent somebody here who never signed in. */
-const isNewcomer = (state: unknown): boolean => (state as { isNewcomer?: boolean } | null)?.isNewcomer === true;
+/** Whether somebody who never signed in began a request. */
+const isNewcomer = (state: unknown): boolean => (state as AuthState | null)?.isNewcomer === true;
 
 /** `/auth` and `/signup`. */
 export default function AuthPage() {
@@ -80,6 +80,20 @@ export default function AuthPage() {
                   : 'Entra para abrires o teu portal.'
                 : 'Leva menos de um minuto. Não te custa nada nem te compromete a nada.'}
             </p>
+            {tab === 'signin' && (
+              <p>
+                Ainda não tens conta?{' '}
+                <a
+                  href="/signup"
+                  onClick={(event) => {
+                    event.preventDefault();
+                    setTab('signup');
+                  }}
+                >
+                  Registar
+                </a>
+              </p>
+            )}
           </div>
           {search.get('error') === 'callback_failed' && (
             <Banner tone="correction" role="alert" title="Erro no login">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { authStateFor } from '#core/known-browser.ts';
 import { usePerson } from '#core/person.ts';
 import { useSession } from '#core/session.ts';
 import { BackLink } from '#ui/back-link.tsx';
@@ -33,6 +34,11 @@ export default function ApplicationsPage() {
   return (
     <div className="stack-wide">
       {person && <BackLink to="/app">Início</BackLink>}
+      {isVisitor && (
+        <p>
+          <a href="/">Página inicial</a> · Já tens conta? <Link to="/auth">Entrar</Link>
+        </p>
+      )}
       <PageTitle>Pedidos de crédito</PageTitle>
       <Tabs label="Pedidos de crédito" tabs={tabs} current={current} onChange={show}>
         {current === 'novo' ? (
@@ -46,7 +52,7 @@ export default function ApplicationsPage() {
             icon="user"
             title="Entra para veres os teus pedidos"
             actions={
-              <ButtonLink variant="primary" to="/auth">
+              <ButtonLink variant="primary" to="/auth" state={authStateFor('/app/applications')}>
                 Entrar ou criar conta
               </ButtonLink>
             }

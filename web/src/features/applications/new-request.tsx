@@ -3,6 +3,7 @@ import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { queryKey } from '#core/api.ts';
 import { serverNow } from '#core/clock.ts';
+import { authStateFor } from '#core/known-browser.ts';
 import { usePerson } from '#core/person.ts';
 import { checkedBy } from '#core/resolvers.ts';
 import { rememberPath } from '#core/return-path.ts';
@@ -66,7 +67,11 @@ export function NewRequest({ onSubmitted }: { onSubmitted: () => void }) {
             <RequestFields today={today} />
             {loginNeeded && draft.isVisitor && (
               <Banner tone="waiting" role="alert" title="Preciso de fazer login para submeter um pedido">
-                O que escreveste fica guardado. <Link to="/auth">Entrar ou criar conta</Link>
+                O que escreveste fica guardado.{' '}
+                {/* It opens what fits a browser in which somebody has, or nobody ever has, signed in. */}
+                <Link to="/auth" state={authStateFor(here)}>
+                  Entrar ou criar conta
+                </Link>
               </Banner>
             )}
             <div>
