@@ -1,5 +1,8 @@
 import type { Config } from 'jest';
 
+// Dates are told by Lisbon's clock, and beside it by the reader's own where it differs.
+process.env['TZ'] = 'Europe/Lisbon';
+
 const common: Config = {
   rootDir: import.meta.dirname,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

@@ -25,7 +25,7 @@ export const compose: Compose = async (composition, notification) => {
 /** Builds the e-mail on the day before a call. */
 export const callTomorrowEmail = ({ firstName, linkTo }: Addressee, startsAt: string): Email =>
   renderEmail({
-    subject: `Amanhã às ${formatTime(startsAt)}: a nossa chamada`,
+    subject: `Amanhã às ${formatTime(startsAt)} (hora de Lisboa): a nossa chamada`,
     title: 'A nossa chamada é amanhã',
     preview: `${formatDate(startsAt)} às ${formatTime(startsAt)}.`,
     blocks: [

@@ -45,7 +45,7 @@ describe('the e-mail', () => {
 
   test('of a call has day and hour in Lisbon, in summer and winter', () => {
     const summer = callTomorrowEmail(ana, '2026-07-01T09:30:00.000Z');
-    expect(summer.subject).toBe('Amanhã às 10:30: a nossa chamada');
+    expect(summer.subject).toBe('Amanhã às 10:30 (hora de Lisboa): a nossa chamada');
     says(summer, '01/07/2026', '10:30 (hora de Lisboa)');
     expect(callTomorrowEmail(ana, '2026-12-01T09:30:00.000Z').subject).toContain('09:30');
   });

@@ -3,6 +3,7 @@ import { foldText } from '#shared/kit/text.ts';
 import { Icon } from './icons.tsx';
 import './field-styles.ts';
 import styles from './combobox.module.css';
+import { isComposing } from './composing.ts';
 
 export interface ComboboxOption {
   value: string;
@@ -54,6 +55,7 @@ export function Combobox({ label, hint, error, placeholder, options, value, onCh
     list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const option = shown[active];
     if (event.key === 'ArrowDown') activate(Math.min(active + 1, shown.length - 1));
     else if (event.key === 'ArrowUp') activate(Math.max(active - 1, 0));

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { CallTime } from '#parts/call-time.tsx';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { describeStage, isClosed, outcomeLabels } from '#shared/applications/stages.ts';
 import { formatDateTime } from '#shared/kit/format.ts';
@@ -44,7 +45,9 @@ function MeetingCard({ meeting, client }: MeetingCardProps) {
         <StatusBadge tone="approved">{meetingStatusLabels[status]}</StatusBadge>
       </div>
       <FactList>
-        <Fact label="Data e hora">{formatDateTime(startsAt)}</Fact>
+        <Fact label="Data e hora">
+          <CallTime startsAt={startsAt} />
+        </Fact>
         <Fact label="Participante">{attendeeName ?? 'Sem nome'}</Fact>
         <Fact label="Email">
           {attendeeEmail ? <a href={`mailto:${attendeeEmail}`}>{attendeeEmail}</a> : 'Sem email'}

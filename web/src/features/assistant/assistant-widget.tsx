@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { suggestedQuestions } from '#shared/assistant/suggestions.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { isComposing } from '#ui/composing.ts';
 import { useStore } from '#ui/create-store.ts';
 import { closeOnBack } from '#ui/dialog-history.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -40,7 +41,7 @@ export default function AssistantWidget({ personId, onMinimise }: AssistantWidge
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || isComposing(event)) return;
     event.preventDefault();
     event.stopPropagation();
     onMinimise();

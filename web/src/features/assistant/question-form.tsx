@@ -3,6 +3,7 @@ import { maxQuestionLength } from '#shared/assistant/question-limits.ts';
 import { counted, hasText } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
+import { isComposing } from '#ui/composing.ts';
 import { excess } from './conversation.ts';
 import styles from './question-form.module.css';
 
@@ -20,7 +21,7 @@ export function QuestionForm({ typed, sending, onType, onSend, ref }: QuestionFo
   const over = excess(typed);
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter that confirms a character in an input method does not send.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     onSend();
   };

@@ -7,6 +7,7 @@ import { maxMessageLength } from '#shared/messages/content.ts';
 import { insertAt } from '#shared/messages/replies.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
+import { isComposing } from '#ui/composing.ts';
 import styles from './composer.module.css';
 
 export interface ComposerProps {
@@ -55,7 +56,7 @@ export function Composer({ name, label, placeholder, action, onSend, tools }: Co
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter that confirms a character in an input method does not send.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     send();
   };

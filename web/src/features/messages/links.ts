@@ -9,11 +9,22 @@ export interface Piece {
 
 const address = /\bhttps?:\/\/[^\s<>"'`\p{Cc}\p{Cf}]+/giu;
 
-/** Removes punctuation after an address, and a closing bracket that was opened before it. */
+/** Brackets that an address can contain, with those that open them. */
+const opening: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+
+/** Punctuation and quotation marks of any language that end a sentence, and marks of emphasis. */
+const ending = /[.,;:!?…*\p{Pi}\p{Pf}„‚]/u;
+
+/** Removes what follows an address: punctuation, quotation marks, and closing brackets that it does not open itself. */
 function withoutEnd(found: string): string {
-  const trimmed = found.replace(/[.,;:!?…]+$/u, '');
-  const isOpened = trimmed.endsWith(')') && !trimmed.includes('(');
-  return isOpened ? withoutEnd(trimmed.slice(0, -1)) : trimmed;
+  const count = (sign: string) => found.slice(0, end).split(sign).length;
+  let end = found.length;
+  for (; end > 0; end--) {
+    const last = found.charAt(end - 1);
+    const open = opening[last];
+    if (open === undefined ? !ending.test(last) : count(open) >= count(last)) break;
+  }
+  return found.slice(0, end);
 }
 
 /** Splits user text into text and links. Everything stays text: markup is not interpreted. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { focusManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MessageView } from '#shared/messages/routes.ts';
 import { ownDetail } from '#web/test/sample-views.ts';
@@ -225,4 +225,16 @@ test('sends a message that was unsent when the page closed, and restores the dra
   await screen.findByText('Antes de fechar');
   await arrives('Antes de fechar');
   expect(field().value).toBe('Um rascunho');
+});
+
+test('Enter that confirms a character of an input method sends nothing, in Safari too', async () => {
+  takes();
+  await show();
+  await userEvent.type(field(), '何');
+  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
+  expect(field().value).toBe('何');
+  expect(server.calls('messages.send')).toEqual([]);
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 13 });
+  await arrives('何');
 });

@@ -5,6 +5,7 @@ import { LoadFailure } from '#core/loaded.tsx';
 import { usePerson } from '#core/person.ts';
 import { useColleagues } from '#parts/use-colleagues.ts';
 import { counted } from '#shared/kit/text.ts';
+import { isComposing } from '#ui/composing.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import '#ui/field-styles.ts';
 import { Icon } from '#ui/icons.tsx';
@@ -43,6 +44,7 @@ export default function Palette({ typed, onClose }: PaletteProps) {
     if (item) document.getElementById(optionId(item))?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const at = Math.min(active, items.length - 1);
     if (event.key === 'ArrowDown') activate((at + 1) % Math.max(1, items.length));
     else if (event.key === 'ArrowUp') activate((at - 1 + items.length) % Math.max(1, items.length));

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { OwnApplicationDetail } from '#shared/applications/routes.ts';
@@ -60,3 +60,25 @@ test('the loan has a card, and a case at its deed an identified property', async
   expect(screen.getByText(/^Valor solicitado:/).textContent?.replace(/\s/g, ' ')).toBe('Valor solicitado: 160 000 €');
   screen.getByText('Identificado');
 });
+
+test.each([
+  ['Europe/Lisbon', '01/12/2026 às 10:00'],
+  ['Europe/Paris', '01/12/2026 às 10:00 (hora de Lisboa), 11:00 no teu relógio'],
+])(
+  'the next call is said to a browser in %s by Lisbon’s clock, and by its own where it differs',
+  async (zone, words) => {
+    const formats = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+    formats.mockReturnValue({ timeZone: zone } as Intl.ResolvedDateTimeFormatOptions);
+    const nextMeeting = { startsAt: '2026-12-01T10:00:00.000Z', status: 'booked' } as const;
+    await open(
+      <main>
+        <h1>Olá, Maria</h1>
+        <ApplicationOverview detail={{ ...ownDetail, nextMeeting }} actions={null} />
+      </main>,
+      { person: client },
+    );
+    expect(screen.getByText('Próxima chamada').parentElement?.textContent).toBe(`Próxima chamada${words}`);
+    expect(await accessibilityFindings()).toEqual([]);
+    formats.mockRestore();
+  },
+);

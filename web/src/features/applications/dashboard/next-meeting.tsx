@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#shared/kit/format.ts';
+import { CallTime } from '#parts/call-time.tsx';
 import { meetingStatusLabels } from '#shared/meetings/labels.ts';
 import type { MeetingView } from '#shared/meetings/routes.ts';
 import { StatusBadge } from '#ui/badge.tsx';
@@ -18,7 +18,7 @@ export function NextMeeting({ meeting: { startsAt, status } }: { meeting: Meetin
       <div>
         <h2 id="meeting-heading">Próxima chamada</h2>
         <p className="figures">
-          <time dateTime={startsAt}>{`${formatDate(startsAt)} às ${formatTime(startsAt)}`}</time>
+          <CallTime startsAt={startsAt} />
         </p>
       </div>
       <StatusBadge tone="approved">{meetingStatusLabels[status]}</StatusBadge>

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import type { WorkCard } from '#shared/applications/routes.ts';
 import { workCard } from '#web/test/work-card.ts';
 import { daysSince } from '../days-since.ts';
@@ -84,4 +84,12 @@ test('the next date is the call, otherwise the time to act', () => {
   expect(nextDateOf({ ...late, putOff: { until: '2026-11-23T00:00:00.000Z', note: '' } }, now)).toBe(
     'até amanhã às 05:00',
   );
+});
+
+test('a call is also told by the clock of a browser that shows another time', () => {
+  const formats = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+  formats.mockReturnValue({ timeZone: 'Europe/Paris' } as Intl.ResolvedDateTimeFormatOptions);
+  const card = { ...workCard, nextMeetingAt: '2026-11-24T15:00:00.000Z' };
+  expect(nextDateOf(card, now)).toBe('amanhã às 15:00 (hora de Lisboa; no teu relógio 16:00)');
+  formats.mockRestore();
 });

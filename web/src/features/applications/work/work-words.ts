@@ -1,3 +1,4 @@
+import { ownTime } from '#core/own-time.ts';
 import { reviewUrgency } from '#shared/applications/review-promise.ts';
 import type { WorkCard } from '#shared/applications/routes.ts';
 import type { Stage } from '#shared/applications/stages.ts';
@@ -36,6 +37,12 @@ export function whenWords(at: string, now: number): string {
   return `${date} às ${formatTime(at)}`;
 }
 
+/** Returns when a call is, with the time on the browser's clock where that shows another one than Lisbon's. */
+function callWords(at: string, now: number): string {
+  const own = ownTime(at);
+  return `${whenWords(at, now)}${own ? ` (hora de Lisboa; no teu relógio ${own})` : ''}`;
+}
+
 /** Returns what the client has to do in a stage. */
 const clientWords: Readonly<Record<Stage, string>> = {
   documentos: 'a reunir documentos',
@@ -61,7 +68,7 @@ function wordsOf({ kind, since }: WorkReason, card: WorkCard, now: number): stri
     case 'advance':
       return 'tudo aprovado: avançar';
     case 'call':
-      return `chamada ${whenWords(since, now).replace(/^hoje /, '')}`;
+      return `chamada ${callWords(since, now).replace(/^hoje /, '')}`;
   }
 }
 
@@ -89,7 +96,7 @@ export const isPutOff = ({ putOff }: WorkCard, now: number): boolean =>
  */
 export function nextDateOf(card: WorkCard, now: number): string | undefined {
   if (card.putOff && isPutOff(card, now)) return formatDate(card.putOff.until);
-  if (card.nextMeetingAt && Date.parse(card.nextMeetingAt) > now) return whenWords(card.nextMeetingAt, now);
+  if (card.nextMeetingAt && Date.parse(card.nextMeetingAt) > now) return callWords(card.nextMeetingAt, now);
   const [first] = nextWork(card, now);
   return first && first.kind !== 'call' ? `até ${whenWords(first.dueAt, now)}` : undefined;
 }

@@ -4,6 +4,7 @@ import type { Draft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import { cleanText } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
+import { isComposing } from '#ui/composing.ts';
 import styles from './reason-form.module.css';
 
 export interface ReasonFormProps {
@@ -61,6 +62,7 @@ export function ReasonForm(props: ReasonFormProps) {
           value={reason}
           onChange={(event) => form.setValue('reason', event.target.value)}
           onKeyDown={(event) => {
+            if (isComposing(event)) return;
             if (event.key === 'Escape') {
               event.preventDefault();
               onCancel();
