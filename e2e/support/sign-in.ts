@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
 import type { Account } from '#local/supervisor/stack-file.ts';
+import { expect } from './fixtures.ts';
 
 export const password = 'Uma-Casa-2026';
 

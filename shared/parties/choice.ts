@@ -1,0 +1,35 @@
+import { isOfHousehold, type Place } from './party.ts';
+
+interface Confirmation {
+  /** ISO 8601. */
+  at: string;
+  how: 'portal' | 'equipa';
+  staffId?: string;
+  note?: string;
+}
+
+/** The offer that somebody wants to go on with, and who has confirmed it (spec C9). */
+export interface Choice {
+  offerId: string;
+  /** `partyId` of the proposer. */
+  by: string;
+  at: string;
+  confirmed: Readonly<Record<string, Confirmation>>;
+}
+
+export interface ChoiceState {
+  state: 'none' | 'waiting' | 'complete';
+  /** `partyId`s of those who have not confirmed, in the order of the parties. */
+  waitingFor: string[];
+}
+
+/**
+ * Returns how far a choice is: complete once everybody who borrows and is in the request has confirmed, whoever
+ * proposed it. Guarantors and open invitations are not waited for.
+ */
+export function choiceState(parties: readonly Place[], choice?: Choice): ChoiceState {
+  if (!choice) return { state: 'none', waitingFor: [] };
+  const deciding = parties.filter(isOfHousehold);
+  const waitingFor = deciding.map(({ partyId }) => partyId).filter((partyId) => !choice.confirmed[partyId]);
+  return { state: deciding.length > 0 && waitingFor.length === 0 ? 'complete' : 'waiting', waitingFor };
+}

@@ -1,0 +1,12 @@
+import { daysAfter, lisbonDay, lisbonInstant } from '../kit/lisbon-time.ts';
+import type { PartyState } from './party.ts';
+
+/** Returns the last millisecond of the 14th day in Lisbon after a sending, ISO 8601 in UTC (spec C4). */
+export const invitationEnds = (sentAt: string): string =>
+  new Date(lisbonInstant(daysAfter(lisbonDay(sentAt), 15), 0).getTime() - 1).toISOString();
+
+/** Returns the state that holds at an instant: an invitation past its end has expired without any job (detail 6). */
+export const stateOf = (party: { state: PartyState; expiresAt?: string }, now: Date): PartyState =>
+  party.state === 'convidado' && party.expiresAt !== undefined && new Date(party.expiresAt) < now
+    ? 'expirado'
+    : party.state;

@@ -1,0 +1,80 @@
+import { describe, expect, test } from '@jest/globals';
+import { type Choice, choiceState, invitationEnds, missingPeople, partsOfSlot, slotOf } from './index.ts';
+import { stateOf } from './invitation.ts';
+import type { Place } from './party.ts';
+
+const ulid = '01K8ZQ6W3N4T5V6X7Y8Z9A0B1C';
+const at = '2026-11-26T10:00:00.000Z';
+
+test.each([
+  ['irs', 'first', 'irs'],
+  ['irs', ulid, `irs.${ulid}`],
+  [`outro-${ulid}`, ulid, `outro-${ulid}.${ulid}`],
+  [`fine-${ulid}`, 'first', `fine-${ulid}`],
+])('the slot of %s for %s', (code, partyId, documentId) => {
+  expect(slotOf(code, partyId)).toBe(documentId);
+  expect(partsOfSlot(documentId)).toEqual({ code, partyId });
+});
+
+describe('a choice', () => {
+  const place = (partyId: string, role: Place['role'], state: Place['state'] = 'presente') => ({
+    partyId,
+    role,
+    state,
+  });
+  const [a, b, g] = [place('a', 'titular'), place('b', 'co_titular'), place('g', 'fiador')];
+  const choice: Choice = { offerId: 'o', by: 'a', at, confirmed: { a: { at, how: 'portal' } } };
+
+  test('waits for everybody who borrows, and for nobody else', () => {
+    expect(choiceState([a, b, g])).toEqual({ state: 'none', waitingFor: [] });
+    expect(choiceState([a, b, g, place('i', 'co_titular', 'convidado')], choice)).toEqual({
+      state: 'waiting',
+      waitingFor: ['b'],
+    });
+  });
+
+  test('is complete when the one who was waited for leaves; waits for who joins', () => {
+    const gone = { ...b, state: 'removido' as const };
+    expect(choiceState([a, gone, g], choice)).toEqual({ state: 'complete', waitingFor: [] });
+    expect(choiceState([a, b, g, place('c', 'co_titular', 'sem_conta')], choice).waitingFor).toEqual(['b', 'c']);
+  });
+
+  test('stands when its proposer leaves, and is nobody’s when all have left', () => {
+    const left = { ...a, state: 'saiu' as const };
+    expect(choiceState([left, b], choice)).toEqual({ state: 'waiting', waitingFor: ['b'] });
+    expect(choiceState([left, g], choice)).toEqual({ state: 'waiting', waitingFor: [] });
+  });
+});
+
+test('a request waits for papers of everybody in it, and for open invitations', () => {
+  const party = (partyId: string, role: Place['role'], state: Place['state'], missing: readonly string[] = []) => ({
+    partyId,
+    role,
+    state,
+    missing,
+  });
+  const parties = [
+    party('first', 'titular', 'presente'),
+    party('b', 'co_titular', 'sem_conta', ['irs.b']),
+    party('c', 'fiador', 'convidado', ['irs.c']),
+    party('d', 'fiador', 'presente', ['irs.d']),
+    party('e', 'fiador', 'removido', ['irs.e']),
+    party('f', 'co_titular', 'expirado'),
+  ];
+  expect(missingPeople({ parties, without: ['d'] })).toEqual([
+    { partyId: 'b', why: 'papers' },
+    { partyId: 'c', why: 'invitation' },
+  ]);
+});
+
+test.each([
+  ['2026-10-20T09:00:00.000Z', '2026-11-03T23:59:59.999Z'],
+  ['2026-10-25T09:00:00.000Z', '2026-11-08T23:59:59.999Z'],
+  ['2026-07-01T23:30:00.000Z', '2026-07-16T22:59:59.999Z'],
+])('an invitation of %s ends at %s', (sentAt, end) => {
+  expect(invitationEnds(sentAt)).toBe(end);
+  const party = { state: 'convidado' as const, expiresAt: end };
+  expect(stateOf(party, new Date(end))).toBe('convidado');
+  expect(stateOf(party, new Date(Date.parse(end) + 1))).toBe('expirado');
+  expect(stateOf({ ...party, state: 'presente' }, new Date(Date.parse(end) + 1))).toBe('presente');
+});

@@ -1,0 +1,22 @@
+import { firstPartyId } from './party.ts';
+
+/** A slot of a request: the paper that is wanted, and of whom. */
+export interface SlotParts {
+  /** A catalogue code, `outro-{ULID}`, or `fine-{offerId}`. */
+  code: string;
+  partyId: string;
+}
+
+/**
+ * Returns the id of a person's slot. Papers of the property and of the offers belong to nobody: their callers pass
+ * `first` (spec C2).
+ */
+export const slotOf = (code: string, partyId: string): string =>
+  partyId === firstPartyId ? code : `${code}.${partyId}`;
+
+/** Returns what a slot's id says; without a party it is that of the first. */
+export function partsOfSlot(documentId: string): SlotParts {
+  const at = documentId.lastIndexOf('.');
+  if (at < 0) return { code: documentId, partyId: firstPartyId };
+  return { code: documentId.slice(0, at), partyId: documentId.slice(at + 1) };
+}
