@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { portalEntries } from '../functions/assistant/knowledge/portal.ts';
+import { portalEntries } from '#functions/assistant/knowledge/portal.ts';
 
 const root = join(import.meta.dirname, '..');
 const sources = ['web/src', 'shared']

@@ -301,12 +301,25 @@ describe('other questions about the case', () => {
     expect((await ask(personId, 'Quando me respondem?')).text).toContain('Esse prazo já passou');
   });
 
-  test('the ratios of the preliminary analysis', async () => {
+  test('the ratios that the limits are for, the same as those of the amount', async () => {
     const { personId, applicationId: furtherTo } = await addClient(world);
     await world.succeed('applications.request', personId, { ...loanRequest(), furtherTo });
     const { text } = await ask(personId, 'Qual é o meu LTV?');
-    expect(text).toContain('LTV: 80 % (recomendado até 80 %)');
-    expect(text).toContain('Taxa de esforço da Análise Preliminar: 36 % (recomendado até 30 %)');
+    expect(text).toContain('LTV: 80,0 % do preço (a referência é até 90 %');
+    expect(text).toContain('36,2 % de 2 800,58 €, dentro de 45 % (valor noticiado');
+    expect(text).not.toMatch(/recomendado/);
+  });
+
+  test('the ratio is that of the appraisal where it is lower than the price', async () => {
+    const { personId, applicationId: furtherTo } = await addClient(world, employed);
+    const appraisal = { value: 170_000, date: '2026-11-01' };
+    const request = loanRequest({ propertyValue: 200_000, loanAmount: 150_000, appraisal });
+    await world.succeed('applications.request', personId, { ...request, furtherTo });
+    for (const question of ['Qual é o meu LTV?', amount])
+      expect((await ask(personId, question)).text).toContain('88,2 % da avaliação');
+    const { text } = await ask(personId, 'Qual é a minha taxa de esforço?');
+    expect(text).toContain('a referência é até 90 % do menor entre preço e avaliação');
+    expect(text).toContain('valor noticiado; o publicado pelo Banco de Portugal é 50 %');
   });
 
   test('decisions are left to the bank or the person', async () => {
@@ -472,7 +485,7 @@ describe('amounts in the question', () => {
     expect(text).toContain(
       '84,4 % de 1 500 €, acima de 45 % (valor noticiado; o publicado pelo Banco de Portugal é 50 %)',
     );
-    expect(text).toContain('Com 1 500 €, são 675,00 € por mês');
+    expect(text).toContain('Com 1 500 € por mês, são 675,00 € por mês');
     expect(text).toContain('quem decide é o banco');
     expect([origin, to]).toEqual(['case', [expect.stringContaining('/app/simulador#'), '/onboarding?novo=1']]);
   });
@@ -484,7 +497,7 @@ describe('amounts in the question', () => {
     expect(text).toContain(
       '16,9 % de 3 000 €, dentro de 45 % (valor noticiado; o publicado pelo Banco de Portugal é 50 %), se não pagares outros créditos.',
     );
-    expect(text).toContain('Com 3 000 €, são 1 350,00 € por mês');
+    expect(text).toContain('Com 3 000 € por mês, são 1 350,00 € por mês');
     expect(text).not.toContain('No teu pedido está');
   });
 

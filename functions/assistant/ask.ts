@@ -13,17 +13,19 @@ import { aboutInstalment, instalmentAsked } from './answers/about-instalment.ts'
 import { aboutMeeting } from './answers/about-meeting.ts';
 import { aboutOffers } from './answers/about-offers.ts';
 import { aboutStage } from './answers/about-stage.ts';
-import { computedTaxes } from './answers/about-taxes.ts';
-import { computedTerm } from './answers/about-term.ts';
+import { aboutTaxes } from './answers/about-taxes.ts';
+import { aboutTerm } from './answers/about-term.ts';
 import { decision, forecast, greeting, thanks, unknown } from './answers/small-talk.ts';
 import { askModel } from './ask-model.ts';
 import type { AssistantDependencies } from './assistant-dependencies.ts';
 import { type CaseFacts, readCase } from './case-facts.ts';
 import { inPortuguese } from './in-portuguese.ts';
 import { entriesOn } from './knowledge/entries.ts';
-import { readRequest } from './read-request.ts';
-import { createKnowledge, enoughCoverage, type Knowledge } from './search.ts';
-import { type Topic, topicOf } from './topics.ts';
+import { readRequest } from './reading/read-request.ts';
+import type { Request, Subject } from './reading/request.ts';
+import { isReply } from './replies.ts';
+import { answerIn, createKnowledge, type Knowledge } from './search.ts';
+import { subjectOf, type Topic, topicOf } from './topics.ts';
 
 const knowledgeByDay = new Map<string, Knowledge>();
 
@@ -41,9 +43,9 @@ const entriesForModel = 4;
 
 const withoutCase: Readonly<Partial<Record<Topic, () => AssistantAnswer>>> = { greeting, thanks, decision, forecast };
 
-const withCase: Readonly<Partial<Record<Topic, (facts: CaseFacts, question: string) => AssistantAnswer>>> = {
+const withCase: Readonly<Partial<Record<Topic, (facts: CaseFacts, request: Request) => AssistantAnswer>>> = {
   documents: aboutDocuments,
-  amount: (facts, question) => aboutAmount(facts, readRequest(question)),
+  amount: aboutAmount,
   instalment: aboutInstalment,
   offers: aboutOffers,
   figures: aboutFigures,
@@ -59,12 +61,37 @@ const questionsIn = (message: string): string[] => [
 
 /** Returns the answer of the best matching entry, if it covers enough of the question. */
 function known(knowledge: Knowledge, message: string): AssistantAnswer | undefined {
-  const best = questionsIn(message)
-    .map((question) => knowledge.search(question)[0])
-    .find((found) => found && found.coverage >= enoughCoverage);
-  if (!best) return undefined;
-  const { text, links, sources } = best.entry;
+  const entry = questionsIn(message)
+    .map((question) => answerIn(knowledge, question))
+    .find((found) => found !== undefined);
+  if (!entry) return undefined;
+  const { text, links, sources } = entry;
   return answerOf({ origin: 'knowledge', lines: [text], links, sources });
+}
+
+/** Returns the figures that a question asks for; undefined if it says too little for any. */
+function computedAnswer(subject: Subject, request: Request, facts: CaseFacts): AssistantAnswer | undefined {
+  const day = lisbonDay(facts.now);
+  switch (subject) {
+    case 'taxes':
+      return aboutTaxes(facts, request);
+    case 'instalment':
+      return instalmentAsked(request, day);
+    case 'term':
+      return aboutTerm(request, day);
+    case 'amount':
+      return aboutAmount(facts, request);
+  }
+}
+
+/** Returns a question with what it replies to, if it replies to a question of ours. */
+function completed(message: string, previous: readonly string[], day: string): string {
+  const asked = previous.map(inPortuguese);
+  const from = asked.findLastIndex((earlier) => !isReply(earlier));
+  if (!isReply(message) || from < 0) return message;
+  const open = asked.slice(from).join('. ');
+  const { unread, unnamed } = readRequest(open, day);
+  return unread.length + unnamed.length > 0 ? `${open}. ${message}` : message;
 }
 
 interface Question {
@@ -79,17 +106,19 @@ interface Question {
  */
 async function answer(deps: AssistantDependencies, question: Question): Promise<AssistantAnswer> {
   const { previous, personId } = question;
-  const message = inPortuguese(question.message);
+  const day = lisbonDay(deps.now());
+  const message = completed(inPortuguese(question.message), previous, day);
   const topic = topicOf(message);
   const fixed = topic && withoutCase[topic];
   if (fixed) return fixed();
-  const day = lisbonDay(deps.now());
-  const computed = computedTaxes(message, day) ?? instalmentAsked(message);
-  if (computed) return computed;
+  const request = readRequest(message, day);
+  const subject = subjectOf(message, request, topic);
   const about = topic && withCase[topic];
-  if (about) return about(await readCase(deps, personId), message);
-  const term = computedTerm(message, day);
-  if (term) return term;
+  if (subject || about) {
+    const facts = await readCase(deps, personId);
+    const computed = (subject && computedAnswer(subject, request, facts)) ?? about?.(facts, request);
+    if (computed) return computed;
+  }
   const knowledge = knowledgeOn(day);
   const certain = known(knowledge, message);
   if (certain) return certain;

@@ -4,15 +4,12 @@ import { maxQuestionLength } from '#shared/assistant/question-limits.ts';
 import { inPortuguese } from './in-portuguese.ts';
 import { entriesOn } from './knowledge/entries.ts';
 import type { Entry } from './knowledge/entry.ts';
-import { createKnowledge, enoughCoverage } from './search.ts';
+import { answerIn, createKnowledge } from './search.ts';
 import { termsOf } from './words.ts';
 
 const entries = entriesOn('2026-11-23');
 const knowledge = createKnowledge(entries);
-const answering = (question: string): string | undefined => {
-  const [best] = knowledge.search(question);
-  return best && best.coverage >= enoughCoverage ? best.entry.id : undefined;
-};
+const answering = (question: string): string | undefined => answerIn(knowledge, question)?.id;
 
 describe('a question in its own words finds', () => {
   test.each([
@@ -131,7 +128,7 @@ test('entries are ranked as by MiniSearch, the reference for BM25+', () => {
     processTerm: (term) => term,
     searchOptions: {
       boost: { title: 3, keywords: 2 },
-      fuzzy: (term) => (term.length > 5 ? 1 : 0),
+      fuzzy: (term) => (term.length > 4 ? 1 : 0),
       weights: { fuzzy: 0.3, prefix: 0.3 },
     },
   });

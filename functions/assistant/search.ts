@@ -1,10 +1,15 @@
+import { foldText } from '#shared/kit/text.ts';
 import type { Entry } from './knowledge/entry.ts';
 import { termsOf } from './words.ts';
 
 interface Found {
   entry: Entry;
+  /** How well its words match (BM25+). */
+  score: number;
   /** Share of the question that the entry covers, weighted by word: 0 to 1. */
   coverage: number;
+  /** Significance of the words that it covers. */
+  weight: number;
 }
 
 export interface Knowledge {
@@ -13,16 +18,44 @@ export interface Knowledge {
 }
 
 /** Minimum coverage; an entry below it is about something else. */
-export const enoughCoverage = 0.62;
+const enoughCoverage = 0.62;
+/** The same among the entries about the brokerage, for a question that is certainly about it. */
+const enoughAboutUs = 0.4;
+/** Minimum significance: 'pagar' alone could be about anything. */
+const enoughWeight = 1.6;
+
+/** Whether a folded question is about the brokerage: 'cobram', 'ganham' and 'recebem' are, unless banks do. */
+const isAboutUs = (text: string): boolean =>
+  /\b(?:voces|vcs|vosso|vossa|vossos|vossas|convosco|vos|morada|trabalham)\b|-vos\b/.test(text) ||
+  (/\b(?:cobram|ganham|recebem)\b/.test(text) && !/\b(?:bancos|eles|elas|os dois|ambos|casal|notarios)\b/.test(text));
+
+/** Returns the entry that answers a question; undefined if none does for certain. */
+export function answerIn(knowledge: Knowledge, question: string): Entry | undefined {
+  const isUs = isAboutUs(foldText(question));
+  const found = knowledge.search(question);
+  const aboutUs = isUs ? found.filter(({ entry }) => entry.isAboutUs) : [];
+  const enough = (least: number) => (each: Found) => each.coverage >= least;
+  const fitting = aboutUs.filter(enough(enoughAboutUs));
+  const candidates =
+    fitting.length > 0 ? fitting : found.filter(enough(enoughCoverage)).filter(({ weight }) => weight >= enoughWeight);
+  const rank = ({ score, coverage }: Found): number => score * coverage ** 2;
+  return candidates.reduce<Found | undefined>(
+    (best, each) => (best && rank(best) >= rank(each) ? best : each),
+    undefined,
+  )?.entry;
+}
 
 const boosts = { title: 3, keywords: 2, text: 1 } as const;
 
 /** The usual parameters of BM25+. */
 const bm25 = { k: 1.2, b: 0.7, d: 0.5 } as const;
 
+/** A word that no entry has weighs as one that so many have. */
+const unknownEntries = 4;
+
 /** A word with a typo counts less than the word itself. */
 const typoWeight = 0.3;
-const minTypoLength = 6;
+const minTypoLength = 5;
 
 /** How often each term occurs in one field of each entry, and how long the field is in different terms. */
 interface Field {
@@ -78,8 +111,8 @@ export function createKnowledge(entries: readonly Entry[]): Knowledge {
   const vocabulary = countTerms(
     entries.flatMap((_, place) => [...new Set(fields.flatMap(({ counts }) => [...(counts[place]?.keys() ?? [])]))]),
   );
-  /** Rare words are more significant than common ones (inverse document frequency). */
-  const weightOf = (term: string): number => Math.log(1 + total / ((vocabulary.get(term) ?? 0) + 0.5));
+  /** Rare words are more significant than common ones (inverse document frequency), unknown ones say little. */
+  const weightOf = (term: string): number => Math.log(1 + total / ((vocabulary.get(term) ?? unknownEntries) + 0.5));
   /** Returns the known terms that a word of a question stands for, with their weights. */
   const meant = (term: string): readonly (readonly [term: string, weight: number])[] => {
     const typos = term.length < minTypoLength ? [] : [...vocabulary.keys()].filter((other) => isTypo(term, other));
@@ -100,7 +133,8 @@ export function createKnowledge(entries: readonly Entry[]): Knowledge {
             .filter(({ score }) => score > 0);
           // An entry with several words of the question precedes one that repeats a single word.
           const score = hits.length * hits.reduce((sum, hit) => sum + hit.score, 0);
-          return { entry, score, coverage: hits.reduce((sum, { weight }) => sum + weight, 0) / whole };
+          const weight = hits.reduce((sum, hit) => sum + hit.weight, 0);
+          return { entry, score, weight, coverage: weight / whole };
         })
         .filter(({ score }) => score > 0)
         .sort((one, other) => other.score - one.score);

@@ -1,4 +1,5 @@
 import { foldText } from '#shared/kit/text.ts';
+import type { Request, Subject } from './reading/request.ts';
 
 /** Topics about the person's own case, or about decisions that the assistant cannot take. */
 export type Topic =
@@ -51,6 +52,8 @@ const rules: readonly Rule[] = [
   {
     topic: 'decision',
     asks: /\b(?:melhor|pior) (?:banco|proposta|oferta|taxa|spread|opcao|altura|momento)\b|\b(?:que|qual|quais)\b[^?.]*\b(?:proposta|banco|oferta|taxa)\b[^?.]*\b(?:devo|devia|escolh\w+|aconselh\w+|recomend\w+)\b|\bdevo (?:escolher|aceitar|comprar|assinar|avancar|vender|esperar|amortizar|fazer)\b|\b(?:aconselh|recomend)a(?:s|m|rias|riam|-me|s-me)?\b|\bvale a pena\b|\bgarant(?:e|em|es|ir|irem|ia|am)(?:-me)? (?:a |uma |essa |que |o )?(?:taxa|spread|credito|juro)\b/,
+    // The trade-off has an entry.
+    unless: /\b(?:fixa|fixo|variavel|mista)\b[^?.]*\b(?:fixa|fixo|variavel|mista)\b/,
   },
   {
     topic: 'documents',
@@ -78,7 +81,8 @@ const rules: readonly Rule[] = [
   {
     topic: 'offers',
     asks: /\b(?:propostas?|ofertas?)\b|\b(?:meu|minha)\b[^?.]*\b(?:taeg|mtic)\b/,
-    unless: /\b(?:valid[ao]s?|validade|reflexao|vincul\w+|simulac\w+|diferenca|fine|banco tem|30 dias|7 dias)\b/,
+    unless:
+      /\b(?:desist\w+|arrepend\w+|ideias|voltar atras|cancel\w+|valid[ao]s?|validade|reflexao|vincul\w+|simulac\w+|diferenca|fine|banco tem|30 dias|7 dias)\b/,
   },
   {
     topic: 'figures',
@@ -96,4 +100,48 @@ export function topicOf(question: string): Topic | undefined {
   const text = foldText(question).trim();
   if (definition.test(text) && !own.test(text)) return undefined;
   return rules.find(({ asks, unless }) => asks.test(text) && !unless?.test(text))?.topic;
+}
+
+const asksTaxes =
+  /\b(?:imt|itbi|sisa)\b|\bimpostos?\b[^?]*\b(?:casa|imovel|apartamento|moradia|compra|comprar|habitacao|terreno)\b/;
+/** Other taxes and questions, and land that has a rate of its own. */
+const asksOtherTaxes =
+  /\b(?:irs|imi|mais.valias|juros|documentos?|comprovativos?|reembolso|quando|rustic\w+)\b|\bselo d[oe] (?:credito|emprestimo)\b/;
+
+/** Asks for the term, or whether the age is an obstacle. */
+const asksTerm =
+  /\b(?:prazo|duracao)\b|\bquantos anos\b[^?]*\b(?:pagar|credito|emprestimo|ter|posso|dao)\b|\bate que idade\b|\b(?:posso|consigo|podemos|conseguimos|ainda|velh[oa]|idade|entra)\b[^?]*\b(?:credito|emprestimo|casa)\b/;
+const asksOther =
+  /\b(?:entrega|documentos?|resposta|reflexao|validade|propostas?|imt|irs|imi|garantia|seguros?|fiador\w*|cancro|doenca|avaliacao|sinal|escritura|amortiz\w+|transfer\w+|renegoci\w+|namorad\w+|condominio|spread|euribor|deficien\w+|incapacidade)\b/;
+
+const asksAmount =
+  /\b(?:quanto|que (?:valor|montante|credito|casa)|ate (?:onde|quanto)|posso|consigo|podemos|conseguimos|da para|daria|chega|emprestam|financiam|limite|maximo)\b/;
+
+const hasDoubt = ({ unread }: Request, ...doubts: readonly Request['unread'][number]['doubt'][]): boolean =>
+  unread.some(({ doubt }) => doubts.includes(doubt));
+
+/** Returns the figure that a question asks for, by its words and by what it states. */
+export function subjectOf(question: string, request: Request, topic: Topic | undefined): Subject | undefined {
+  const text = foldText(question);
+  const { loanAmount, propertyValue, unnamed, incomes, ages, rates, terms } = request;
+  const hasPrincipal = (loanAmount ?? propertyValue) !== undefined || unnamed.length > 0;
+  const saysIncome = incomes.length > 0 || hasDoubt(request, 'period', 'payday', 'gross', 'currency');
+  if (asksTaxes.test(text) && !asksOtherTaxes.test(text) && (hasPrincipal || hasDoubt(request, 'inheritance', 'gift')))
+    return 'taxes';
+  if (topic === 'documents' || topic === 'offers' || topic === 'meeting' || topic === 'stage' || topic === 'figures')
+    return undefined;
+  const isWhole = hasPrincipal && rates.length > 0 && terms.length > 0 && !saysIncome;
+  if (isWhole || (topic === 'instalment' && hasPrincipal)) return 'instalment';
+  if (topic === 'instalment') return saysIncome ? 'amount' : undefined;
+  if (topic === 'amount') return 'amount';
+  const isOther = asksOther.test(text);
+  if (saysIncome && !isOther && (asksAmount.test(text) || !text.includes('?'))) return 'amount';
+  if (
+    ages.length > 0 &&
+    !isOther &&
+    !hasPrincipal &&
+    (asksTerm.test(text) || (ages.length > 1 && /\bcredito\b/.test(text)))
+  )
+    return 'term';
+  return undefined;
 }

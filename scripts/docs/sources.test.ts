@@ -38,8 +38,7 @@ describe('the deployed sources', () => {
 
   test('create regular expressions from constants only', () => {
     expect(filesWith(/new RegExp\(/)).toEqual([
-      'functions/assistant/read-loan.ts',
-      'functions/assistant/read-request.ts',
+      'functions/assistant/reading/patterns.ts',
       'shared/documents/reading/calendar.ts',
       'web/src/parts/uploads/storage-post.ts',
     ]);

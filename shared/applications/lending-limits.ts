@@ -1,4 +1,4 @@
-import { debtToIncomeLimit, debtToIncomeReported, loanToValueLimits } from '../facts/figures-in-law.ts';
+import { debtToIncomeLimit, debtToIncomeReported, loanToValueLimits, youngGuarantee } from '../facts/figures-in-law.ts';
 import { type Periods, periodOn } from '../facts/periods.ts';
 import type { Purpose } from '../loan/purposes.ts';
 import type { Destination } from './destinations.ts';
@@ -17,9 +17,15 @@ function valueOn<Value>(periods: Periods<Value>, day: string) {
   return period;
 }
 
+export interface LoanToValueLimit extends LendingLimit {
+  /** With the State's guarantee for the young; undefined for a loan that it is not for. */
+  withGuarantee?: number;
+}
+
 interface HomeUse {
   purpose: Purpose;
-  loan?: { destination?: Destination | null } | null;
+  /** `propertyValue` in euro. */
+  loan?: { destination?: Destination | null; propertyValue?: number } | null;
 }
 
 /** Whether a loan is for an own permanent home: as its destination says, without one only for a first home. */
@@ -27,9 +33,16 @@ const isOwnHome = ({ purpose, loan }: HomeUse): boolean =>
   loan?.destination ? loan.destination === 'hpp' : purpose === 'first_home';
 
 /** Returns the recommended maximum of a loan as a share of the lower of price and appraisal. */
-export function loanToValueLimit(use: HomeUse, day: string): LendingLimit {
+export function loanToValueLimit(use: HomeUse, day: string): LoanToValueLimit {
   const { value, from } = valueOn(loanToValueLimits, day);
-  return { percent: isOwnHome(use) ? value.hpp : value.other, from };
+  const percent = isOwnHome(use) ? value.hpp : value.other;
+  const guarantee = periodOn(youngGuarantee, day)?.value;
+  const isGuaranteed =
+    guarantee !== undefined &&
+    use.purpose === 'first_home' &&
+    isOwnHome(use) &&
+    (use.loan?.propertyValue ?? 0) <= guarantee.maximumPrice;
+  return { percent, from, withGuarantee: isGuaranteed ? Math.min(100, percent + guarantee.share) : undefined };
 }
 
 /**

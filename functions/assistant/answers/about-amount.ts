@@ -4,18 +4,18 @@ import { lastFactBy } from '#shared/facts/register.ts';
 import { formatEuro } from '#shared/kit/format.ts';
 import { describeTerm, formatInstalment, formatPercent } from '#shared/kit/format-figures.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
-import { type Loan, loanToValue, shownPercent } from '#shared/loan/index.ts';
-import { type Purpose, purposeLabels } from '#shared/loan/purposes.ts';
-import { describeIncome, monthlyNet } from '#shared/people/income.ts';
+import { type Loan, shownPercent } from '#shared/loan/index.ts';
+import { purposeLabels } from '#shared/loan/purposes.ts';
 import { answerOf, type PageLink, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
+import { askBack, doubtsAbout } from '../doubts.ts';
 import { prudentialRecommendation } from '../knowledge/entry.ts';
 import { points } from '../knowledge/figures.ts';
-import type { ToldFigures } from '../read-request.ts';
+import type { Request } from '../reading/request.ts';
 import { aboutEnd } from './about-end.ts';
 import { termFor } from './about-term.ts';
 import { effortOf, loanOf, shockPoints } from './example-loan.ts';
-import { type Figures, figuresOf } from './figures.ts';
+import { type Figures, figuresWith, interestStampOn, ratioInWords } from './figures.ts';
 import { simulatorLink } from './simulator-link.ts';
 
 /** An example rate and a common term. */
@@ -26,30 +26,38 @@ const shortestMonths = 12;
 const toThousands = (euro: number): number => Math.floor(euro / 1000) * 1000;
 
 /** What the calculation assumes besides the figures. */
-interface Assumptions {
+export interface Assumptions {
   day: string;
   termMonths: number;
   /** Whether the age in the question shortens the term. */
   isShortened: boolean;
+  /** The rate of the question, in percent; undefined for the example's. */
+  rate: number | undefined;
   otherInstalments: number;
 }
 
 /** Returns the term of the question, or a common one; neither beyond the age at which some banks' loans end. */
-function assume(
-  { ages, termMonths = exampleMonths, ...told }: ToldFigures,
+export function assume(
+  { ages, terms, rates }: Request,
   known: Pick<Figures, 'otherInstalments'>,
   day: string,
 ): Assumptions {
-  const otherInstalments = told.otherInstalments ?? known.otherInstalments ?? 0;
+  const termMonths = terms.at(-1) ?? exampleMonths;
   const lenderEndAge = lastFactBy('lender.end_ages', day)?.value.lowest;
-  const longest = ages ? termFor(ages, day, lenderEndAge) : termMonths;
-  return { day, otherInstalments, termMonths: Math.min(termMonths, longest), isShortened: longest < termMonths };
+  const longest = ages.length > 0 ? termFor(ages, day, lenderEndAge) : termMonths;
+  return {
+    day,
+    otherInstalments: known.otherInstalments ?? 0,
+    termMonths: Math.min(termMonths, longest),
+    isShortened: longest < termMonths,
+    rate: rates[0],
+  };
 }
 
-const exampleLoan = (loanAmount: number, { termMonths }: Assumptions): Loan =>
-  loanOf(loanAmount, [{ months: termMonths, kind: 'indexed', tan: exampleRate }]);
+const exampleLoan = (loanAmount: number, { termMonths, rate = exampleRate }: Assumptions): Loan =>
+  loanOf(loanAmount, [{ months: termMonths, kind: 'indexed', tan: rate }]);
 
-/** Returns the loan, in euro rounded down to thousands, that an instalment repays at the example rate with the shock. */
+/** Returns the loan, in euro rounded down to thousands, that an instalment repays at the assumed rate with the shock. */
 function loanFor(instalment: number, assumptions: Assumptions): number {
   const unit = 1_000_000;
   const anyone = { monthlyIncome: 1, otherInstalments: 0 };
@@ -58,31 +66,48 @@ function loanFor(instalment: number, assumptions: Assumptions): number {
 }
 
 /** Names the limit for verdicts and the recommended one: '45 % (valor noticiado; o publicado é 50 %)'. */
-function limitInWords(day: string): string {
+export function limitInWords(day: string): string {
   const { reported, recommended } = debtToIncomeLimits(day);
   return `${formatPercent(reported.percent)} (valor noticiado; o publicado pelo Banco de Portugal é ${formatPercent(recommended.percent)})`;
 }
 
-function byValue(
-  { propertyValue, appraisal = propertyValue }: Figures,
-  { application, now }: CaseFacts,
-  told: ToldFigures,
-): string {
-  const day = lisbonDay(now);
-  const limitFor = (purpose: Purpose) => loanToValueLimit({ purpose }, day).percent;
-  const { isOwnHome } = told;
-  if (isOwnHome === undefined && !application)
-    return `Pela casa: até ${limitFor('first_home')} % do menor entre preço e avaliação para habitação própria e permanente, até ${limitFor('investment')} % para outros fins.`;
-  const [limit, purpose] =
-    isOwnHome === undefined && application
-      ? [loanToValueLimit(application, day).percent, `no teu objetivo (${purposeLabels[application.purpose]})`]
-      : isOwnHome
-        ? [limitFor('first_home'), 'para habitação própria e permanente']
-        : [limitFor('investment'), 'para segunda casa ou investimento'];
-  const rule = `Pela casa: ${purpose} a referência é até ${limit} % do menor entre preço e avaliação`;
-  if (propertyValue === undefined || appraisal === undefined) return `${rule}. Ainda não sei o valor do imóvel.`;
+/** Returns the limit for what the property is for, and the words for it. */
+export function limitOf({ destination, propertyValue }: Figures, { application, now }: CaseFacts, request: Request) {
+  const purpose = destination === 'hpp' ? ('first_home' as const) : ('investment' as const);
+  const isOwn = application && request.destination === undefined;
+  const use = isOwn
+    ? { ...application, loan: application.loan && { ...application.loan, propertyValue } }
+    : { purpose, loan: { propertyValue } };
+  const words = isOwn
+    ? `no teu objetivo (${purposeLabels[application.purpose]})`
+    : destination === 'hpp'
+      ? 'para habitação própria e permanente'
+      : 'para segunda casa ou investimento';
+  return { ...loanToValueLimit(use, lisbonDay(now)), words };
+}
+
+const guaranteeFor = ({ ages }: Request, withGuarantee: number | undefined, day: string): string => {
+  const guarantee = lastFactBy('guarantee.young', day)?.value;
+  return withGuarantee && guarantee && ages.every((age) => age <= guarantee.maximumAge)
+    ? ` Com a garantia pública para jovens (até ${guarantee.maximumAge} anos) pode chegar a ${withGuarantee} %.`
+    : '';
+};
+
+function byValue(figures: Figures, facts: CaseFacts, request: Request): string {
+  const day = lisbonDay(facts.now);
+  const { destination, propertyValue, appraisal = propertyValue } = figures;
+  if (destination === undefined) {
+    const limitFor = (purpose: 'first_home' | 'investment') => loanToValueLimit({ purpose }, day);
+    const own = limitFor('first_home');
+    return `Pela casa: até ${own.percent} % do menor entre preço e avaliação para habitação própria e permanente, até ${limitFor('investment').percent} % para outros fins.${guaranteeFor(request, own.withGuarantee, day)}`;
+  }
+  const { percent, withGuarantee, words } = limitOf(figures, facts, request);
+  const guarantee = guaranteeFor(request, withGuarantee, day);
+  const rule = `Pela casa: ${words} a referência é até ${percent} % do menor entre preço e avaliação`;
+  if (propertyValue === undefined || appraisal === undefined)
+    return `${rule}. Ainda não sei o valor do imóvel.${guarantee}`;
   const value = Math.min(propertyValue, appraisal);
-  return `${rule}. Para um imóvel de ${formatEuro(value)} são até ${formatEuro((value * limit) / 100)}.`;
+  return `${rule}. Para um imóvel de ${formatEuro(value)} são até ${formatEuro((value * percent) / 100)}.${guarantee}`;
 }
 
 /** Says how long the example's loan runs, and why. */
@@ -90,7 +115,7 @@ const termInWords = ({ termMonths, isShortened }: Assumptions): string =>
   `em ${describeTerm(termMonths)}${isShortened ? ' (o que a idade deixa em alguns bancos)' : ''}`;
 
 function byIncome({ monthlyIncome, incomeInWords }: Figures, assumptions: Assumptions): string {
-  const { day, termMonths, otherInstalments } = assumptions;
+  const { day, termMonths, otherInstalments, rate } = assumptions;
   const rule = `Pelo rendimento: conta que todas as tuas prestações fiquem abaixo de ${limitInWords(day)} do rendimento líquido`;
   if (monthlyIncome === undefined)
     return `${rule}. Ainda não sei o teu rendimento mensal: indica-o em Definições e faço a conta.`;
@@ -100,20 +125,15 @@ function byIncome({ monthlyIncome, incomeInWords }: Figures, assumptions: Assump
   if (left <= 0) return `${total}, e as prestações que já pagas ocupam-nos.`;
   const paid = otherInstalments > 0 ? ` e ficam ${formatInstalment(left)} depois das prestações que já pagas` : '';
   const other = otherInstalments > 0 ? '' : ' Se já pagas outros créditos, as prestações descontam-se.';
-  return `${total}${paid}, o que ${termInWords(assumptions)}, com uma TAN de exemplo de ${formatPercent(exampleRate)} agravada em ${points(shockPoints(termMonths, day))} como os bancos fazem, corresponde a cerca de ${formatEuro(loanFor(left, assumptions))}.${other}`;
+  const tan = rate === undefined ? `TAN de exemplo de ${formatPercent(exampleRate)}` : `TAN de ${formatPercent(rate)}`;
+  return `${total}${paid}, o que ${termInWords(assumptions)}, com uma ${tan} agravada em ${points(shockPoints(termMonths, day))} como os bancos fazem, corresponde a cerca de ${formatEuro(loanFor(left, assumptions))}.${other}`;
 }
 
 /** Returns the requested loan and its share of the property's value, in words. */
-function asked({ loanAmount, propertyValue, appraisal }: Figures): string | undefined {
-  if (loanAmount === undefined) return undefined;
-  const inCents = (euro: number): number => Math.round(euro * 100);
-  if (propertyValue === undefined) return `No teu pedido está ${formatEuro(loanAmount)}.`;
-  const { percent, basis } = loanToValue({
-    amountCents: inCents(loanAmount),
-    priceCents: inCents(propertyValue),
-    appraisalCents: appraisal && inCents(appraisal),
-  });
-  return `No teu pedido está ${formatEuro(loanAmount)}, ${shownPercent(percent, 1)} % ${basis === 'price' ? 'do preço' : 'da avaliação'}.`;
+function asked(figures: Figures): string | undefined {
+  if (figures.loanAmount === undefined) return undefined;
+  const ratio = ratioInWords(figures);
+  return `No teu pedido está ${formatEuro(figures.loanAmount)}${ratio ? `, ${ratio}` : ''}.`;
 }
 
 function linksFor({ application }: CaseFacts, { monthlyIncome, propertyValue, loanAmount }: Figures): PageLink[] {
@@ -125,80 +145,96 @@ function linksFor({ application }: CaseFacts, { monthlyIncome, propertyValue, lo
   ];
 }
 
-/** The simulator begins with the figures of the case by itself. */
-const simulatorLinks = ({
-  monthlyIncome,
-  incomePayments,
+/** The simulator begins with the figures of the case by itself; it has one income. */
+export function affordabilityLink({
+  incomes,
   otherInstalments,
+  ownMoney,
   ages,
-  termMonths,
-}: ToldFigures): PageLink[] =>
-  monthlyIncome === undefined
-    ? []
-    : [
-        simulatorLink('affordability', {
-          income: monthlyIncome,
-          incomeTimes: incomePayments ?? 12,
-          otherInstalments,
-          age: ages && Math.max(...ages),
-          term: termMonths && termMonths / 12,
-        }),
-      ];
+  terms,
+  destination,
+}: Request): PageLink {
+  const [first] = incomes;
+  const isSame = incomes.every(({ payments }) => payments === first?.payments);
+  const times = isSame ? (first?.payments ?? 12) : 12;
+  const yearly = incomes.reduce((sum, { monthly, payments = 12 }) => sum + monthly * payments, 0);
+  const termMonths = terms.at(-1);
+  return simulatorLink('affordability', {
+    income: first && Math.round((yearly / times) * 100) / 100,
+    incomeTimes: first && times,
+    otherInstalments,
+    ownMoney,
+    age: ages.length > 0 ? Math.max(...ages) : undefined,
+    term: termMonths && Math.ceil(termMonths / 12),
+    destination,
+  });
+}
 
-/** Returns how much of the income a loan named in the question would take, all credits and the shock included. */
-function estimate({ loanAmount, monthlyIncome }: Figures, assumptions: Assumptions): string | undefined {
-  if (loanAmount === undefined || monthlyIncome === undefined) return undefined;
-  const { day, otherInstalments } = assumptions;
+/** Returns how much of the income a loan would take, all credits and the shock included; undefined without both. */
+export function effortInWords({ loanAmount, monthlyIncome }: Figures, assumptions: Assumptions): string | undefined {
+  if (loanAmount === undefined || monthlyIncome === undefined || assumptions.termMonths < shortestMonths)
+    return undefined;
+  const { day, otherInstalments, rate } = assumptions;
   const household = { monthlyIncome, otherInstalments };
   const { shockedInstalmentCents, shockedPercent } = effortOf(exampleLoan(loanAmount, assumptions), household, day);
   const others = otherInstalments > 0 ? `, com os ${formatEuro(otherInstalments)} que já pagas` : '';
-  const share = `${formatEuro(loanAmount)} ${termInWords(assumptions)} seriam ${formatInstalment(shockedInstalmentCents / 100)} por mês com a taxa de exemplo agravada: ${shownPercent(shockedPercent, 1)} % de ${formatEuro(Math.round(monthlyIncome * 100) / 100)}${others}`;
+  const tan = rate === undefined ? 'a taxa de exemplo agravada' : `a taxa de ${formatPercent(rate)} agravada`;
+  const share = `${formatEuro(loanAmount)} ${termInWords(assumptions)} seriam ${formatInstalment(shockedInstalmentCents / 100)} por mês com ${tan}: ${shownPercent(shockedPercent, 1)} % de ${formatEuro(Math.round(monthlyIncome * 100) / 100)}${others}`;
   return shockedPercent > debtToIncomeLimits(day).reported.percent
     ? `${share}, acima de ${limitInWords(day)}.`
     : `${share}, dentro de ${limitInWords(day)}${otherInstalments > 0 ? '' : ', se não pagares outros créditos'}.`;
 }
 
-/** Returns the known figures with those of the question instead, the income as a twelfth of the year's. */
-function figuresWith(facts: CaseFacts, told: ToldFigures): Figures {
-  const { loanAmount, propertyValue, monthlyIncome, incomePayments } = told;
-  const stored = figuresOf(facts);
-  const figures: Figures = {
-    ...stored,
-    loanAmount: loanAmount ?? stored.loanAmount,
-    // The appraisal is that of the case's own property.
-    ...(propertyValue !== undefined && { propertyValue, appraisal: undefined }),
-  };
-  if (monthlyIncome === undefined) return figures;
-  const income = { annual: monthlyIncome * (incomePayments ?? 12), payments: incomePayments ?? 12 } as const;
-  const incomeInWords = incomePayments ? describeIncome(income) : formatEuro(monthlyIncome);
-  return { ...figures, monthlyIncome: monthlyNet(income), incomeInWords };
-}
+/** Says what a bank counts besides, for a loan whose interest pays stamp duty. */
+export const stampNote = ({ destination }: Figures, day: string): string | undefined =>
+  destination && destination !== 'hpp'
+    ? `Fora da habitação própria e permanente, um banco conta também o Imposto do Selo de ${formatPercent(interestStampOn(day))} sobre os juros, que aqui não está.`
+    : undefined;
+
+/** Whether a question states anything that the limits are applied to. */
+const statesFigures = ({ incomes, ages, terms, ...stated }: Request): boolean =>
+  incomes.length + ages.length + terms.length > 0 ||
+  [stated.loanAmount, stated.propertyValue, stated.otherInstalments, stated.destination].some(
+    (told) => told !== undefined,
+  );
 
 /**
  * Answers 'Quanto posso pedir?': the limits, applied to the figures in the question, otherwise to the known ones. Never
- * a promise.
+ * a promise. Asks back where something is open (spec D58).
  */
-export function aboutAmount(facts: CaseFacts, told: ToldFigures = {}): AssistantAnswer {
-  const ended = aboutEnd(facts);
-  if (ended) return ended;
-  const figures = figuresWith(facts, told);
+export function aboutAmount(facts: CaseFacts, request: Request): AssistantAnswer {
   const day = lisbonDay(facts.now);
-  const assumptions = assume(told, figures, day);
+  const ended = aboutEnd(facts);
+  const [doubt] = doubtsAbout(request, 'amount');
+  if (doubt) return askBack(doubt, day, [affordabilityLink(request)]);
+  const [, secondRate] = request.rates;
+  if (secondRate !== undefined)
+    return askBack({ doubt: 'number', words: formatPercent(secondRate) }, day, [affordabilityLink(request)]);
+  const [unnamed] = request.unnamed;
+  if (unnamed) return askBack({ doubt: 'unnamed', words: unnamed.words }, day, [affordabilityLink(request)]);
+  if (ended && request.incomes.length === 0) return ended;
+  const figures = figuresWith(facts, request);
+  const assumptions = assume(request, figures, day);
   const isTooOld = assumptions.termMonths < shortestMonths;
   return answerOf({
     origin: 'case',
     lines: [
-      Object.keys(told).length > 0 && 'Uma estimativa com os números da tua pergunta (o rendimento como líquido).',
-      told.loanAmount !== undefined && !isTooOld && estimate(figures, assumptions),
+      statesFigures(request) && 'Uma estimativa com os números da tua pergunta (o rendimento como líquido).',
+      request.loanAmount !== undefined && effortInWords(figures, assumptions),
       'Há dois limites, e vale o mais baixo dos dois:',
-      byValue(figures, facts, told),
+      byValue(figures, facts, request),
       isTooOld
         ? 'Pelo rendimento: com essa idade quase não sobra prazo antes da idade limite dos bancos. Fala com a equipa sobre o teu caso.'
         : byIncome(figures, assumptions),
-      told.loanAmount === undefined && asked(figures),
-      `${told.ages ? 'Conta' : 'Contam ainda a tua idade, o prazo e'} a análise do banco. São contas informativas: quem decide é o banco, e o teu gestor confirma contigo.`,
+      request.people > 1 &&
+        request.incomes.length === 0 &&
+        'Se são dois a pedir, o rendimento e os créditos da outra pessoa também contam: aqui está só o que indicaste.',
+      request.hasGuarantor && 'O rendimento de um fiador não conta.',
+      stampNote(figures, day),
+      request.loanAmount === undefined && asked(figures),
+      `${request.ages.length > 0 ? 'Conta' : 'Contam ainda a tua idade, o prazo e'} a análise do banco. São contas informativas: quem decide é o banco, e o teu gestor confirma contigo.`,
     ],
-    links: [...simulatorLinks(told), ...linksFor(facts, figures)],
+    links: [...(request.incomes.length > 0 ? [affordabilityLink(request)] : []), ...linksFor(facts, figures)],
     sources: [prudentialRecommendation],
   });
 }

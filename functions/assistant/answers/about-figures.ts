@@ -1,9 +1,14 @@
-import { effortLimit, effortRatio, loanToValue, ltvLimit } from '#shared/applications/preliminary-analysis.ts';
 import type { AssistantAnswer } from '#shared/assistant/routes.ts';
 import { formatEuro } from '#shared/kit/format.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { shownPercent } from '#shared/loan/index.ts';
 import { answerOf, listed, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
-import { figuresOf } from './figures.ts';
+import { askBack, doubtsAbout } from '../doubts.ts';
+import { prudentialRecommendation } from '../knowledge/entry.ts';
+import type { Request } from '../reading/request.ts';
+import { affordabilityLink, assume, effortInWords, limitInWords, limitOf, stampNote } from './about-amount.ts';
+import { figuresWith, ratioInWords } from './figures.ts';
 
 /** Names of the figures in a sentence about missing ones. */
 const names = {
@@ -12,25 +17,36 @@ const names = {
   monthlyIncome: 'o rendimento mensal',
 } as const;
 
-/** Answers with the figures of the application and the ratios of 'Análise Preliminar'. */
-export function aboutFigures(facts: CaseFacts): AssistantAnswer {
-  const figures = figuresOf(facts);
+/**
+ * Answers 'Qual é o meu LTV?' with the figures of the question, otherwise of the application, and with the ratios that
+ * 'Quanto posso pedir?' names.
+ */
+export function aboutFigures(facts: CaseFacts, request: Request): AssistantAnswer {
+  const day = lisbonDay(facts.now);
+  const [doubt] = doubtsAbout(request, 'amount');
+  if (doubt) return askBack(doubt, day, [affordabilityLink(request)]);
+  const figures = figuresWith(facts, request);
   const { loanAmount, propertyValue, appraisal, monthlyIncome, incomeInWords, monthlyExpenses, otherInstalments } =
     figures;
+  const ratio = ratioInWords(figures);
+  const { percent, withGuarantee } = limitOf(figures, facts, request);
+  const guarantee = withGuarantee ? `; ${withGuarantee} % com a garantia pública para jovens` : '';
+  const effort = effortInWords(figures, assume(request, figures, day));
+  const paid =
+    effort === undefined && monthlyIncome !== undefined && request.otherInstalments !== undefined
+      ? `Taxa de esforço de hoje: ${shownPercent((request.otherInstalments * 100) / monthlyIncome, 1)} %; a referência é ${limitInWords(day)}.`
+      : undefined;
   const known = [
     loanAmount !== undefined && `Montante pedido: ${formatEuro(loanAmount)}`,
     propertyValue !== undefined && `Preço do imóvel: ${formatEuro(propertyValue)}`,
     appraisal !== undefined && `Avaliação: ${formatEuro(appraisal)}`,
-    incomeInWords !== undefined && `Rendimento líquido por mês: ${incomeInWords}`,
+    incomeInWords !== undefined && `Rendimento líquido: ${incomeInWords}`,
     otherInstalments !== undefined && `Prestações de outros créditos por mês: ${formatEuro(otherInstalments)}`,
     monthlyExpenses !== undefined && `Despesas mensais: ${formatEuro(monthlyExpenses)}`,
-    loanAmount !== undefined &&
-      propertyValue !== undefined &&
-      `LTV: ${loanToValue(loanAmount, propertyValue)} % (recomendado até ${ltvLimit} %)`,
-    loanAmount !== undefined &&
-      monthlyIncome !== undefined &&
-      `Taxa de esforço da Análise Preliminar: ${effortRatio(loanAmount, monthlyIncome)} % (recomendado até ${effortLimit} %)`,
-  ].filter((line) => line !== false);
+    ratio && `LTV: ${ratio} (a referência é até ${percent} % do menor entre preço e avaliação${guarantee})`,
+    effort && `Taxa de esforço: ${effort}`,
+    paid,
+  ].filter((line) => typeof line === 'string');
   const missing = (['loanAmount', 'propertyValue', 'monthlyIncome'] as const).filter(
     (name) => figures[name] === undefined,
   );
@@ -40,13 +56,14 @@ export function aboutFigures(facts: CaseFacts): AssistantAnswer {
       known.length > 0 ? 'É isto que sei do teu pedido:' : 'Ainda não há valores no teu pedido.',
       known.length > 0 && listed(known),
       missing.length > 0 && `Ainda não sei ${missing.map((name) => names[name]).join(' nem ')}.`,
-      known.length > 0 &&
-        'São contas simples e informativas; a do banco conta com a taxa, o prazo e todos os teus créditos.',
+      known.length > 0 && stampNote(figures, day),
+      known.length > 0 && 'São contas informativas; a do banco conta com a taxa, o prazo e todos os teus créditos.',
     ],
     links: [
       ...(missing.includes('monthlyIncome') ? [pages.settings] : []),
       ...(missing.length > 0 ? [facts.application ? pages.newRequest : pages.start] : []),
       pages.messages,
     ],
+    sources: known.length > 0 ? [prudentialRecommendation] : [],
   });
 }

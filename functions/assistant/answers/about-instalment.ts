@@ -1,12 +1,15 @@
 import type { Offer } from '#database/offers/entity.ts';
+import { loanToValueLimit } from '#shared/applications/lending-limits.ts';
 import type { AssistantAnswer } from '#shared/assistant/routes.ts';
 import { formatEuro } from '#shared/kit/format.ts';
 import { describeTerm, formatInstalment, formatPercent } from '#shared/kit/format-figures.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import type { Phase } from '#shared/loan/index.ts';
 import { computedInstalment } from '#shared/offers/figures.ts';
 import { answerOf, listed, type PageLink, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
-import { type LoanTerms, readLoan } from '../read-loan.ts';
+import { askBack, doubtsAbout } from '../doubts.ts';
+import type { Request } from '../reading/request.ts';
 import { offerInWords } from './about-offers.ts';
 import { instalmentsIn, loanOf } from './example-loan.ts';
 import { figuresOf } from './figures.ts';
@@ -24,6 +27,15 @@ const exampleRates = [3, 4] as const;
 const exampleTerm = 360;
 const exampleAmount = 150_000;
 
+/** A loan as a question states it. */
+interface LoanTerms {
+  /** Euro. */
+  loanAmount: number;
+  termMonths: number;
+  /** One, or two of a mixed rate. */
+  phases: readonly Phase[];
+}
+
 /** Formats a loan: '150 000 € a 3 % em 30 anos: 632,41 € por mês'. */
 function computed({ loanAmount, termMonths, phases }: LoanTerms): string {
   const rates = phases.map(({ tan }) => formatPercent(tan));
@@ -34,10 +46,11 @@ function computed({ loanAmount, termMonths, phases }: LoanTerms): string {
     : `${formatEuro(loanAmount)} em ${term}, a ${rates[0]} durante ${describeTerm(phases[0]?.months ?? 0)} e a ${rates[1]} depois: ${first} por mês, e ${later} a partir daí`;
 }
 
-const exampleOf = (loanAmount: number, tan: number): string =>
-  computed({ loanAmount, termMonths: exampleTerm, phases: [{ months: exampleTerm, kind: 'indexed', tan }] });
+const exampleOf = (loanAmount: number, tan: number, months: number): string =>
+  computed({ loanAmount, termMonths: months, phases: [{ months, kind: 'indexed', tan }] });
 
-const examplesOf = (loanAmount: number): string => listed(exampleRates.map((tan) => exampleOf(loanAmount, tan)));
+const examplesOf = (loanAmount: number, months = exampleTerm, rates: readonly number[] = exampleRates): string =>
+  listed(rates.map((tan) => exampleOf(loanAmount, tan, months)));
 
 /** A bank's instalment may include more than amount, rate and term result in: the answer then has both. */
 function ofOffer(offer: Offer, day: string): string {
@@ -105,14 +118,95 @@ const linksFor = ({ loanAmount, termMonths, phases }: LoanTerms): PageLink[] =>
         }),
       ];
 
-/** Answers with the instalment of the amount, rate and term in a question; undefined without all three. */
-export function instalmentAsked(question: string): AssistantAnswer | undefined {
-  const loan = readLoan(question);
-  if (!loan) return undefined;
+const limits = { amount: [1000, 10_000_000], rate: [-2, 15], months: [12, 480] } as const;
+const isWithin = (name: keyof typeof limits, value: number): boolean =>
+  value >= limits[name][0] && value <= limits[name][1];
+
+/** Returns the phases of one rate and one term, or of a rate for the first months and another one until the end. */
+function phasesIn({ rates, terms }: Request): readonly Phase[] | undefined {
+  const [firstTan, laterTan, ...moreRates] = rates;
+  const [shortest, longest, ...moreTerms] = terms;
+  if (firstTan === undefined || shortest === undefined || moreRates.length > 0 || moreTerms.length > 0)
+    return undefined;
+  if (laterTan === undefined)
+    return longest === undefined ? [{ months: shortest, kind: 'indexed', tan: firstTan }] : undefined;
+  if (longest === undefined || longest === shortest) return undefined;
+  return [
+    { months: shortest, kind: 'fixed', tan: firstTan },
+    { months: longest - shortest, kind: 'indexed', tan: laterTan },
+  ];
+}
+
+interface Principal {
+  loanAmount: number;
+  /** How it follows from the price of a property; empty for an amount of the question. */
+  words: string;
+}
+
+/** Returns the loan that a question is about: its own amount, or what banks lend for a property. */
+function principalIn({ loanAmount, unnamed, propertyValue, destination }: Request, day: string): Principal | undefined {
+  const told = loanAmount ?? unnamed[0]?.value;
+  if (told !== undefined) return { loanAmount: told, words: '' };
+  if (propertyValue === undefined) return undefined;
+  const purpose = destination === undefined || destination === 'hpp' ? 'first_home' : 'investment';
+  const { percent } = loanToValueLimit({ purpose }, day);
+  const amount = Math.round(propertyValue * percent) / 100;
+  return {
+    loanAmount: amount,
+    words: `Para uma casa de ${formatEuro(propertyValue)}, um banco empresta em geral até ${percent} %, ${formatEuro(amount)}:`,
+  };
+}
+
+/**
+ * Returns amount, rate and term of a question that has all three, within the limits of a loan; of a mixed rate both
+ * rates, the months of the first and the whole term. Otherwise undefined.
+ */
+function loanIn(request: Request, day: string): LoanTerms | undefined {
+  const [principal, phases] = [principalIn(request, day), phasesIn(request)];
+  if (!principal || !phases) return undefined;
+  const { loanAmount } = principal;
+  const termMonths = phases.reduce((sum, { months }) => sum + months, 0);
+  const isPossible =
+    isWithin('amount', loanAmount) &&
+    isWithin('months', termMonths) &&
+    phases.every(({ tan }) => isWithin('rate', tan));
+  return isPossible ? { loanAmount, termMonths, phases } : undefined;
+}
+
+/** Answers with the instalment of the loan in a question, for what it leaves open by examples; undefined without an amount. */
+export function instalmentAsked(request: Request, day: string): AssistantAnswer | undefined {
+  const principal = principalIn(request, day);
+  const [doubt] = doubtsAbout(request, 'instalment');
+  if (doubt) return askBack(doubt, day, [simulatorLink('instalment', { amount: principal?.loanAmount })]);
+  if (!principal || !isWithin('amount', principal.loanAmount)) return undefined;
+  const loan = loanIn(request, day);
+  if (loan)
+    return answerOf({
+      origin: 'knowledge',
+      lines: [principal.words, `${computed(loan)}.`, `${addition} É uma conta, não uma proposta.`],
+      links: linksFor(loan),
+      sources,
+    });
+  const { rates, terms } = request;
+  const [months = exampleTerm, ...moreTerms] = terms;
+  const isOpen = rates.length > 1 || moreTerms.length > 0;
+  if (isOpen || !isWithin('months', months) || !rates.every((rate) => isWithin('rate', rate))) return undefined;
   return answerOf({
     origin: 'knowledge',
-    lines: [`${computed(loan)}.`, `${addition} É uma conta, não uma proposta.`],
-    links: linksFor(loan),
+    lines: [
+      principal.words,
+      rates.length === 0 ? 'Com taxas só de exemplo, que não são de nenhum banco:' : 'Com um prazo de exemplo:',
+      examplesOf(principal.loanAmount, months, rates.length === 0 ? exampleRates : rates),
+      `${addition} É uma conta, não uma proposta.`,
+    ],
+    links: [
+      simulatorLink('instalment', {
+        amount: principal.loanAmount,
+        term: months,
+        termUnit: 'months',
+        fixedTan: rates[0],
+      }),
+    ],
     sources,
   });
 }

@@ -2,70 +2,28 @@ import type { AssistantAnswer } from '#shared/assistant/routes.ts';
 import { factOn, lastFactBy } from '#shared/facts/register.ts';
 import { formatEuro } from '#shared/kit/format.ts';
 import { formatInstalment, formatPercent } from '#shared/kit/format-figures.ts';
-import { foldText } from '#shared/kit/text.ts';
-import {
-  type Buyer,
-  type Destination,
-  type PurchaseTaxes,
-  type PurchaseTaxesInput,
-  purchaseTaxes,
-} from '#shared/loan/index.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { type Buyer, type Destination, type PurchaseTaxes, purchaseTaxes } from '#shared/loan/index.ts';
 import { answerOf, listed, type PageLink } from '../answer.ts';
+import type { CaseFacts } from '../case-facts.ts';
+import { askBack, doubtsAbout } from '../doubts.ts';
 import { readOn } from '../knowledge/entries.ts';
 import { computed, type FindFact } from '../knowledge/entry.ts';
-import { propertyValueIn, readRequest } from '../read-request.ts';
+import { day } from '../knowledge/figures.ts';
+import type { Request } from '../reading/request.ts';
 import { simulatorLink } from './simulator-link.ts';
 
-const asksTaxes = /\bimt\b|\bimpostos?\b[^?]*\b(?:casa|imovel|apartamento|moradia|compra|comprar|habitacao|terreno)\b/;
-/** Other taxes and questions, and land that has a rate of its own. */
-const asksAnother =
-  /\b(?:irs|imi|mais.valias|juros|documentos?|comprovativos?|reembolso|quando|rustic\w+)\b|\bselo d[oe] (?:credito|emprestimo)\b/;
-
-const notHousing = /\b(?:terreno|loja|escritorio|armazem|garagem|comercio)\b/;
-const notResident =
-  /\bnao (?:sou |somos )?residentes?\b|\b(?:vivo|vivemos|moro|resido|residimos|residente) (?:fora|no estrangeiro|em (?!portugal|lisboa|porto\b|coimbra|braga|faro|setubal|aveiro|leiria|evora|viseu|cascais|sintra|almada))/;
-const resident = /\b(?:sou |somos |vivo |moro |resido |residentes? )(?:(?:fiscal )?em )?portugal\b|\bsou residente\b/;
-
-const regions = [
-  ['acores', /\bacores\b|\bacorian\w+/, 'nos Açores'],
-  ['madeira', /\bmadeira\b|\bfunchal\b/, 'na Madeira'],
-] as const;
-
-interface Purchase {
+interface Purchase extends Pick<Request, 'region' | 'ages' | 'share' | 'people' | 'taxableValue' | 'destination'> {
   price: number;
-  taxableValue: number | undefined;
-  region: PurchaseTaxesInput['region'];
-  place: string;
-  /** Undefined if the question does not say it. */
-  destination: Destination | undefined;
-  ages: readonly number[] | undefined;
-  taxResident: boolean | undefined;
-  /** Of the deed; another than the current one only if the question names it. */
-  year: number | undefined;
+  residence: Request['residence'];
+  /** Day of the deed. */
+  on: string;
 }
 
-function purchaseIn(question: string): Purchase | undefined {
-  const text = foldText(question);
-  const price = asksTaxes.test(text) && !asksAnother.test(text) ? propertyValueIn(text) : undefined;
-  if (price === undefined) return undefined;
-  const { isOwnHome, ages, taxableValue } = readRequest(text);
-  const [region = 'continente', , place = 'no continente'] = regions.find(([, named]) => named.test(text)) ?? [];
-  const home = isOwnHome === undefined ? undefined : isOwnHome ? 'hpp' : 'other_housing';
-  const year = /\b(?:em|de) (20\d\d)\b/.exec(text)?.[1];
-  return {
-    price,
-    taxableValue,
-    region,
-    place,
-    destination: notHousing.test(text) ? 'other' : home,
-    ages,
-    taxResident: notResident.test(text) ? false : resident.test(text) ? true : undefined,
-    year: year === undefined ? undefined : Number(year),
-  };
-}
+const places = { continente: 'no continente', acores: 'nos Açores', madeira: 'na Madeira' } as const;
 
 /** A buyer without any reduction. */
-const ordinary: Buyer = { share: 1, birthDate: '1970-01-01', taxResident: true, firstHome3y: false, dependant: false };
+const ordinary = { share: 1, birthDate: '1970-01-01', taxResident: true, firstHome3y: false, dependant: false };
 
 const destinationNames: Readonly<Record<Destination, string>> = {
   hpp: 'Habitação própria e permanente',
@@ -76,95 +34,139 @@ const destinationNames: Readonly<Record<Destination, string>> = {
 const taxesInWords = ({ imtCents, stampCents }: PurchaseTaxes): string =>
   `${formatInstalment(imtCents / 100)} de IMT e ${formatInstalment(stampCents / 100)} de Imposto do Selo`;
 
-interface Calculation {
-  purchase: Purchase;
-  /** Day of the deed. */
-  on: string;
-}
-
-function taxesOf({ purchase, on }: Calculation, destination: Destination, buyers: readonly Buyer[]): PurchaseTaxes {
-  const { price, taxableValue, region } = purchase;
-  return purchaseTaxes({
+/** Returns the taxes of the part that is bought, for buyers with equal shares. */
+function taxesOf(purchase: Purchase, destination: Destination, people: readonly Omit<Buyer, 'share'>[]): PurchaseTaxes {
+  const { price, taxableValue, region, share = 1, on } = purchase;
+  const buyers = people.map((each): Buyer => ({ ...each, share: share / people.length }));
+  const { perBuyer, ...taxes } = purchaseTaxes({
     priceCents: Math.round(price * 100),
     taxableValueCents: taxableValue && Math.round(taxableValue * 100),
     region,
     destination,
     deedDate: on,
     on,
-    buyers,
+    buyers: share < 1 ? [...buyers, { ...ordinary, share: 1 - share }] : buyers,
   });
+  const own = perBuyer.slice(0, people.length);
+  return {
+    ...taxes,
+    perBuyer: own,
+    imtCents: own.reduce((sum, { imtCents }) => sum + imtCents, 0),
+    stampCents: own.reduce((sum, { stampCents }) => sum + stampCents, 0),
+  };
 }
+
+/** Returns as many buyers as the question names. */
+const buyersOf = ({ people }: Purchase, each: Omit<Buyer, 'share'>): Omit<Buyer, 'share'>[] =>
+  Array.from({ length: people }, () => each);
 
 /** Returns what buyers of the ages in the question pay if they meet the conditions of IMT Jovem, if that is less. */
-function asYoung(calculation: Calculation, current: FindFact): string | undefined {
-  const { maximumAge } = current('imt.jovem').value;
-  const { ages = [maximumAge] } = calculation.purchase;
-  const buyers = ages.map((age): Buyer => {
-    const birthDate = `${Number(calculation.on.slice(0, 4)) - age}-01-01`;
-    return { ...ordinary, share: 1 / ages.length, birthDate, firstHome3y: true };
-  });
-  const taxes = taxesOf(calculation, 'hpp', buyers);
+function asYoung(purchase: Purchase, current: FindFact): string | undefined {
+  const { ages, people, on } = purchase;
+  if (!lastFactBy('imt.jovem', on)) return undefined;
+  const { value, from } = current('imt.jovem');
+  const { maximumAge } = value;
+  const known = ages.length > 0 ? ages : Array.from({ length: people }, () => maximumAge);
+  const taxes = taxesOf(
+    purchase,
+    'hpp',
+    known.map((age) => ({ ...ordinary, birthDate: `${Number(on.slice(0, 4)) - age}-01-01`, firstHome3y: true })),
+  );
   if (taxes.perBuyer.every(({ regime }) => regime !== 'jovem')) return undefined;
-  return `IMT Jovem (${ages.length > 1 ? 'na parte de quem tem ' : ''}até ${maximumAge} anos no dia da escritura, primeira habitação própria, sem ser dependente no IRS): ${taxesInWords(taxes)}`;
+  const isPart = taxes.perBuyer.some(({ regime }) => regime !== 'jovem') || (people > 1 && ages.length === 0);
+  const since = from > `${on.slice(0, 4)}-01-01` ? `, em escrituras desde ${day(from)}` : '';
+  return `IMT Jovem (${isPart ? 'na parte de quem tem ' : ''}até ${maximumAge} anos no dia da escritura, primeira habitação própria, sem casa nos três anos anteriores, sem ser dependente no IRS${since}): ${taxesInWords(taxes)}`;
 }
 
-/** Returns what was announced for non-residents, with its figure. */
-function asNonResident(calculation: Calculation, destination: Destination, current: FindFact): string | undefined {
-  const { imtCents, perBuyer } = taxesOf(calculation, destination, [{ ...ordinary, taxResident: false }]);
+/** Returns what was announced for non-residents, with its figure, and whom the bill excepted. */
+function asNonResident(purchase: Purchase, destination: Destination, current: FindFact): string | undefined {
+  const { imtCents, perBuyer } = taxesOf(
+    purchase,
+    destination,
+    buyersOf(purchase, { ...ordinary, taxResident: false }),
+  );
   if (perBuyer[0]?.regime !== 'non_resident') return undefined;
-  return `Sem residência fiscal em Portugal: foi anunciado um IMT de ${formatPercent(current('imt.non_resident').value)}, que seriam ${formatInstalment(imtCents / 100)}. Não encontrámos o diploma: confirma com as Finanças.`;
+  const rate = formatPercent(current('imt.non_resident').value);
+  return `Sem residência fiscal em Portugal: foi anunciado um IMT de ${rate}, que seriam ${formatInstalment(imtCents / 100)}; a proposta excluía quem já foi residente. Não encontrámos o diploma: confirma com as Finanças`;
 }
 
 /** Returns one line for each way in which the purchase can be taxed. */
-function waysOf(calculation: Calculation, current: FindFact): string {
-  const { destination, taxResident } = calculation.purchase;
+function waysOf(purchase: Purchase, current: FindFact): string {
+  const { destination, residence } = purchase;
   const destinations = destination ? [destination] : (['hpp', 'other_housing'] as const);
   const [first] = destinations;
+  const isAbroad = residence === 'non_resident' || residence === 'former_resident';
   return listed(
     [
       ...destinations.map(
-        (each) => `${destinationNames[each]}: ${taxesInWords(taxesOf(calculation, each, [ordinary]))}`,
+        (each) => `${destinationNames[each]}: ${taxesInWords(taxesOf(purchase, each, buyersOf(purchase, ordinary)))}`,
       ),
-      first === 'hpp' && taxResident !== false && asYoung(calculation, current),
-      first && first !== 'other' && taxResident !== true && asNonResident(calculation, first, current),
+      first === 'hpp' && residence !== 'non_resident' && asYoung(purchase, current),
+      first && first !== 'other' && (isAbroad || residence === undefined) && asNonResident(purchase, first, current),
     ].filter((line) => typeof line === 'string'),
   );
 }
 
 /** Returns what is still missing for one figure. */
-function missingIn({ destination, ages, taxResident }: Purchase): string | undefined {
+function missingIn({ destination, ages, residence, people, on }: Purchase): string | undefined {
   if (destination === 'other') return undefined;
   const missing = [
     destination === undefined && 'para que é a casa (viver, segunda casa, arrendar)',
-    ages === undefined && destination !== 'other_housing' && 'a tua idade',
-    taxResident === undefined && 'em que país és residente fiscal',
+    ages.length === 0 && destination !== 'other_housing' && (people > 1 ? 'a idade de cada um' : 'a tua idade'),
+    residence === undefined && 'em que país és residente fiscal',
+    residence === 'non_resident' && on >= '2026' && 'se já foste residente fiscal em Portugal',
   ].filter((part) => part !== false);
   return missing.length > 0 ? `Diz-me também ${missing.join(', ')}, e mostro só o teu caso.` : undefined;
 }
 
 /** A loan of four fifths of the price, so that the simulator has something to compute the own money with. */
-const linkFor = ({ price, taxableValue, region, destination, taxResident, ages }: Purchase): PageLink =>
+const linkFor = (request: Request, price: number | undefined): PageLink =>
   simulatorLink('costs', {
     price,
-    taxableValue,
-    region,
-    destination,
-    amount: Math.round(price * 0.8),
-    resident1: taxResident === false ? 'no' : undefined,
-    buyers: Math.min(ages?.length ?? 1, 4),
+    taxableValue: request.taxableValue,
+    region: request.region,
+    destination: request.destination,
+    amount: price && Math.round(price * 0.8),
+    resident1: request.residence === 'resident' || request.residence === undefined ? undefined : 'no',
+    formerResident1: request.residence === 'former_resident' ? 'yes' : undefined,
+    buyers: Math.min(request.people, 4),
   });
 
+/** What the case says about where the client is resident for tax; people who live where they earn, if it says nothing. */
+function residenceOf({ application, person }: CaseFacts): Request['residence'] {
+  const country = application?.taxResidence ?? application?.countryIncome ?? person.countryIncome;
+  if (country === undefined) return undefined;
+  if (country === 'PT') return 'resident';
+  return application?.taxResidence ? 'non_resident' : undefined;
+}
+
+/** Returns the day whose tables count: the deed's, if the question says it. */
+function dayOf({ deed }: Request, today: string): string {
+  if (!deed || deed.year > Number(today.slice(0, 4))) return today;
+  const { year, month } = deed;
+  if (month) return `${year}-${`${month}`.padStart(2, '0')}-15`;
+  return year < Number(today.slice(0, 4)) ? `${year}-12-31` : today;
+}
+
 /**
- * Answers 'Quanto é o IMT de uma casa de 250 000 €?' with the engine's figures for whatever the question leaves open;
- * undefined for a question without an amount, or about a year without tables.
+ * Answers 'Quanto é o IMT de uma casa de 250 000 €?' with the engine's figures for whatever the question leaves open, the
+ * tax residence as the case says. Asks back what would change them (spec D58); undefined for a question without an
+ * amount, or about a year without tables.
  */
-export function computedTaxes(question: string, today: string): AssistantAnswer | undefined {
-  const purchase = purchaseIn(question);
-  if (!purchase) return undefined;
-  const thisYear = Number(today.slice(0, 4));
-  const { year = thisYear, price, place, destination, region } = purchase;
-  const on = year < thisYear ? `${year}-12-31` : today;
+export function aboutTaxes(facts: CaseFacts, request: Request): AssistantAnswer | undefined {
+  const today = lisbonDay(facts.now);
+  const [unnamed, ...others] = request.unnamed;
+  const price = request.propertyValue ?? request.loanAmount ?? unnamed?.value;
+  const certain = [linkFor(request, price)];
+  const [doubt] = doubtsAbout(request, 'taxes');
+  if (doubt) return askBack(doubt, today, certain);
+  if (price === undefined) return undefined;
+  const loose = request.propertyValue === undefined && request.loanAmount === undefined ? others[0] : unnamed;
+  if (loose) return askBack({ doubt: 'number', words: loose.words }, today, certain);
+  const on = dayOf(request, today);
   if (!factOn('imt.hpp', on) && on !== today) return undefined;
+  const purchase: Purchase = { ...request, price, on, residence: request.residence ?? residenceOf(facts) };
+  const { destination, region, share, people } = purchase;
   const { text, sources } = readOn(
     {
       ...computed,
@@ -172,10 +174,13 @@ export function computedTaxes(question: string, today: string): AssistantAnswer 
         const table = current(destination === 'other_housing' ? 'imt.other_housing' : 'imt.hpp');
         current('stamp.purchase');
         if (region !== 'continente') current('imt.island_factor');
+        const part = share === undefined ? '' : `${formatPercent(Math.round(share * 1000) / 10)} de `;
         return [
-          `Para ${formatEuro(price)} ${place}, com a tabela de IMT de ${table.from.slice(0, 4)}:`,
-          waysOf({ purchase, on }, current),
-          year > thisYear && `Ainda não há tabela de ${year}.`,
+          `Para ${part}${formatEuro(price)} ${places[region]}${people > 1 ? `, entre ${people} em partes iguais` : ''}, com a tabela de IMT de ${table.from.slice(0, 4)}:`,
+          waysOf(purchase, current),
+          request.deed &&
+            request.deed.year > Number(today.slice(0, 4)) &&
+            `Ainda não há tabela de ${request.deed.year}.`,
           'O imposto conta sobre o maior entre o preço e o valor patrimonial.',
           missingIn(purchase),
           'É uma conta informativa.',
@@ -188,5 +193,5 @@ export function computedTaxes(question: string, today: string): AssistantAnswer 
     today,
     (id) => lastFactBy(id, on),
   );
-  return answerOf({ origin: 'knowledge', lines: [text], links: [linkFor(purchase)], sources });
+  return answerOf({ origin: 'knowledge', lines: [text], links: certain, sources });
 }

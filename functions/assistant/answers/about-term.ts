@@ -1,11 +1,12 @@
 import type { AssistantAnswer } from '#shared/assistant/routes.ts';
 import { describeTerm } from '#shared/kit/format-figures.ts';
-import { foldText } from '#shared/kit/text.ts';
 import { maximumTerm } from '#shared/loan/index.ts';
 import { answerOf } from '../answer.ts';
+import { askBack, doubtsAbout } from '../doubts.ts';
 import { readOn } from '../knowledge/entries.ts';
 import { computed } from '../knowledge/entry.ts';
-import { readRequest } from '../read-request.ts';
+import type { Request } from '../reading/request.ts';
+import { simulatorLink } from './simulator-link.ts';
 
 /** Returns a day of birth with so many completed years on a day. */
 const bornFor = (age: number, day: string): string => `${Number(day.slice(0, 4)) - age}-01-01`;
@@ -13,21 +14,6 @@ const bornFor = (age: number, day: string): string => `${Number(day.slice(0, 4))
 /** Returns the longest term in months for the oldest of such ages; without the lender's end age the recommended one. */
 export const termFor = (ages: readonly number[], on: string, lenderEndAge?: number): number =>
   maximumTerm({ birthDates: ages.map((age) => bornFor(age, on)), on, lenderEndAge });
-
-/** Asks for the term, or whether the age is an obstacle. */
-const asksTerm =
-  /\b(?:prazo|duracao)\b|\bquantos anos\b[^?]*\b(?:pagar|credito|emprestimo|ter)\b|\bate que idade\b|\b(?:posso|consigo|podemos|conseguimos|ainda|velh[oa]|idade)\b[^?]*\b(?:credito|emprestimo|casa)\b/;
-const asksAnother = /\b(?:entrega|documentos?|resposta|reflexao|validade|proposta|imt|irs|garantia|seguro)\b/;
-
-/** A bare number in a question about the term is an age: 'prazo máximo aos 60'. */
-const bareAge = /\bprazo\b[^\d?]{0,20}\b(\d{2})\b(?! ?(?:anos de prazo|meses|mil|%|€|\d))/;
-
-function agesFor(text: string): readonly number[] | undefined {
-  const { ages } = readRequest(text);
-  if (ages) return ages;
-  const age = Number(bareAge.exec(text)?.[1]);
-  return age >= 18 ? [age] : undefined;
-}
 
 /** Returns the terms between the lowest and the highest end age in words. */
 function remaining(least: number, most: number): string {
@@ -38,12 +24,13 @@ function remaining(least: number, most: number): string {
     : `Ficas assim com ${least / 12} a ${describeTerm(most)} de prazo, conforme o banco`;
 }
 
-/** Answers 'Tenho 52 anos, qual é o prazo máximo?' with the terms of that age; undefined for another question. */
-export function computedTerm(question: string, day: string): AssistantAnswer | undefined {
-  const text = foldText(question);
-  const ages = asksTerm.test(text) && !asksAnother.test(text) ? agesFor(text) : undefined;
-  if (!ages) return undefined;
+/** Answers 'Tenho 52 anos, qual é o prazo máximo?' with the terms of the oldest age; undefined without an age. */
+export function aboutTerm(request: Request, day: string): AssistantAnswer | undefined {
+  const { ages } = request;
+  if (ages.length === 0) return undefined;
   const oldest = Math.max(...ages);
+  const [doubt] = doubtsAbout(request, 'term');
+  if (doubt) return askBack(doubt, day, [simulatorLink('affordability', { age: oldest })]);
   const { text: answer, sources } = readOn(
     {
       ...computed,

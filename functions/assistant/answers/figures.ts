@@ -1,11 +1,15 @@
+import { lastFactBy } from '#shared/facts/register.ts';
+import { formatEuro } from '#shared/kit/format.ts';
+import { type Destination, loanToValue, shownPercent } from '#shared/loan/index.ts';
 import { describeIncome, incomeOf, monthlyNet } from '#shared/people/income.ts';
 import type { CaseFacts } from '../case-facts.ts';
+import type { Income, Request } from '../reading/request.ts';
 
-/** Figures of the application, in euro; undefined if unknown. */
+/** Figures of a question or an application, in euro; undefined if unknown. */
 export interface Figures {
   loanAmount: number | undefined;
   propertyValue: number | undefined;
-  /** A twelfth of the year's net income. */
+  /** A twelfth of the year's net income of all borrowers. */
   monthlyIncome: number | undefined;
   /** As the client said it, such as '2 000 € × 14'. */
   incomeInWords: string | undefined;
@@ -14,10 +18,19 @@ export interface Figures {
   otherInstalments: number | undefined;
   /** What a bank's appraisal says. */
   appraisal: number | undefined;
+  /** What the property is for, if the question or the application says it. */
+  destination: Destination | undefined;
 }
 
 /** Zero means unknown for an amount, a value and an income; for expenses it means none. */
 const positive = (value: number | undefined): number | undefined => (value && value > 0 ? value : undefined);
+
+function destinationOf(application: CaseFacts['application']): Destination | undefined {
+  if (!application) return undefined;
+  const { loan, purpose } = application;
+  if (loan?.destination) return loan.destination === 'hpp' ? 'hpp' : 'other_housing';
+  return purpose === 'first_home' ? 'hpp' : 'other_housing';
+}
 
 /** Returns the figures of the application, with the profile's income if it has none. */
 export function figuresOf({ application, person }: Pick<CaseFacts, 'application' | 'person'>): Figures {
@@ -30,5 +43,50 @@ export function figuresOf({ application, person }: Pick<CaseFacts, 'application'
     monthlyExpenses: application?.loan?.monthlyExpenses,
     otherInstalments: application?.loan?.otherInstalments,
     appraisal: positive(application?.loan?.appraisal?.value),
+    destination: destinationOf(application),
   };
 }
+
+function toldInWords({ monthly, payments, yearly }: Income): string {
+  if (yearly !== undefined) return `${formatEuro(yearly)} por ano`;
+  return payments ? describeIncome({ annual: monthly * payments, payments }) : `${formatEuro(monthly)} por mês`;
+}
+
+/** Returns the known figures with those of the question instead, the income as a twelfth of the year's. */
+export function figuresWith(facts: Pick<CaseFacts, 'application' | 'person'>, request: Request): Figures {
+  const stored = figuresOf(facts);
+  const { incomes, propertyValue, appraisal, otherInstalments, destination, loanAmount } = request;
+  const figures: Figures = {
+    ...stored,
+    loanAmount: loanAmount ?? stored.loanAmount,
+    otherInstalments: otherInstalments ?? stored.otherInstalments,
+    destination: destination ?? stored.destination,
+    // The appraisal is that of the case's own property.
+    ...((propertyValue ?? appraisal) !== undefined && {
+      propertyValue: propertyValue ?? stored.propertyValue,
+      appraisal,
+    }),
+  };
+  if (incomes.length === 0) return figures;
+  return {
+    ...figures,
+    monthlyIncome: incomes.reduce((sum, { monthly, payments = 12 }) => sum + (monthly * payments) / 12, 0),
+    incomeInWords: incomes.map(toldInWords).join(' e '),
+  };
+}
+
+const inCents = (euro: number): number => Math.round(euro * 100);
+
+/** Formats a loan as a share of the lower of price and appraisal: '88,2 % da avaliação'; undefined without a value. */
+export function ratioInWords({ loanAmount, propertyValue, appraisal }: Figures): string | undefined {
+  if (loanAmount === undefined || propertyValue === undefined) return undefined;
+  const { percent, basis } = loanToValue({
+    amountCents: inCents(loanAmount),
+    priceCents: inCents(propertyValue),
+    appraisalCents: appraisal && inCents(appraisal),
+  });
+  return `${shownPercent(percent, 1)} % ${basis === 'price' ? 'do preço' : 'da avaliação'}`;
+}
+
+/** Returns what the day's register says about stamp duty on interest, where it is due. */
+export const interestStampOn = (day: string): number => lastFactBy('stamp.interest', day)?.value ?? 0;

@@ -1,3 +1,4 @@
+import { pages } from '../answer.ts';
 import { bankCustomerPortal, type WrittenEntry } from './entry.ts';
 import { day, percent } from './figures.ts';
 
@@ -13,12 +14,22 @@ export const contractEntries: readonly WrittenEntry[] = [
   {
     id: 'reflection-period',
     title: 'Quanto tempo tenho para decidir depois da aprovação?',
-    keywords: 'período de reflexão 7 dias 30 dias validade proposta aprovada prazo aceitar fine desistir',
+    keywords:
+      'período de reflexão 7 dias 30 dias validade proposta aprovada prazo aceitar fine desistir esperar entre aprovação e escritura',
     text: ({ current }) => {
       const { reflection, binding } = current('offer.days').value;
       return `Depois de receberes a FINE com a aprovação tens pelo menos ${reflection} dias de reflexão antes de aceitar, e o banco fica vinculado à proposta durante pelo menos ${binding} dias. Esse tempo serve para comparar e perguntar.`;
     },
     sources: [],
+  },
+  {
+    id: 'withdraw',
+    title: 'Posso desistir depois de escolher ou aceitar uma proposta?',
+    keywords: 'desistir voltar atrás mudar de ideias arrepender cancelar anular escolha escolhida aceitei',
+    text: ({ current }) =>
+      `Podes, até assinares o contrato. Escolher uma proposta no portal não te obriga a nada: não assinas nem aceitas nada, e a equipa pode reabrir a escolha. Com a aprovação tens pelo menos ${current('offer.days').value.reflection} dias para refletir. Depois da escritura já não há desistência: o crédito paga-se ou transfere-se. O sinal que deste segue o contrato-promessa.`,
+    sources: [],
+    links: [pages.messages],
   },
   {
     id: 'cpcv',
@@ -54,7 +65,7 @@ export const contractEntries: readonly WrittenEntry[] = [
     id: 'early-repayment',
     title: 'Quanto custa amortizar antes do prazo?',
     keywords:
-      'amortização antecipada reembolso antecipado comissão amortizar parcial total liquidar pagar mais cedo abater',
+      'amortização antecipada reembolso antecipado comissão amortizar parcial total liquidar pagar mais cedo abater penalização antes do fim mais cedo',
     text: ({ current, past }) => {
       const { fixed, indexed } = current('early_repayment.cap').value;
       const notice = current('early_repayment.notice').value;
@@ -74,7 +85,7 @@ export const contractEntries: readonly WrittenEntry[] = [
     id: 'transfer',
     title: 'Como transfiro o meu crédito para outro banco?',
     keywords:
-      'transferência de crédito transferir mudar banco portabilidade refinanciamento melhores condições outro banco',
+      'transferência de crédito transferir mudar banco portabilidade refinanciamento melhores condições outro banco passar levar crédito',
     text: 'O novo banco paga o que deves ao antigo e ficas com um contrato novo. Há nova hipoteca e avaliação (pode servir a que já tens, se for recente) e, no banco antigo, a comissão de amortização dentro dos limites da lei; muitos bancos pagam estes custos. Compara a TAEG e o MTIC do que falta com os do novo contrato, seguros incluídos.',
     sources: ['DL n.º 74-A/2017', bankCustomerPortal],
   },
@@ -88,7 +99,8 @@ export const contractEntries: readonly WrittenEntry[] = [
   {
     id: 'payment-difficulty',
     title: 'E se deixar de conseguir pagar a prestação?',
-    keywords: 'dificuldades pagar prestação atraso incumprimento pari persi desemprego despejo perder a casa',
+    keywords:
+      'dificuldades pagar prestação atraso incumprimento pari persi desemprego despejo perder a casa perdi emprego',
     text: 'Avisa o banco antes de falhar: ele é obrigado a avaliar a situação e a propor soluções quando há risco (PARI) e a integrar-te no PERSI quando já há atraso. Durante o PERSI não pode resolver o contrato nem ir para tribunal. A rede de apoio ao consumidor endividado é gratuita.',
     sources: ['DL n.º 227/2012', bankCustomerPortal],
   },

@@ -50,6 +50,14 @@ export const costEntries: readonly WrittenEntry[] = [
     sources: [],
   },
   {
+    id: 'inheritance',
+    title: 'Pago IMT ou Imposto do Selo por uma casa herdada ou doada?',
+    keywords: 'herança herdar herdei herdeiros doação doar doada pais filhos partilhas tornas imt selo',
+    text: ({ current }) =>
+      `Numa herança não se paga IMT. Há Imposto do Selo, de que o cônjuge, os filhos e os pais estão isentos; os outros herdeiros pagam-no. Numa doação também não há IMT, mas paga-se Imposto do Selo de ${percent(current('stamp.purchase').value)}, mesmo entre pais e filhos. Quem nas partilhas fica com mais do que a sua parte paga IMT sobre o que excede. Para o teu caso confirma com as Finanças.`,
+    sources: ['Código do Imposto do Selo, artigos 1.º e 6.º', 'Código do IMT, artigo 2.º'],
+  },
+  {
     id: 'stamp-duty',
     title: 'Quanto é o Imposto do Selo?',
     keywords: 'imposto do selo compra crédito juros 0,8% 0,6% 4%',
@@ -97,7 +105,7 @@ export const costEntries: readonly WrittenEntry[] = [
   {
     id: 'deed-costs',
     title: 'Quanto custa a escritura e o registo?',
-    keywords: 'custo escritura registo notário emolumentos casa pronta preço',
+    keywords: 'custo escritura registo notário emolumentos casa pronta preço notário cartório frais',
     text: ({ current }) =>
       `No balcão Casa Pronta há preços tabelados, com compra, hipoteca e registos juntos: conta com cerca de ${euro(current('cost.deed').value)} quando há crédito. No notário e na solicitadoria os preços variam. Pede o orçamento antes de marcar.`,
     sources: ['DL n.º 263-A/2007', 'Regulamento Emolumentar dos Registos e Notariado'],

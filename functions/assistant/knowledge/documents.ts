@@ -76,7 +76,7 @@ export const documentEntries: readonly WrittenEntry[] = [
     id: 'foreign-income',
     title: 'Tenho rendimentos no estrangeiro: posso pedir crédito em Portugal?',
     keywords:
-      'estrangeiro emigrante não residente reino unido frança suíça rendimento fora expatriado câmbio moeda libras',
+      'estrangeiro emigrante não residente reino unido frança suíça rendimento fora expatriado câmbio moeda libras estrangeiro brasileiro reais dólares',
     text: 'Podes. Os bancos pedem os comprovativos do país onde ganhas, podem pedir tradução e costumam financiar uma percentagem menor a quem não reside cá. Se recebes noutra moeda, o banco tem de te avisar do risco de câmbio. Diz-nos o país na página Documentos e a lista adapta-se.',
     sources: ['DL n.º 74-A/2017', bankCustomerPortal],
     links,

@@ -14,6 +14,8 @@ export interface Entry {
   /** Sources: laws and pages of Banco de Portugal by name. Empty for statements of the brokerage about itself. */
   sources: readonly string[];
   links?: readonly PageLink[];
+  /** Whether it is about the brokerage: it precedes entries about banks for 'vocês', 'cobram', 'ganham'. */
+  isAboutUs?: boolean;
 }
 
 /** Finds a value of the register. */

@@ -19,7 +19,8 @@ export const limitEntries: readonly WrittenEntry[] = [
   {
     id: 'effort-ratio',
     title: 'O que é a taxa de esforço (DSTI)?',
-    keywords: 'dsti rendimento líquido prestações todos os créditos percentagem limite esforço 50% 45% stress choque',
+    keywords:
+      'dsti rendimento líquido prestações todos os créditos percentagem limite esforço 50% 45% stress choque peso',
     text: ({ current }) => {
       const reported = current('dsti.limit_reported');
       const shocks = current('shock.points').value.map((row) =>
@@ -34,7 +35,7 @@ export const limitEntries: readonly WrittenEntry[] = [
   {
     id: 'maximum-term',
     title: 'Qual é o prazo máximo do crédito para a minha idade?',
-    keywords: 'prazo máximo anos idade 40 37 35 30 maturidade quantos anos duração',
+    keywords: 'prazo máximo anos idade 40 37 35 30 maturidade quantos anos duração financiar casa',
     text: ({ current }) => {
       const { lowest, highest } = current('lender.end_ages').value;
       const terms = current('term.limit').value.map((row) =>
@@ -49,7 +50,8 @@ export const limitEntries: readonly WrittenEntry[] = [
   {
     id: 'down-payment',
     title: 'Quanto preciso de ter de entrada?',
-    keywords: 'entrada inicial capitais próprios poupança 10% 20% dinheiro preciso ter sem entrada',
+    keywords:
+      'entrada inicial capitais próprios poupança 10% 20% dinheiro preciso ter sem entrada nenhuma zero avaliação abaixo mais baixa inferior diferença minimo comprar casa',
     text: ({ current }) => {
       const { hpp, other } = current('ltv.limit').value;
       return `Para habitação própria e permanente conta com pelo menos ${percent(100 - hpp)} do preço, e ${percent(100 - other)} para outros fins: o banco não deve financiar mais do que o resto. Se a avaliação ficar abaixo do preço, a diferença é tua. A isso soma os impostos, a escritura e os registos.`;
@@ -60,7 +62,7 @@ export const limitEntries: readonly WrittenEntry[] = [
     id: 'appraisal',
     title: 'Como é feita a avaliação do imóvel?',
     keywords:
-      'avaliação perito avaliador relatório cópia duplicado usar reutilizar aproveitar de outro banco cmvm valor avaliação baixa reclamar contestar',
+      'avaliação perito avaliador relatório cópia duplicado usar reutilizar aproveitar de outro banco cmvm valor avaliação baixa reclamar contestar paguei noutro banco',
     text: ({ current }) => {
       const reuse = current('appraisal.reuse').value;
       return `O banco manda um perito registado na CMVM avaliar a casa, e o pedido costuma ser pago por ti. Tens direito a um duplicado do relatório e podes propor a outro banco que o use, se a pagaste e tiver menos de ${months(reuse.months)}; quando já tem mais de ${months(reuse.freeOfObjection)}, esse banco pode recusá-lo, dizendo porquê. Se não concordares com o valor, podes reclamar por escrito e pedir uma segunda avaliação.`;
@@ -77,7 +79,7 @@ export const limitEntries: readonly WrittenEntry[] = [
   {
     id: 'guarantor',
     title: 'O que é um fiador e preciso de ter um?',
-    keywords: 'fiador fiança pais avalista garantia pessoal',
+    keywords: 'fiador fiança pais avalista garantia pessoal direitos obrigações risco pai mãe',
     text: 'O fiador compromete-se a pagar se tu não pagares. A lei não o exige; há bancos que o pedem quando o rendimento ou o vínculo são mais frágeis. O fiador também recebe a FINE e tem os mesmos dias de reflexão. Vê se o contrato o faz renunciar ao benefício da excussão prévia: sem ele, o banco pode exigir-lhe a dívida antes de esgotar os teus bens.',
     sources: ['DL n.º 74-A/2017', 'Código Civil, artigos 627.º, 638.º e 640.º'],
   },
@@ -92,7 +94,7 @@ export const limitEntries: readonly WrittenEntry[] = [
     id: 'young-guarantee',
     title: 'O que é a garantia pública para jovens?',
     keywords:
-      'garantia pública jovem estado 35 anos 100% financiamento primeira casa sem entrada jovens garantia do estado',
+      'garantia pública jovem estado 35 anos 100% financiamento primeira casa sem entrada jovens garantia do estado ajuda apoio programa cem por cento a 100',
     text: ({ current }) => {
       const { value, until } = current('guarantee.young');
       return `O Estado pode garantir, durante ${value.years} anos, até ${percent(value.share)} do preço da primeira casa de quem tem entre ${value.minimumAge} e ${value.maximumAge} anos, o que pode levar o financiamento até ao preço todo. A casa não pode custar mais de ${euro(value.maximumPrice)}, e é preciso ter residência fiscal em Portugal, rendimentos até ao ${value.bracket}.º escalão do IRS, nenhuma outra casa e nenhuma dívida às Finanças ou à Segurança Social. Vale para contratos${until ? ` até ${day(until)}` : ''} nos bancos que aderiram. A garantia não reduz o que deves; se tens direito, confirma-o o banco.`;
@@ -102,7 +104,8 @@ export const limitEntries: readonly WrittenEntry[] = [
   {
     id: 'pre-approval',
     title: 'O que é a pré-aprovação?',
-    keywords: 'pré-aprovação aprovação prévia ainda não tenho casa antes de encontrar imóvel simular validade carta',
+    keywords:
+      'pré-aprovação aprovação prévia ainda não tenho casa antes de encontrar imóvel simular validade carta encontrei procurar à procura sem casa antes de comprar',
     text: 'Na pré-aprovação o banco diz quanto estaria disposto a emprestar, com base nos teus rendimentos, antes de haver casa. Não o obriga: a decisão final vem depois da avaliação do imóvel. Ajuda-te a procurar dentro do que podes pagar.',
     sources: [bankCustomerPortal],
   },

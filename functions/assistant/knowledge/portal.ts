@@ -22,6 +22,7 @@ export const portalEntries: readonly WrittenEntry[] = [
   },
   {
     id: 'contact-team',
+    isAboutUs: true,
     title: 'Como falo com a equipa ou com o meu gestor?',
     keywords:
       'falar pessoa humano gestor equipa contacto telefone email whatsapp ligar horário atendimento chamada reunião agendar marcar',
@@ -31,6 +32,7 @@ export const portalEntries: readonly WrittenEntry[] = [
   },
   {
     id: 'data-protection',
+    isAboutUs: true,
     title: 'O que fazem com os meus dados?',
     keywords: 'dados pessoais privacidade rgpd segurança apagar conta eliminar cópia proteção',
     text: 'Os teus documentos ficam guardados em privado e abrem-nos só tu e a equipa; vão aos bancos a quem apresentamos o teu pedido. Em Definições podes pedir uma cópia dos teus dados ou a eliminação da conta. Ao assistente não dês contactos nem números: o que reconhecemos como tal é retirado antes de sair do teu navegador, e as perguntas não ficam guardadas.',

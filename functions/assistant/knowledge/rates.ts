@@ -63,7 +63,7 @@ export const rateEntries: readonly WrittenEntry[] = [
   {
     id: 'choose-rate',
     title: 'Qual é a diferença entre taxa fixa, mista e variável?',
-    keywords: 'escolher tipo de taxa comparar fixa ou variável melhor diferença',
+    keywords: 'escolher tipo de taxa comparar fixa ou variável melhor diferença preferir compensa',
     text: 'Na variável a prestação segue a Euribor; na fixa nunca muda; na mista é fixa nos primeiros anos e variável depois. A escolha depende de quanto a tua prestação pode subir sem te apertar e de quanto tempo contas ficar com o crédito. O teu gestor ajuda-te a comparar as três com números teus.',
     sources: [bankCustomerPortal],
   },

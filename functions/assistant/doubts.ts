@@ -1,0 +1,110 @@
+import type { AssistantAnswer } from '#shared/assistant/routes.ts';
+import { answerOf, type PageLink } from './answer.ts';
+import { readOn, writtenEntries } from './knowledge/entries.ts';
+import type { Doubt, Request, Subject, Unread } from './reading/request.ts';
+
+interface Words {
+  /** The figures that it would change. */
+  changes: readonly Subject[];
+  /** The entry that says what counts. */
+  entry?: string;
+  question: (words: string) => string;
+}
+
+const every = ['amount', 'instalment', 'term', 'taxes'] as const;
+
+/** What is asked back about each doubt, the first of a question that has several. */
+const doubts: Readonly<Record<Doubt, Words>> = {
+  ambiguous: {
+    changes: every,
+    question: (words) => `Não percebi ${words}: escreves-me o valor sem vírgulas nem pontos?`,
+  },
+  currency: {
+    changes: ['amount', 'instalment', 'taxes'],
+    entry: 'foreign-income',
+    question: () =>
+      'Só faço contas em euros, e o banco conta com uma margem para o câmbio. Quanto é em euros, líquido por mês?',
+  },
+  period: {
+    changes: ['amount'],
+    entry: 'effort-ratio',
+    question: (words) => `Não percebi ${words}: é por mês ou por ano?`,
+  },
+  payday: { changes: ['amount'], entry: 'effort-ratio', question: () => 'Quanto é isso por mês, líquido?' },
+  gross: {
+    changes: ['amount'],
+    entry: 'effort-ratio',
+    question: (words) =>
+      `${words} é bruto, e a conta faz-se com o líquido: quanto recebes por mês depois dos descontos?`,
+  },
+  secondIncome: {
+    changes: ['amount'],
+    entry: 'buying-together',
+    question: () => 'Contam os dois: quanto recebe a outra pessoa, líquido por mês, e que idade tem?',
+  },
+  secondAge: {
+    changes: ['amount', 'term', 'taxes'],
+    entry: 'maximum-term',
+    question: () => 'Contam os dois: que idade tem a outra pessoa?',
+  },
+  debt: {
+    changes: ['amount'],
+    entry: 'effort-ratio',
+    question: (words) => `${words}: é a prestação por mês ou o que ainda deves? Diz-me quanto pagas por mês.`,
+  },
+  payment: {
+    changes: ['amount'],
+    entry: 'effort-ratio',
+    question: (words) => `Os ${words} que pagas são a prestação de um crédito ou outra despesa?`,
+  },
+  rent: {
+    changes: ['amount'],
+    entry: 'effort-ratio',
+    question: (words) => `A renda de ${words} acaba quando comprares a casa?`,
+  },
+  extra: {
+    changes: ['amount'],
+    entry: 'solvency',
+    question: (words) => `Nem todos os bancos contam tudo: quanto recebes por mês, líquido, sem os ${words}?`,
+  },
+  budget: {
+    changes: ['amount', 'instalment'],
+    entry: 'amortisation',
+    question: (words) => `Com uma prestação de ${words}: em quantos anos queres pagar, e a que taxa (TAN)?`,
+  },
+  unnamed: {
+    changes: [],
+    question: (words) => `Não percebi ${words}: é o que recebes por mês, o que tens guardado ou o que queres pedir?`,
+  },
+  number: { changes: every, question: (words) => `Não percebi ${words}: o que é?` },
+  inheritance: {
+    changes: ['taxes'],
+    entry: 'inheritance',
+    question: () => 'Herdas tudo sozinho, ou compras a parte de outros herdeiros?',
+  },
+  gift: { changes: ['taxes'], entry: 'inheritance', question: () => 'Quem te dá a casa, e fica com alguma dívida?' },
+  part: { changes: ['taxes'], entry: 'imt', question: () => 'Que parte da casa compras: metade, um terço?' },
+  company: {
+    changes: ['taxes'],
+    entry: 'imt',
+    question: () => 'As contas que faço são as de uma pessoa que compra para si: é o teu caso?',
+  },
+};
+const order = Object.keys(doubts) as readonly Doubt[];
+
+/** Returns what is open in a question and would change a figure, the most important first. */
+export const doubtsAbout = ({ unread }: Request, subject: Subject): Unread[] =>
+  unread
+    .filter(({ doubt }) => doubts[doubt].changes.includes(subject))
+    .sort((one, other) => order.indexOf(one.doubt) - order.indexOf(other.doubt));
+
+/**
+ * Answers a question that leaves something open (spec D58): what counts, one question back, and the simulator with what
+ * is certain.
+ */
+export function askBack({ doubt, words }: Unread, day: string, links: readonly PageLink[]): AssistantAnswer {
+  const { entry, question } = doubts[doubt];
+  const written = writtenEntries.find(({ id }) => id === entry);
+  const { text, sources } = written ? readOn(written, day) : { text: undefined, sources: [] };
+  return answerOf({ origin: 'knowledge', lines: [text, question(words)], links, sources });
+}

@@ -1,0 +1,141 @@
+import { pattern } from './patterns.ts';
+import type { Quantity } from './quantities.ts';
+
+/** What an amount of money in a question is. */
+type Role =
+  | 'income'
+  | 'loan'
+  | 'property'
+  | 'taxable'
+  | 'appraisal'
+  | 'ownMoney'
+  | 'debt'
+  | 'payment'
+  | 'rent'
+  | 'budget'
+  | 'extra'
+  | 'sale';
+
+/** An amount with the words around it: back to the number before it, and on to the next one or the end of its sentence. */
+export interface Amount {
+  quantity: Quantity;
+  role: Role | undefined;
+  before: string;
+  after: string;
+}
+
+const limits: Readonly<Record<Role, readonly [least: number, most: number]>> = {
+  income: [300, 1_000_000],
+  loan: [5_000, 10_000_000],
+  property: [10_000, 10_000_000],
+  taxable: [1_000, 10_000_000],
+  appraisal: [10_000, 10_000_000],
+  ownMoney: [100, 10_000_000],
+  debt: [10, 1_000_000],
+  payment: [10, 5_000],
+  rent: [50, 10_000],
+  budget: [50, 20_000],
+  extra: [5, 50_000],
+  sale: [10_000, 10_000_000],
+};
+
+const isPossible = (role: Role, { value }: Quantity): boolean => value >= limits[role][0] && value <= limits[role][1];
+
+const word = (words: string): string => `(?<!\\p{L})(?:${words})(?!\\p{L})`;
+
+/** The words that name each kind of amount. */
+const names: readonly (readonly [role: Role, words: string])[] = [
+  [
+    'extra',
+    'subsidios? de (?:alimentacao|refeicao|turno)|premios?|bonus|ajudas? de custo|abonos?|comissoes|gorjetas|pensao de alimentos|horas extra\\p{L}*',
+  ],
+  ['rent', 'rendas?(?! (?:familiar|mensal|liquida|bruta|anual))|aluguer|aluguel|arrendamento'],
+  [
+    'income',
+    'ganh(?:o|a|as|am|amos|ar|ando|ava|avamos|avam|e|em)|receb\\p{L}+|aufir\\p{L}+|salarios?|ordenados?|vencimentos?|pensao|pensoes|reforma|rendimentos?|remuneracao|soldo|renda (?:familiar|mensal|liquida|bruta|anual)|tir(?:o|a|amos)|trago|fatur\\p{L}+|factur\\p{L}+',
+  ],
+  [
+    'debt',
+    'prestac(?:ao|oes)|mensalidades?|parcelas?|outros? (?:creditos?|emprestimos?)|(?:creditos?|emprestimos?|financiamentos?) (?:pessoa(?:l|is)|auto|automove(?:l|is)|ao consumo|do carro|do automovel|da mota?o?)|(?:tenho|temos|tem|tinha|com|mais|e|ha|pago|pagamos|devo|acabar)(?: (?:ja|ainda|tambem|mais|um|uns|outro|dois|de|o))* (?:creditos?|emprestimos?|financiamentos?)(?! habitacao)|leasing|cart(?:ao|oes)(?: de credito)?|dividas?|devo|devemos|falta(?:m)?(?:-me)? pagar|carro|automovel|mota|moto',
+  ],
+  ['taxable', 'vpt|valor patrimonial\\p{L}*(?: tributario)?'],
+  ['appraisal', 'avaliacao|avaliad\\p{L}+|avaliaram|avaliou'],
+  [
+    'ownMoney',
+    'entrada|poupanc\\p{L}+|poupad\\p{L}+|poupei|poupamos|capita(?:l|is) proprios?|guardad\\p{L}+|guardei|juntei|juntamos|juntos? para|pe de meia|sinal|aforro|economias',
+  ],
+  [
+    'property',
+    'casas?|imove(?:l|is)|apartamentos?|moradias?|vivendas?|andar|terrenos?|precos?|cust\\p{L}+|vale|t\\d(?:\\+\\d)?|predio|quinta|habitacao(?! propria| por)|lojas?|garage(?:m|ns)|escritorio|armazem|compr\\p{L}+|imt|valor',
+  ],
+  [
+    'loan',
+    'pedir|peco|pedimos|pediria|emprest\\p{L}+|creditos?(?: habitacao)?|financi\\p{L}+|hipotec\\p{L}+|obter|conseguir|montante|mutuo',
+  ],
+  ['payment', 'pago|pagamos|paga|pagar|despesas?|gasto'],
+];
+const namesBefore = names.map(([role, words]) => [role, pattern(word(words), 'gu')] as const);
+
+const ofIt = String.raw`^\s*(?:liquid\p{L}+|limp\p{L}+|brut\p{L}+)?\s*(?:(?:por|ao) mes|mensa\p{L}+|\/ ?mes)?\s*(?:(?:de|do|da|dos|no|na|em|num|numa|para o|para a|pelo|pela|com o|com a|nos)\s+)(?:uma? |outros? |o |a |meu |minha )?`;
+/** What comes after an amount and names it: '200 € de prestação'. */
+const namesAfter = (['rent', 'extra', 'income', 'debt', 'ownMoney', 'taxable', 'appraisal'] as const).map((role) => {
+  const words = names.find(([name]) => name === role)?.[1] ?? '';
+  return [role, pattern(`${ofIt}(?:${words})(?!\\p{L})`, 'u')] as const;
+});
+const debtAfter = pattern(`${ofIt}(?:creditos?|emprestimos?)(?!\\p{L})|^\\s*(?:em divida|por pagar|de divida)`, 'u');
+const ownAfter = /^\s*(?:guardad|poupad|de lado|no banco|na conta|de parte|para dar|disponive)/u;
+const incomeAfter =
+  /^\s*(?:(?:eu|ele|ela) )?(?:liquid|limp|brut|de liquido|(?:por|ao) (?:mes|ano)|\/ ?(?:mes|ano)|mensa|anua|cada)/u;
+const budgetBefore =
+  /(?<!\p{L})(?:posso|consigo|podemos|conseguimos|quero|queria|queremos|gostava de|gostavamos de|pretendo|disposto a|so)(?: (?:so|apenas))? (?:pagar|dar|gastar|suportar)(?: uma prestacao)?[^\d,;]{0,25}$/u;
+const ownBefore =
+  /(?<!\p{L})(?:tenho|temos|disponho de|dispomos de|dou|damos|dar)(?: (?:ja|cerca de|uns|perto de|mais ou menos|so))*\s$/u;
+/** Only who it is about, or a sign of addition: the amount is of the kind of the one before. */
+const continues =
+  /^\s*(?:euros?)?\s*(?:liquid\p{L}+|por mes|eu)?\s*(?:,|e|mais|\+|contra)?\s*(?:(?:o|a|os|as|do|da|de) )?(?:outr[oa]|ele|ela|eu|(?:meu|minha) \p{L}+|segund[oa]|(?:marido|mulher|namorad[oa]))?\s*(?:outros?)?[\s:]*$/u;
+
+/** Returns what an amount is by the nearest word that names one that it can be. */
+function roleOf(quantity: Quantity, before: string, after: string, previous: Role | undefined): Role | undefined {
+  const possible = (role: Role): boolean => isPossible(role, quantity);
+  // A reply to a question for the one before: '1100', '200 por mês'.
+  if (previous && before.trim() === '' && possible(previous)) return previous;
+  if (budgetBefore.test(before) && possible('budget')) return 'budget';
+  const named = namesAfter.find(([role, words]) => words.test(after) && possible(role))?.[0];
+  if (named) return named;
+  if (debtAfter.test(after) && possible('debt')) return 'debt';
+  if (ownAfter.test(after) && possible('ownMoney')) return 'ownMoney';
+  let [nearest, end]: [Role | undefined, number] = [undefined, -1];
+  for (const [role, words] of namesBefore)
+    for (const match of before.matchAll(words)) {
+      const isLoan = role === 'debt' && /prestac|mensalid/u.test(match[0]) && quantity.value >= 10_000;
+      const meant: Role = isLoan ? 'loan' : role;
+      if (possible(meant) && match.index + match[0].length > end)
+        [nearest, end] = [meant, match.index + match[0].length];
+    }
+  // 'Por mês' belongs to a credit or a rent where there is one.
+  if (nearest === undefined && incomeAfter.test(after) && possible('income')) return 'income';
+  if (nearest === 'property' && /(?<!\p{L})(?:vend(?:o|er|emos|i|ida?|a)|venda)(?!\p{L})/u.test(before)) return 'sale';
+  if (nearest) return nearest;
+  if (previous && previous !== 'sale' && continues.test(before) && possible(previous)) return previous;
+  return ownBefore.test(before) && possible('ownMoney') ? 'ownMoney' : undefined;
+}
+
+/** Returns the amounts of money among the numbers of a text, in order, with what they are. */
+export function amountsIn(text: string, quantities: readonly Quantity[]): Amount[] {
+  const amounts: Amount[] = [];
+  for (const [at, quantity] of quantities.entries()) {
+    if (quantity.unit !== 'money' && !(quantity.unit === undefined && Math.abs(quantity.value) >= 100)) continue;
+    const start = quantities[at - 1]?.to ?? 0;
+    const end = quantities[at + 1]?.from ?? text.length;
+    const before = text.slice(start, quantity.from).replace(/^.*[.;?!\n](?=\s)/su, '');
+    const after = text.slice(quantity.to, end).replace(/[.;?!\n](?:\s.*)?$/su, '');
+    const joined =
+      quantities[at - 1]?.unit === 'payments'
+        ? amounts.at(-1)
+        : quantities[at - 1] === amounts.at(-1)?.quantity
+          ? amounts.at(-1)
+          : undefined;
+    amounts.push({ quantity, before, after, role: roleOf(quantity, before, after, joined?.role) });
+  }
+  return amounts;
+}

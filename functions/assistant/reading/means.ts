@@ -1,0 +1,164 @@
+import type { IncomePayments } from '#shared/people/income.ts';
+import type { Amount } from './amounts.ts';
+import { has, pattern } from './patterns.ts';
+import type { Quantity } from './quantities.ts';
+import type { Doubt, Income, Unread } from './request.ts';
+
+const yearWords = String.raw`por ano|ao ano|anua\p{L}*|\/ ?ano|por annum`;
+const monthWords = String.raw`por mes|ao mes|mensa\p{L}*|\/ ?mes|todos os meses|cada mes|num mes`;
+const year = has(yearWords);
+const month = has(monthWords);
+const otherPeriod = has(
+  String.raw`(?:por|a|ao|cada) (?:semana|hora|dia|quinzena)|\/ ?(?:h|hora|dia|semana)|seman\p{L}+|diari\p{L}+|quinzena\p{L}*`,
+);
+const gross = has(
+  String.raw`brut\p{L}+|iliquid\p{L}+|sem descontos?|antes d[eo]s? (?:impostos?|descontos?)|suj[oa]s?|fatur\p{L}+|factur\p{L}+`,
+);
+const net = has(
+  String.raw`liquid\p{L}+|limp\p{L}+|nets?|na mao|no bolso|depois d[eo]s? (?:impostos?|descontos?)|livres?`,
+);
+const question = /(?<!\p{L})(?:quanto|qual|que|posso|consigo|podemos|conseguimos|da para|chega)(?!\p{L})/u;
+/** A reply to a question of ours: 'por ano', 'são líquidos'. */
+const reply = (words: string): RegExp => pattern(`[.?!;\\n]\\s*(?:e |sao |é )*(?:${words})[\\s.!]*$`, 'u');
+const yearReply = reply(yearWords);
+const monthReply = reply(monthWords);
+const netReply = reply(String.raw`(?:ja )?liquid\p{L}+|limp\p{L}+`);
+
+/** 'Sim' to the question whether a rent ends. */
+const rentEnds = /(?:[.?!;\n]\s*sim|acaba(?:m)?|deix\p{L}+ de pagar)[\s.!]*$/u;
+
+const fourteen = has('subsidios? de (?:ferias|natal)|14 meses|em 14|mais subsidios');
+
+/** The largest amount that is a month's by itself. */
+const largestMonthly = 6_000;
+
+/** Returns the words that say more about an amount: those after it in its clause, without the question that follows. */
+function detailsOf({ after, before }: Amount): { after: string; before: string } {
+  const [clause = ''] =
+    /^[^,]*(?:,\s*(?=(?:por ano|ao ano|anua|por mes|mensa|brut|iliquid|liquid|limp|antes|sem desc))[^,]*)?/u.exec(
+      after,
+    ) ?? [];
+  const at = clause.search(question);
+  return { after: at < 0 ? clause : clause.slice(0, at), before };
+}
+
+const yearBefore =
+  /(?:anua\p{L}*|por ano|ao ano)(?: (?:liquid|brut)\p{L}+)?(?: (?:e|de|eu|ganho|recebo|ganha|recebe|ganhamos|cerca|sao|anda|ronda|nos|pelos|uns))*\s*$/u;
+
+interface ReadIncome extends Income {
+  isGross: boolean;
+  isNet: boolean;
+  words: string;
+  before: string;
+  after: string;
+}
+
+/** Reads an income, or what is not clear about it. */
+function readIncome(amount: Amount, payments: IncomePayments | undefined, whole: string): ReadIncome | Unread {
+  const { quantity } = amount;
+  const { value, words } = quantity;
+  const { after, before } = detailsOf(amount);
+  if (quantity.isForeign) return { doubt: 'currency', words };
+  if (otherPeriod.test(after)) return { doubt: 'payday', words };
+  const isYear = year.test(after) || yearBefore.test(before) || (yearReply.test(whole) && !month.test(after));
+  const isMonth = !isYear && (month.test(after) || monthReply.test(whole) || payments !== undefined);
+  const isNet = net.test(after) || net.test(before) || netReply.test(whole);
+  const isGross = !isNet && (gross.test(after) || gross.test(before));
+  if (!isYear && !isMonth && value > largestMonthly) return { doubt: isGross ? 'gross' : 'period', words };
+  if (isYear ? value < 3000 : value > 50_000) return { doubt: isYear ? 'period' : 'number', words };
+  return {
+    monthly: isYear ? value / 12 : value,
+    payments: isYear ? 12 : payments,
+    yearly: isYear ? value : undefined,
+    isNet,
+    isGross,
+    words,
+    before,
+    after,
+  };
+}
+
+/** Returns how many times a year the income before such a number is paid. */
+function paymentsAfter(quantities: readonly Quantity[], at: number): IncomePayments | undefined {
+  const next = quantities[at + 1];
+  if (next?.unit !== 'payments') return undefined;
+  return next.value === 14 ? 14 : next.value === 12 ? 12 : undefined;
+}
+
+/** What one says of each. */
+export const perPerson = has('cada(?: um| uma)?');
+/** The income of a household, before or after its amount. */
+const sharedBefore = has(
+  'ganhamos|recebemos|auferimos|noss[oa]s?|casal|juntos|em conjunto|ao todo|os dois|familiar|agregado|temos (?:um )?(?:rendimento|salario|ordenado)s?',
+);
+const sharedAfter = has('juntos|em conjunto|ao todo|(?:n?os|entre os) dois|no total|ambos');
+const ofOne = has('ganho|recebo|aufiro|meu|minha');
+
+interface Means {
+  incomes: readonly Income[];
+  otherInstalments?: number;
+  unread: readonly Unread[];
+  /** Whether the only income is everybody's. */
+  isShared: boolean;
+}
+
+/** Reads incomes and other credits. */
+export function readMeans(
+  text: string,
+  quantities: readonly Quantity[],
+  amounts: readonly Amount[],
+  people: number,
+): Means {
+  const unread: Unread[] = [];
+  const read: ReadIncome[] = [];
+  const add = (doubt: Doubt, words: string): void => void unread.push({ doubt, words });
+  let otherInstalments: number | undefined;
+  for (const amount of amounts) {
+    const { quantity, role } = amount;
+    const { words, value } = quantity;
+    if (role === 'income') {
+      const payments = paymentsAfter(quantities, quantities.indexOf(quantity));
+      const income = readIncome(amount, payments, text);
+      if ('doubt' in income) unread.push(income);
+      else read.push(income);
+    } else if (role === 'debt') {
+      const { after, before } = detailsOf(amount);
+      const isMonthly =
+        month.test(after) ||
+        /^\s*(?:de|em) (?:prestac|mensalid|parcela)/u.test(after) ||
+        has(String.raw`prestac\p{L}+|mensalidades?|parcelas?|pago|pagamos|por mes`).test(before);
+      const isOwed = has('devo|devemos|falta\\p{L}*(?:-me)? pagar|em divida|por pagar|dividas?|em falta').test(
+        `${before} ${after}`,
+      );
+      if (!isMonthly || isOwed || value > 20_000) add('debt', words);
+      else {
+        otherInstalments = (otherInstalments ?? 0) + value;
+        // What is said alone replies to the question about the one before.
+        if (before.trim() === '') unread.splice(0, unread.length, ...unread.filter(({ doubt }) => doubt !== 'debt'));
+      }
+    } else if (role === 'rent' && !rentEnds.test(text)) add('rent', words);
+    else if (role === 'payment' || role === 'budget' || role === 'extra') add(role, words);
+  }
+  // A gross income beside the net one says nothing more.
+  const some = read.some(({ isNet }) => isNet) && people < 2 ? read.filter(({ isGross }) => !isGross) : read;
+  for (const { words } of some.filter(({ isGross }) => isGross)) add('gross', words);
+  const [only, another] = some;
+  const count = only && !another && perPerson.test(text) ? Math.max(people, 2) : 1;
+  const incomes = some.flatMap(({ monthly, payments, yearly }) =>
+    Array.from({ length: count }, () => ({
+      monthly,
+      payments: payments ?? (fourteen.test(text) && some.length === 1 ? (14 as const) : undefined),
+      yearly,
+    })),
+  );
+  return {
+    incomes,
+    otherInstalments,
+    unread,
+    isShared:
+      only !== undefined &&
+      !another &&
+      count === 1 &&
+      (sharedAfter.test(only.after) || (sharedBefore.test(only.before) && !ofOne.test(only.before))),
+  };
+}

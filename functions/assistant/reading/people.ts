@@ -1,0 +1,85 @@
+import { pattern } from './patterns.ts';
+import type { Quantity } from './quantities.ts';
+
+const partner =
+  'marido|mulher|espos[oa]|namorad[oa]|companheir[oa]|conjuge|noiv[oa]|parceir[oa]|cara.metade|outra pessoa|co-?titular|segundo titular|segunda pessoa';
+const family = 'mae|pai|pais|irma|irmao|filh[oa]|avo|tia|tio|prim[oa]|sogr[oa]|amig[oa]|soci[oa]|coleg[oa]';
+const person = `${partner}|${family}`;
+
+const counts: readonly (readonly [RegExp, number])[] = [
+  [/(?<!\p{L})(?:somos|nos|a|os|entre) (?:quatro|4)(?! ?\p{L}*[€\d%]| anos| meses| mil)(?!\p{L})/u, 4],
+  [/(?<!\p{L})(?:somos|nos|a|os|entre) (?:tres|3)(?! ?\p{L}*[€\d%]| anos| meses| mil)(?!\p{L})/u, 3],
+  [
+    /(?<!\p{L})(?:(?:somos|nos|nos os|entre|os|comprar a|compramos a|pedir a|credito a|casa a) (?:dois|duas|2)(?! anos| meses| mil|\d)(?!\p{L})|dois titulares|2 titulares|ambos|casal|em conjunto|conjuntamente|juntos?|somos casados|sou casad[oa]|conn?osco)(?!\p{L})/u,
+    2,
+  ],
+];
+const alone = /(?<!\p{L})(?:sozinh[oa]|so eu|apenas eu|so em meu nome|solteir[oa]|divorciad[oa])(?!\p{L})/u;
+const plural =
+  /(?<!\p{L})(?:podemos|queremos|conseguimos|ganhamos|recebemos|temos|precisamos|somos|compramos|compraremos|pedirmos|comprarmos|pagamos|tivermos|nosso|nossa|nossos|nossas|ambos)(?!\p{L})/u;
+const withPartner = pattern(
+  `(?<!\\p{L}|ex.)(?:(?:o |a )?(?:meu|minha|nosso|nossa|seu) (?:futur[oa] )?(?:${partner})|com (?:o |a )?(?:${partner})|(?:outr[oa]|co-?titular|segundo titular)(?= (?:ganha|recebe|tem|faz|titular|pessoa|\\d))|(?:ela|ele)(?= (?:ganha|recebe|tem|faz|entra|nao|tambem|com|\\d))|e (?:ela|ele)(?!\\p{L})|eu e)`,
+  'u',
+);
+const withFamily = pattern(
+  `(?<!\\p{L})(?:com|e) (?:o |a )?(?:meu|minha|um|uma) (?:${family})(?!\\p{L})|(?<!\\p{L})(?:meu|minha) (?:${family}) (?:\\p{L}+ ){0,4}?(?:entra|entrar|titular|ganha|recebe|tem|de|com|faz|e eu|comigo|junto)(?!\\p{L})`,
+  'u',
+);
+const guarantor = /(?<!\p{L})(?:fiador[ae]?s?|avalistas?|fianca)(?!\p{L})/u;
+
+export interface People {
+  /** How many borrow or buy, as far as the question says. */
+  count: number;
+  /** Whether somebody vouches for them, who is not one of them. */
+  hasGuarantor: boolean;
+}
+
+/** Returns how many people a folded text is about; `stated` is how many of them have an age or an income of their own. */
+export function peopleIn(text: string, stated: number): People {
+  const hasGuarantor = guarantor.test(text);
+  const told = counts.find(([words]) => words.test(text))?.[1];
+  const isWith = withPartner.test(text) || (!hasGuarantor && withFamily.test(text));
+  const others = isWith || plural.test(text) ? 2 : 1;
+  return { count: Math.max(stated, told ?? (alone.test(text) && !isWith ? 1 : others)), hasGuarantor };
+}
+
+const ageBefore = pattern(
+  `(?<!\\p{L})(?:(?:eu )?(?:tenho|temos|tem|tens|fiz|fez|faco|vou fazer|tendo|idades?|aos|com|eu|ele|ela|um|uma|outr[oa]|jovem|casal|pessoas?|${person})(?: (?:de|com|tem|faz|ja|so|quase|uns|e|sao|idade))*)[\\s:,(]*$`,
+  'u',
+);
+/** The age of somebody after that of somebody else. */
+const nextAge = pattern(
+  `^(?: ?anos)?[\\s,/]*(?:e|mais|com)?\\s*(?:(?:o|a|os|do|da)? ?(?:(?:meu|minha) )?(?:outr[oa]|ele|ela|eu|${person}))?(?: (?:de|com|tem|faz))?[\\s:]*$`,
+  'u',
+);
+const notAge =
+  /^ (?:de (?:prazo|credito|emprestimo|contrato|casad\p{L}*|trabalho|taxa|casa|pagamento|financiamento|antiguidade|descontos)|para pagar|fix\p{L}*|atras|a pagar|de vida)(?!\p{L})/u;
+/** 'Com 30 anos' after a loan is its term. */
+const loanBefore = /(?<!\p{L})(?:credito|emprestimo|prazo|prestacao|financiamento)(?: \p{L}+)? com\s$/u;
+const bornBefore = /(?<!\p{L})nasc\p{L}+ (?:em|no ano de|a) $/u;
+
+/** No loan runs for more years. */
+const longestTerm = 40;
+
+/** Returns the numbers that are ages of adults, in order, on a day. */
+export function agesIn(text: string, quantities: readonly Quantity[], day: string): ReadonlyMap<Quantity, number> {
+  const ages = new Map<Quantity, number>();
+  for (const [at, quantity] of quantities.entries()) {
+    const { value, unit, from, to } = quantity;
+    const before = text.slice(0, from);
+    if (unit === 'date' && bornBefore.test(before)) ages.set(quantity, Number(day.slice(0, 4)) - value);
+    if ((unit !== undefined && unit !== 'years') || value < 16 || value > 99 || !Number.isInteger(value)) continue;
+    const after = text.slice(to);
+    const previous = quantities[at - 1];
+    const isNext = previous && ages.has(previous) && nextAge.test(text.slice(previous.to, from));
+    // A reply to the question for somebody's age.
+    const isReply = ages.size > 0 && /[.?!;]\s+(?:(?:ela|ele) )?(?:tem )?$/u.test(before);
+    const isNamed =
+      /^ (?:anos )?(?:de idade|old)/.test(after) ||
+      ageBefore.test(before) ||
+      /prazo[^\d?.]{0,20}(?:aos|para|com) $/u.test(before) ||
+      (value > longestTerm && /prazo[^\d?.]{0,20}$/u.test(before));
+    if ((isNext || isNamed || isReply) && !notAge.test(after) && !loanBefore.test(before)) ages.set(quantity, value);
+  }
+  return ages;
+}

@@ -1,0 +1,81 @@
+import type { Destination } from '#shared/loan/index.ts';
+import { has } from './patterns.ts';
+import type { Doubt, Request } from './request.ts';
+
+const housing: readonly (readonly [Destination, RegExp])[] = [
+  ['other', has('terrenos?|lojas?|escritorios?|armaze(?:m|ns)|comercio|comercial')],
+  [
+    'other_housing',
+    has(
+      'segunda (?:casa|habitacao|residencia)|2.? ?(?:casa|habitacao)|secundaria|(?:casa |para )?(?:de )?ferias(?<!subsidios? de ferias)|(?:para|e) (?:arrendar|alugar|arrendamento|aluguer|investir|investimento|rendimento|alojamento local)|investimento|alojamento local|para (?:por|colocar) (?:a )?(?:arrendar|render)',
+    ),
+  ],
+  [
+    'hpp',
+    has(
+      'habitacao propria(?: e? ?permanente)?|propria e permanente|hpp|primeira (?:casa|habitacao)|1.{0,2} (?:casa|habitacao)|para (?:la |eu |nos |ca )?(?:viver|morar|habitar|vivermos|morarmos|residir|viver(?:mos)? la)|onde (?:vou|vamos) (?:viver|morar)|residencia (?:principal|permanente|habitual)',
+    ),
+  ],
+];
+
+const places =
+  'portugal|lisboa|porto|coimbra|braga|faro|setubal|aveiro|leiria|evora|viseu|cascais|sintra|almada|ca|aqui';
+const residences: readonly (readonly [NonNullable<Request['residence']>, RegExp])[] = [
+  [
+    'former_resident',
+    has(
+      String.raw`emigrantes?|emigrei|(?:ja|ja eu) fui residente|fui residente|ja (?:vivi|morei|residi|fui residente) em portugal|antigo residente|vou (?:voltar|regressar)|quero (?:voltar|regressar)|regress\p{L}+ a portugal`,
+    ),
+  ],
+  [
+    'non_resident',
+    has(
+      String.raw`nao (?:sou |somos |e |vivo |moro |resido )?(?:residentes?|em portugal|ca)|expat\p{L}*|(?:vivo|vivemos|moro|moramos|resido|residimos|residente|trabalho|estou) (?:fora|la fora|no estrangeiro|na suica|no luxemburgo|no brasil|no reino unido|em (?!${places}|casa|uma|um|regime|part|teletrabalho)\p{L}+)`,
+    ),
+  ],
+  [
+    'resident',
+    has(
+      `(?:sou |somos |vivo |vivemos |moro |moramos |resido |residentes? )(?:(?:fiscal )?em )?(?:${places})|sou residente|residente fiscal`,
+    ),
+  ],
+];
+
+const regions: readonly (readonly [Request['region'], RegExp])[] = [
+  ['acores', has(String.raw`acores|acorian\p{L}+|ponta delgada|terceira|sao miguel|faial`)],
+  ['madeira', has('madeira|funchal|porto santo')],
+];
+
+const parts: readonly (readonly [number | undefined, RegExp])[] = [
+  [1 / 2, has('metade|meia casa|meio imovel|50 ?%(?= d[aeo])')],
+  [1 / 3, has('(?:um|1) terco')],
+  [1 / 4, has('(?:um|1) quarto d[aeo]')],
+  [
+    undefined,
+    has(
+      String.raw`quota|quinhao|a parte d\p{L}+|comprar(?:-lhe)? a parte|usufruto|nua.propriedade|tornas|partilhas|permuta|so uma parte`,
+    ),
+  ],
+];
+
+/** What changes the taxes of a purchase and is not computed. */
+const otherAcquisitions: readonly (readonly [Doubt, RegExp])[] = [
+  ['inheritance', has(String.raw`herd\p{L}+|heranca|heranças?|sucessao`)],
+  ['gift', has(String.raw`doac\p{L}+|doad\p{L}+|doa\p{L}*|oferec\p{L}+|ofert\p{L}+`)],
+  ['company', has('empresa|sociedade|unipessoal|lda|offshore|paraiso fiscal|revenda')],
+];
+
+/** Returns what a folded text says about a purchase: what for, where, by whom, and what is not computed. */
+export function purchaseIn(text: string): Pick<Request, 'destination' | 'region' | 'residence' | 'share' | 'unread'> {
+  const find = <Value>(rows: readonly (readonly [Value, RegExp])[]) => rows.find(([, words]) => words.test(text));
+  const part = find(parts);
+  const open = otherAcquisitions.filter(([, words]) => words.test(text));
+  if (part && part[0] === undefined) open.push(['part', part[1]]);
+  return {
+    destination: find(housing)?.[0],
+    region: find(regions)?.[0] ?? 'continente',
+    residence: find(residences)?.[0],
+    share: part?.[0],
+    unread: open.map(([doubt, words]) => ({ doubt, words: words.exec(text)?.[0] ?? '' })),
+  };
+}

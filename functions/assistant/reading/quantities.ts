@@ -1,0 +1,169 @@
+import { has, pattern } from './patterns.ts';
+
+/** What a number counts, as its own unit says. */
+type Unit = 'money' | 'percent' | 'years' | 'months' | 'payments' | 'date' | 'other';
+
+/** A number of a question. */
+export interface Quantity {
+  value: number;
+  /** Undefined for a number without a unit, which can be an amount or an age. */
+  unit: Unit | undefined;
+  /** As written: '250 mil euros'. */
+  words: string;
+  /** Whether it is in another currency than euro. */
+  isForeign: boolean;
+  /** Whether it can be read in two ways: '1,250'. */
+  isAmbiguous: boolean;
+  /** Of a date, 1 to 12. */
+  month?: number;
+  /** Place in the text. */
+  from: number;
+  to: number;
+}
+
+const small: Readonly<Record<string, number>> = Object.fromEntries(
+  `um:1 uma:1 dois:2 duas:2 tres:3 quatro:4 cinco:5 seis:6 sete:7 oito:8 nove:9 dez:10 onze:11 doze:12 treze:13 catorze:14
+  quatorze:14 quinze:15 dezasseis:16 dezesseis:16 dezassete:17 dezessete:17 dezoito:18 dezanove:19 dezenove:19 vinte:20
+  trinta:30 quarenta:40 cinquenta:50 sessenta:60 setenta:70 oitenta:80 noventa:90 cem:100 cento:100 duzentos:200
+  duzentas:200 trezentos:300 trezentas:300 quatrocentos:400 quatrocentas:400 quinhentos:500 quinhentas:500 seiscentos:600
+  setecentos:700 oitocentos:800 novecentos:900 mil:1000 milhao:1000000 milhoes:1000000`
+    .split(/\s+/)
+    .map((pair) => pair.split(':'))
+    .map(([word = '', value]) => [word, Number(value)]),
+);
+const numeral = Object.keys(small).join('|');
+const numerals = pattern(
+  `(?<![\\p{L}\\d]|\\d |\\bpor )(?:${numeral})(?: e (?:${numeral})| (?:${numeral}))*(?![\\p{L}\\d])`,
+  'gu',
+);
+
+/** Smaller numbers count people and things. */
+const smallestWritten = 18;
+
+/** Writes the numerals of a run as digits: 'trinta e quarenta' are two numbers, 'trinta e dois' is one. */
+function inDigits(run: string): string {
+  const values: number[] = [];
+  let [sum, group, isOpen] = [0, 0, false];
+  const close = (): void => {
+    if (isOpen) values.push(sum + group);
+    [sum, group, isOpen] = [0, 0, false];
+  };
+  for (const word of run.split(/ e | /)) {
+    const value = small[word] ?? 0;
+    const follows =
+      value >= 1000
+        ? sum === 0 || (value === 1000 && sum % 1_000_000 === 0)
+        : group === 0 || (group % 100 === 0 ? value < 100 : group % 10 === 0 && group % 100 > 19 && value < 10);
+    if (!follows) close();
+    if (value >= 1000) [sum, group] = [sum + (group || 1) * value, 0];
+    else group += value;
+    isOpen = true;
+  }
+  close();
+  return values.every((value) => value < smallestWritten) ? run : values.join(' e ');
+}
+
+const months = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
+
+const digits = String.raw`\d{1,3}(?:[ .'’\u00a0\u202f]\d{3})+(?!\d)(?:,\d{1,2}(?!\d))?|\d+(?:[.,]\d+)?`;
+const foreign = String.raw`francos?(?: suicos?)?|chf|libras?(?: esterlinas?)?|gbp|£|pounds?|quid|dolare?s?|usd|us\$|r\$|\$|reais|brl|kwanzas?|coroas?|sek|nok|dkk|zlotys?|pln|rublos?|ienes?|contos?`;
+/** Words for other money than euro, anywhere in a text. */
+export const foreignMoney = has(foreign);
+
+const units: readonly (readonly [Unit, string])[] = [
+  ['percent', String.raw`%|por ?cento|pct\b|p\.p\.`],
+  ['years', String.raw`anos?\b|anitos\b|year\b`],
+  [
+    'payments',
+    String.raw`(?<=(?<![\d.,])1[2-4]\s*)(?:x(?![\p{L}\d])|×|vezes\b|meses (?:por|ao|de) (?:ano|salario|ordenado)\b|salarios\b|ordenados\b|pagamentos\b)`,
+  ],
+  ['months', String.raw`meses\b|mes\b`],
+  [
+    'other',
+    String.raw`(?:dias?|semanas?|horas?|h|minutos?|min|m2|m²|metros|filh\p{L}+|quartos?|pessoas?|titulares|documentos?|papeis|fiadores|bancos?|propostas?|assoalhadas|creditos?|casas?|imoveis|passos|fases|pontos?)(?!\p{L})|\.?[ºª]|\.[oa](?!\p{L})`,
+  ],
+];
+
+const numbers = pattern(
+  `(?<![\\p{L}\\d.,/])(?<date>\\d{1,2}[/-]\\d{1,2}[/-]20\\d\\d|20\\d\\d-\\d\\d-\\d\\d|\\d{1,2}/20\\d\\d|(?:${months.join('|')})(?: de)? (?:20\\d\\d|2 0\\d\\d))` +
+    `|(?<![\\p{L}\\d]|\\d[.,])(?<before>(?:€|eur|${foreign})\\s*)?(?<sign>(?<=^|\\s)[-−])?(?<digits>${digits})(?<!\\d[.,])` +
+    `(?<times>\\s*(?:mil|k|milhoes|milhao|mio)(?![\\p{L}\\d]))?` +
+    `(?<euro>\\s*(?:€|eur(?:os?)?(?!\\p{L})|paus(?!\\p{L})|e(?=[\\s,.;:?!/]|$)(?<=\\de)))?(?<foreign>\\s*(?:${foreign})(?!\\p{L}))?` +
+    units.map(([unit, words]) => `(?<${unit}>\\s*-?(?:${words}))?`).join(''),
+  'gu',
+);
+
+/** Returns the value of digits as they are typed; a comma before three digits can be either. */
+function amountOf(typed: string): number {
+  if (/^\d{1,3}(?:[ .'’\u00a0\u202f]\d{3})+/.test(typed))
+    return Number(typed.replace(/[ .'’\u00a0\u202f]/g, '').replace(',', '.'));
+  return Number(typed.replace(',', '.'));
+}
+
+function dateOf(typed: string): Pick<Quantity, 'value' | 'month'> {
+  const named = months.findIndex((name) => typed.startsWith(name)) + 1;
+  const parts = typed.match(/\d+/g)?.map(Number) ?? [];
+  const year = parts.find((part) => part > 1900) ?? Number(typed.slice(-4));
+  return { value: year, month: named || (parts.length === 3 ? parts[1] : parts[0]) };
+}
+
+/** Whether a bare number is a year: 'em 2024', 'IMT de 2026'. */
+const isYear = (value: number, before: string): boolean =>
+  (value >= 1930 &&
+    value <= 2039 &&
+    /(?<!\p{L})(?:em|desde|ano(?: de)?|nasc\p{L}+|ate|until|since|in)\s$/u.test(before)) ||
+  (value >= 2015 &&
+    value <= 2039 &&
+    /(?<!\p{L})(?:imt|irs|compra\p{L}*|escritura\p{L}*|tabelas?|atual|imposto|selo|jovem)(?: (?:de|em))? $/u.test(
+      before,
+    ));
+
+/** Bare numbers that are names: 'T2', 'artigo 54', 'Euribor a 6 meses'. */
+const isName = (before: string): boolean =>
+  /(?:\bart(?:igo)?\.?|\blei(?: n\.?º?)?|\bdl|\bfase|\bpasso|n\.?º|\bpagina)\s$/u.test(before) ||
+  /\beuribor(?: (?:a|de|dos))?\s$/u.test(before);
+
+/** Returns a folded text with its numerals as digits, and '1450x14' in words of its own. */
+export const withDigits = (text: string): string =>
+  text
+    .replace(/(?<=\d)\s*[x×*]\s*(?=1[2-4]\b)|(?<![\p{L}\d])[x*]\s*(?=1[2-4]\b)/gu, ' × ')
+    .replace(numerals, inDigits)
+    .replace(
+      /(\d+) mil e (\d{1,3})(?!\d| ?mil)/g,
+      (_, thousands, rest) => `${Number(thousands) * 1000 + Number(rest)}`,
+    );
+
+/** Returns the numbers of a folded text, in order. */
+export function quantitiesIn(text: string): Quantity[] {
+  return [...text.matchAll(numbers)].map(({ 0: words, index: from, groups = {} }) => {
+    const to = from + words.length;
+    const before = text.slice(0, from);
+    const place = { words: words.trim(), from, to };
+    if (groups['date'])
+      return { ...dateOf(groups['date']), unit: 'date', isForeign: false, isAmbiguous: false, ...place };
+    const typed = groups['percent'] ? (groups['digits'] ?? '').replace('.', ',') : (groups['digits'] ?? '');
+    const factor = !groups['times'] ? 1 : /milh|mio/.test(groups['times']) ? 1_000_000 : 1000;
+    const isPair = factor === 1 && /^\d{1,3},\d{3}$/.test(typed) && !groups['percent'];
+    const value = amountOf(isPair ? typed.replace(',', '') : typed) * factor * (groups['sign'] ? -1 : 1);
+    const isMoney = Boolean(groups['euro'] ?? groups['foreign'] ?? groups['times'] ?? groups['before']);
+    const own = units.find(([unit]) => groups[unit])?.[0];
+    const isPlain = !isMoney && own === undefined;
+    const unit = isMoney
+      ? 'money'
+      : (own ??
+        (isName(before)
+          ? 'other'
+          : isYear(value, before)
+            ? 'date'
+            : /×\s?$/u.test(before) && value < 15
+              ? 'payments'
+              : undefined));
+    return {
+      value,
+      unit: own === 'months' && isName(before) ? 'other' : unit,
+      isForeign: Boolean(groups['foreign']) || (groups['before'] !== undefined && !/€|eur/.test(groups['before'])),
+      isAmbiguous: isPair && !/£|\$/.test(groups['before'] ?? '') && (isMoney || isPlain),
+      ...place,
+    };
+  });
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from '@jest/globals';
+import { inPortuguese } from '../in-portuguese.ts';
+import { readRequest } from './read-request.ts';
+
+/** Returns what a question states, without what it leaves out. */
+function told(question: string) {
+  const { incomes, unnamed, unread, region, hasGuarantor, ...rest } = readRequest(inPortuguese(question), '2026-11-23');
+  const stated = Object.entries(rest).filter(
+    ([name, value]) =>
+      value !== undefined && !(Array.isArray(value) && value.length === 0) && !(name === 'people' && value === 1),
+  );
+  return {
+    ...Object.fromEntries(stated),
+    ...(incomes.length > 0 && { incomes: incomes.map(({ monthly, payments }) => [monthly, payments]) }),
+    ...(region !== 'continente' && { region }),
+    ...(hasGuarantor && { hasGuarantor }),
+    ...(unnamed.length > 0 && { unnamed: unnamed.map(({ value }) => value) }),
+    ...(unread.length > 0 && { doubts: unread.map(({ doubt }) => doubt) }),
+  };
+}
+
+describe('a question states', () => {
+  test.each([
+    ['posso pedir 250 mil ganhando 1500 euros?', { loanAmount: 250_000, incomes: [[1500, undefined]] }],
+    ['Quanto posso pedir se ganho 1.850,50 € por mês?', { incomes: [[1850.5, undefined]] }],
+    ['com um salário de 1200 consigo um crédito de 120 000 €?', { incomes: [[1200, undefined]], loanAmount: 120_000 }],
+    [
+      'Recebo 2 000 € líquidos. Posso comprar uma casa de 300k?',
+      { incomes: [[2000, undefined]], propertyValue: 300_000 },
+    ],
+    ['posso pedir 180.000 € a 30 anos?', { loanAmount: 180_000, terms: [360] }],
+    [
+      'Tenho 45 anos, ganho 1500 € x 14 e pago 200 € de prestação do carro. Quanto posso pedir para uma segunda casa?',
+      { ages: [45], incomes: [[1500, 14]], otherInstalments: 200, destination: 'other_housing' },
+    ],
+    [
+      'Tenho 34 anos e a minha mulher 38, queremos uma casa de 200 mil para viver, em 30 anos',
+      { ages: [34, 38], people: 2, propertyValue: 200_000, destination: 'hpp', terms: [360] },
+    ],
+    ['IMT de uma casa de 200 000 € com VPT de 250 000 €', { propertyValue: 200_000, taxableValue: 250_000 }],
+    ['tenho 35 anos, posso pedir crédito?', { ages: [35] }],
+    ['quanto custa um crédito em 30 anos?', { terms: [360] }],
+    ['Tenho 20 000 € e quero 30 anos para pagar', { ownMoney: 20_000, terms: [360] }],
+    ['Can I borrow 250,000 euros earning 1,500 a month?', { loanAmount: 250_000, incomes: [[1500, undefined]] }],
+    ['Recebo trinta mil líquidos por ano', { incomes: [[2500, 12]] }],
+    [
+      'ganho mil e duzentos e ela novecentos',
+      {
+        incomes: [
+          [1200, undefined],
+          [900, undefined],
+        ],
+        people: 2,
+      },
+    ],
+    [
+      'Ganho 1450 x 14 e ela ganha 1100 x 12',
+      {
+        incomes: [
+          [1450, 14],
+          [1100, 12],
+        ],
+        people: 2,
+      },
+    ],
+    ['Somos dois: um tem 29 e outro trinta e sete', { ages: [29, 37], people: 2 }],
+    ['nasci em 1990, qual o prazo?', { ages: [36] }],
+    ['ganho 1500 e o meu pai é fiador', { incomes: [[1500, undefined]], hasGuarantor: true }],
+    ['ganho 2000 brutos, 1500 líquidos', { incomes: [[1500, undefined]] }],
+    ['comprada em agosto de 2024 por 200 000 €', { unnamed: [200_000], deed: { year: 2024, month: 8 } }],
+    [
+      'metade de uma casa de 200 mil para habitação própria',
+      { propertyValue: 200_000, share: 0.5, destination: 'hpp' },
+    ],
+    ['vendo a minha casa por 150 mil e compro outra por 250 mil', { propertyValue: 250_000 }],
+    ['vivo na Suíça e já fui residente', { residence: 'former_resident' }],
+    ['uma casa de 300 mil no Funchal', { propertyValue: 300_000, region: 'madeira' }],
+    ['180 000 €, euribor a 6 meses, tenho 2 filhos e um T3', { unnamed: [180_000] }],
+  ])('%s', (question, expected) => {
+    expect(told(question)).toEqual(expected);
+  });
+
+  test.each(['posso pedir 90 % da casa?', 'ganho 12 vezes por ano', 'quanto demora?'])('nothing: %s', (question) => {
+    expect(told(question)).toEqual({});
+  });
+});
+
+describe('a loan has rates and terms', () => {
+  test.each([
+    ['Quanto fica a prestação de 150 000 € a 3,221 % em 30 anos?', [150_000, [3.221], [360]]],
+    ['crédito de 150.000€, 3.5%, 360 meses', [150_000, [3.5], [360]]],
+    ['pedir 180 mil euros a 25 anos com taxa de 4 %', [180_000, [4], [300]]],
+    ['pedir 200000 euros, 2,9 por cento, 37 anos', [200_000, [2.9], [444]]],
+    ['pedir 100 000 € a -0,5 % em 20 anos', [100_000, [-0.5], [240]]],
+    [
+      'crédito de 200 000 € em 30 anos, 2,95 % nos primeiros 3 anos e 3,05 % depois',
+      [200_000, [2.95, 3.05], [36, 360]],
+    ],
+    ['crédito de 150 mil a 30 anos, euribor de 2,1 % e spread de 0,8 %', [150_000, [2.9], [360]]],
+  ])('%s', (question, expected) => {
+    const { loanAmount, rates, terms } = readRequest(question, '2026-11-23');
+    expect([loanAmount, rates, terms]).toEqual(expected);
+  });
+});
+
+describe('what is not certain is named', () => {
+  test.each([
+    ['Ganho 24000', 'period'],
+    ['Ganho 800 por semana', 'payday'],
+    ['Ganho 2000 brutos', 'gross'],
+    ['Recebo 2000 antes de impostos', 'gross'],
+    ['Faturo 3000 por mês', 'gross'],
+    ['Ganho 2500 francos suíços', 'currency'],
+    ['Ganho R$ 9000', 'currency'],
+    ['Ganho 1500 e somos um casal', 'secondIncome'],
+    ['Eu e a minha namorada: tenho 29 anos', 'secondAge'],
+    ['Ganho 1500 e devo 12 000 € do carro', 'debt'],
+    ['Ganho 1500 e tenho um crédito pessoal de 5000 €', 'debt'],
+    ['Ganho 1500 e pago 300 de renda', 'rent'],
+    ['Ganho 1500 e pago 300', 'payment'],
+    ['Ganho 1500 e 200 de subsídio de refeição', 'extra'],
+    ['Ganho 1,250 por mês', 'ambiguous'],
+    ['Herdei uma casa de 200 mil', 'inheritance'],
+    ['Vou receber uma casa em doação', 'gift'],
+    ['Comprar a quota do meu irmão na casa', 'part'],
+    ['A minha empresa compra uma casa de 200 mil', 'company'],
+    ['posso pagar 500 por mês', 'budget'],
+  ])('%s: %s', (question, doubt) => {
+    expect(readRequest(question, '2026-11-23').unread.map((each) => each.doubt)).toContain(doubt);
+  });
+});
+
+test('a long question is fast', () => {
+  const started = performance.now();
+  for (const piece of [
+    'ganho 1500 e ',
+    'tenho 34 anos, ',
+    'mil e cem ',
+    'ela ganha ',
+    'casa de 200 mil ',
+    '1 000 000 ',
+  ])
+    readRequest(piece.repeat(200).slice(0, 1000), '2026-11-23');
+  expect(performance.now() - started).toBeLessThan(1_000);
+});

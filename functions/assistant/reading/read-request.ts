@@ -1,0 +1,106 @@
+import { foldText } from '#shared/kit/text.ts';
+import { type Amount, amountsIn } from './amounts.ts';
+import { perPerson, readMeans } from './means.ts';
+import { agesIn, peopleIn } from './people.ts';
+import { purchaseIn } from './purchase.ts';
+import { foreignMoney, type Quantity, quantitiesIn, withDigits } from './quantities.ts';
+import type { Request, Unread } from './request.ts';
+
+/** Percentages that are no rates of interest. */
+const notRate =
+  /^\s*(?:d[aeo]s? (?:casa|valor|preco|avaliacao|imovel|entrada|financiamento|metade|custo|irs)|de (?:entrada|ltv|financiamento|desconto|incapacidade)|financiad)|^\s*(?:do|da) /u;
+const notRateBefore = /(?:ltv|entrada|financi\p{L}+|esforco|quota|incapacidade|emprest\p{L}+ ate)[^,;\d]{0,15}$/u;
+/** Years that are neither a term nor an age. */
+const notTerm =
+  /(?<!\p{L})(?:ha|nos? (?:ultimos?|proximos?)|daqui a|dentro de|ao fim de|passados|durante os|mais de|menos de)\s$/u;
+/** Months of a review of the rate, of a notice, of contracts. */
+const leastTerm = 12;
+
+/**
+ * Reads a question, folded and with Portuguese words, into what it states and what it leaves open. It computes nothing
+ * and takes nothing from a case.
+ *
+ * @param day the day of the question, `YYYY-MM-DD`
+ */
+export function readRequest(message: string, day: string): Request {
+  const text = withDigits(foldText(message).replace(/[’`]/g, "'").replace(/\s+/g, ' '));
+  const quantities = quantitiesIn(text);
+  const ages = agesIn(text, quantities, day);
+  const rest = quantities.filter((quantity) => !ages.has(quantity));
+  const amounts = amountsIn(text, rest);
+  const named = (role: Amount['role']): number | undefined =>
+    amounts.find((amount) => amount.role === role)?.quantity.value;
+  const adults = [...ages.values()].filter((age) => age >= 18);
+  const statedIncomes = amounts.filter(({ role }) => role === 'income').length;
+  const { count: stated, hasGuarantor } = peopleIn(text, adults.length);
+  const { incomes, otherInstalments, unread: ofMeans, isShared } = readMeans(text, quantities, amounts, stated);
+  const people = Math.max(stated, perPerson.test(text) && statedIncomes === 1 ? 2 : 1);
+
+  const { unread: ofPurchase, ...purchase } = purchaseIn(text);
+  const years = rest.filter(
+    ({ unit, value, from }) => unit === 'years' && value >= 1 && !notTerm.test(text.slice(0, from)),
+  );
+  const monthsOf = ({ unit, value }: Quantity): number => (unit === 'years' ? value * 12 : value);
+  const bareTerm = rest.find(
+    ({ unit, value, from }) =>
+      unit === undefined &&
+      value >= 5 &&
+      value <= 40 &&
+      /(?<!\p{L})(?:prazo|duracao|em|durante)(?: (?:de|maximo|a|em))*\s$/u.test(text.slice(0, from)),
+  );
+  const terms = [...years, ...rest.filter(({ unit, value }) => unit === 'months' && value >= leastTerm)].map(monthsOf);
+  if (bareTerm) terms.push(bareTerm.value * 12);
+  const rates = rest.filter(
+    ({ unit, from, to, value }) =>
+      unit === 'percent' && value < 20 && !notRate.test(text.slice(to)) && !notRateBefore.test(text.slice(0, from)),
+  );
+  // A TAN in its two parts.
+  const isIndexed = /spread/.test(text) && /euribor/.test(text);
+  const date = rest.find(({ unit }) => unit === 'date');
+  const money = new Set(amounts.map(({ quantity }) => quantity));
+  const loose = rest.filter(
+    (quantity) =>
+      quantity.unit === undefined && !money.has(quantity) && quantity !== bareTerm && !isHarmless(quantity, text),
+  );
+
+  if (rates.length > 2) loose.push(...rates.slice(2));
+  const unread: Unread[] = [
+    ...amounts
+      .filter(({ quantity }) => quantity.isAmbiguous)
+      .map(({ quantity }) => ({ doubt: 'ambiguous' as const, words: quantity.words })),
+    ...(foreignMoney.test(text) && amounts.length > 0
+      ? [{ doubt: 'currency' as const, words: foreignMoney.exec(text)?.[0] ?? '' }]
+      : []),
+    ...ofMeans,
+    ...loose.map(({ words }) => ({ doubt: 'number' as const, words })),
+    ...ofPurchase,
+  ];
+  if (incomes.length > 0 && incomes.length < people && !isShared) unread.push({ doubt: 'secondIncome', words: '' });
+  if (adults.length > 0 && adults.length < people) unread.push({ doubt: 'secondAge', words: '' });
+
+  return {
+    incomes,
+    loanAmount: named('loan'),
+    propertyValue: named('property'),
+    taxableValue: named('taxable'),
+    appraisal: named('appraisal'),
+    ownMoney: named('ownMoney'),
+    otherInstalments,
+    unnamed: amounts.filter(({ role }) => !role).map(({ quantity }) => quantity),
+    rates:
+      isIndexed && rates.length === 2
+        ? [Math.round(rates.reduce((sum, { value }) => sum + value, 0) * 1000) / 1000]
+        : rates.map(({ value }) => value),
+    terms: [...new Set(terms)].sort((one, other) => one - other),
+    ages: adults,
+    people,
+    hasGuarantor,
+    ...purchase,
+    deed: date && { year: date.value, month: date.month },
+    unread,
+  };
+}
+
+/** Whether a number changes no figure: it counts things, or is far too small for money or an age. */
+const isHarmless = ({ value, from }: Quantity, text: string): boolean =>
+  value < 10 && !/(?:taxa|spread|juro|euribor|tan)[^,;]{0,12}$/u.test(text.slice(0, from));

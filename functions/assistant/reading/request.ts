@@ -1,0 +1,75 @@
+import type { Destination, PurchaseTaxesInput } from '#shared/loan/index.ts';
+import type { IncomePayments } from '#shared/people/income.ts';
+import type { Quantity } from './quantities.ts';
+
+/** What a figure is about: what one can borrow, the instalment, the term, or the taxes of a purchase. */
+export type Subject = 'amount' | 'instalment' | 'term' | 'taxes';
+
+/** What was not understood and would change a figure. */
+export type Doubt =
+  | 'number'
+  | 'unnamed'
+  | 'ambiguous'
+  | 'currency'
+  | 'period'
+  | 'payday'
+  | 'gross'
+  | 'secondIncome'
+  | 'secondAge'
+  | 'debt'
+  | 'payment'
+  | 'rent'
+  | 'budget'
+  | 'extra'
+  | 'inheritance'
+  | 'gift'
+  | 'part'
+  | 'company';
+
+export interface Unread {
+  doubt: Doubt;
+  /** The words of the question that it is about: '12 000 €'. */
+  words: string;
+}
+
+/** A net income of one person. */
+export interface Income {
+  /** Euro, each time it is paid; a twelfth of what is said by the year. */
+  monthly: number;
+  /** Undefined if the question does not say it. */
+  payments: IncomePayments | undefined;
+  /** As said by the year, in euro. */
+  yearly: number | undefined;
+}
+
+/** What a question states; amounts in euro. */
+export interface Request {
+  incomes: readonly Income[];
+  loanAmount?: number;
+  propertyValue?: number;
+  /** VPT, the value in the tax record. */
+  taxableValue?: number;
+  appraisal?: number;
+  ownMoney?: number;
+  /** Instalments of other credits, per month. */
+  otherInstalments?: number;
+  /** Amounts without a name. */
+  unnamed: readonly Quantity[];
+  /** Percent, without shares of a value. */
+  rates: readonly number[];
+  /** Periods of time, in months, the shortest first. */
+  terms: readonly number[];
+  /** Of every borrower named, in years. */
+  ages: readonly number[];
+  /** How many borrow or buy. */
+  people: number;
+  hasGuarantor: boolean;
+  destination?: Destination;
+  region: PurchaseTaxesInput['region'];
+  residence?: 'resident' | 'non_resident' | 'former_resident';
+  /** The part of the property that is bought, if not all of it: 0 to 1. */
+  share?: number;
+  /** When the purchase is or was, if the question says it. */
+  deed?: { year: number; month?: number };
+  unread: readonly Unread[];
+}

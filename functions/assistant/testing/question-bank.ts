@@ -1,0 +1,272 @@
+/**
+ * Questions as people ask them: polite, plain and hasty; with typing errors; in English, in Brazilian Portuguese and in
+ * the Portuguese of people who live in France. Asked by somebody without a case on 2026-11-23.
+ */
+
+/** The id of the entry that answers, or words of the answer. */
+type Expected = `entry:${string}` | string;
+
+type Rows = readonly (readonly [question: string, ...expected: readonly Expected[]])[];
+
+const monthOrYear = 'é por mês ou por ano?';
+const secondIncome = 'quanto recebe a outra pessoa, líquido por mês';
+const secondAge = 'que idade tem a outra pessoa?';
+const net = 'quanto recebes por mês depois dos descontos?';
+const inEuro = 'Quanto é em euros, líquido por mês?';
+const owedOrPaid = 'é a prestação por mês ou o que ainda deves?';
+
+/** What one can borrow. */
+const amounts: Rows = [
+  ['Quanto posso pedir?', 'Há dois limites', 'Ainda não sei o teu rendimento mensal'],
+  ['Recebo 30 mil líquidos por ano, quanto posso pedir?', '30 000 € por ano', 'cerca de 222 000 €'],
+  ['Ganho 24 000 € por ano', 'cerca de 177 000 €'],
+  ['O meu salário anual é de 28 mil', 'cerca de 207 000 €'],
+  ['I earn 30k net a year, how much can I borrow?', 'cerca de 222 000 €'],
+  ['Ganho 24000, quanto me emprestam?', monthOrYear],
+  ['ganho 30k quanto consigo de credito', monthOrYear],
+  ['Ganho 1500 e tenho um crédito automóvel de 12 000 €', owedOrPaid],
+  ['Ganho 2000 brutos', net],
+  ['O meu ordenado bruto é de 1800 euros, quanto posso pedir ao banco?', net],
+  ['Ganho 2500 francos suíços', inEuro],
+  ['I earn £3,200 a month after tax', inEuro],
+  ['We earn $5000 a month, how much can we borrow?', inEuro],
+  ['Ganho 1450 e ela ganha 1100', '1 450 € por mês e 1 100 € por mês', 'cerca de 226 000 €'],
+  ['Ganho 1450 x 14 e ela ganha 1100 x 12', 'cerca de 247 000 €'],
+  ['Somos dois e eu ganho 1450 limpos. Quanto nos emprestam?', secondIncome],
+  ['Quanto podemos pedir? Eu ganho 1300 e o meu marido está desempregado', secondIncome],
+  ['Eu e o meu namorado queremos casa, ganho 1200 liquidos, quanto podemos pedir', secondIncome],
+  ['Juntos ganhamos 2600 líquidos, quanto podemos pedir emprestado?', 'Com 2 600 € por mês', 'cerca de 230 000 €'],
+  ['Ganhamos 1200 cada um, até quanto podemos ir?', 'são 1 080,00 € por mês'],
+  ['Um ganha 1300 e o outro 900, que crédito conseguimos?', 'são 990,00 € por mês'],
+  ['Ganho 2500, temos um carro de 180 por mês, quanto podemos pedir?', secondIncome],
+  ['ganho 2500 por mes e pago 180 por mes do carro, quanto posso pedir', 'ficam 945,00 €'],
+  ['ganho 1800 e pago 300 de renda, quanto posso pedir', 'A renda de 300 acaba quando comprares a casa?'],
+  ['Recebo mil e quinhentos euros por mês, dá para quanto?', 'são 675,00 € por mês'],
+  ['ganho 1200€/mes x14 qto posso pedir', 'são 630,00 € por mês'],
+  ['Aufiro um vencimento líquido mensal de 1.850,50 €. Que montante poderei solicitar?', 'são 832,73 € por mês'],
+  ['Meu salário líquido é de 2 mil euros por mês, quanto o banco me empresta?', 'são 900,00 € por mês'],
+  ['Minha renda mensal é de 3000 euros, consigo financiar um imóvel?', 'são 1 350,00 € por mês'],
+  ['Tenho 45 anos e ganho 1500 € x 14, quanto posso pedir?', 'são 787,50 € por mês', 'em 25 anos'],
+  [
+    'Com um salario de 1600 limpos consigo uma casa de 200 mil para viver?',
+    'são 720,00 € por mês',
+    'são até 180 000 €',
+  ],
+  ['posso pedir 250 mil ganhando 1500 euros?', '84,4 % de 1 500 €'],
+  ['recebo 800 por semana, quanto posso pedir?', 'Quanto é isso por mês, líquido?'],
+  ['Com 1200 euros consigo comprar uma casa de 150k?', 'é o que recebes por mês'],
+  ['Quero pagar 500 por mês no máximo, quanto posso pedir?', 'Com uma prestação de 500'],
+  ['ganho 1,250 euros por mes, quanto posso pedir', 'escreves-me o valor sem vírgulas nem pontos?'],
+  ['Quanto posso pedir para uma segunda casa de 200 mil euros?', 'são até 160 000 €', 'Imposto do Selo de 4 %'],
+  ['Ganho 1500 e recebo 200 de subsídio de alimentação, quanto posso pedir?', 'sem os 200'],
+  ['Je gagne 2500 euros net par mois, combien puis-je emprunter ?', 'são 1 125,00 € por mês'],
+  ['Ganho 2500 euros net em França, quanto posso emprestar ao banco?', 'são 1 125,00 € por mês'],
+  ['My wife and I earn 2,000 and 1,500 euros net a month, how much can we borrow?', 'são 1 575,00 € por mês'],
+  ['How much can I borrow with a gross salary of 40k?', net],
+];
+
+/** Terms and ages. */
+const terms: Rows = [
+  ['Somos dois, um tem 29 e outro 37, qual o prazo?', 'Com 37 anos', '35 anos'],
+  ['Tenho 28 anos e a minha mãe de 63 entra no crédito', 'Com 63 anos', '7 a 17 anos'],
+  ['Tenho 60 anos, qual é o prazo máximo?', '10 a 20 anos'],
+  ['eu 30 e o meu marido 52, qual é o prazo máximo?', 'Com 52 anos'],
+  ['Somos dois e eu tenho 29 anos, qual é o prazo máximo?', secondAge],
+  ['tenho 33 anos qual o prazo maximo', 'até 37 anos'],
+  ['Aos 58 ainda me dão crédito? Até que idade?', 'Com 58 anos'],
+  ['I am 45 years old, what is the maximum term?', '25 a 35 anos'],
+  ['Tenho 71 anos, ainda consigo um empréstimo para casa?', 'no máximo 9 anos'],
+  ['Qual é o prazo máximo de um crédito habitação?', 'entry:maximum-term'],
+  ['por quantos anos posso financiar a casa?', 'entry:maximum-term'],
+];
+
+/** Taxes of a purchase. */
+const taxes: Rows = [
+  ['Quanto é o IMT de uma casa de 250 000 €?', '7 042,04 €', '8 105,50 €'],
+  ['IMT de 400 mil euros, eu 34 anos e ela 38', '11 896,77 €', '1 877,84 €'],
+  ['Somos um casal, eu 34 e ela 38: quanto pagamos de IMT por 400 mil para habitação própria?', '11 896,77 €'],
+  ['Vou herdar, pago IMT numa casa de 200 mil?', 'Numa herança não se paga IMT'],
+  ['IMT por metade de uma casa de 200 mil para viver', '1 771,02 €'],
+  ['Os meus pais vão doar-me a casa, quanto pago de imposto?', 'Numa doação também não há IMT'],
+  ['quanto pago de imt numa casa de 180k para habitação própria', '2 508,98 €'],
+  ['Quanto pago de IMT por uma segunda casa de 300 000 €?', '11 605,50 €'],
+  [
+    'Sou emigrante na Suíça, quanto pago de IMT por uma casa de 360 mil para viver?',
+    '15 036,65 €',
+    'excluía quem já foi residente',
+  ],
+  ['Sou não residente, quanto é o IMT de 300 000 €?', '22 500,00 €', 'se já foste residente fiscal'],
+  [
+    'Quanto foi o IMT de uma casa de 300 000 € para viver comprada em 2024, tenho 30 anos?',
+    '10 977,58 €',
+    'desde 01/08/2024',
+  ],
+  ['comprei em março de 2024 por 300 000 € para habitação própria, quanto era o IMT?', '10 977,58 €'],
+  ['IMT de um terreno de 100 000 €', '6 500,00 €'],
+  ['How much IMT for a 300k house to live in? I live in Portugal', '10 542,04 €'],
+  ['quanto fico a pagar de imposto numa moradia de 500 mil na madeira', '500 000 € na Madeira'],
+  ['Qual o ITBI de um apartamento de 250 mil para morar?', '7 042,04 €'],
+  ['Quanto é o imposto do selo de um crédito de 200 000?', 'entry:stamp-duty'],
+  ['O que é o IMT Jovem?', 'entry:imt-jovem'],
+  ['tenho 27 anos, tenho direito ao imt jovem?', 'entry:imt-jovem'],
+  ['Quanto se paga de IMT?', 'entry:imt'],
+  ['o que é o imi e quando se paga', 'entry:imi'],
+  ['Vendi a minha casa, tenho de pagar mais-valias?', 'entry:capital-gains'],
+];
+
+/** Instalments. */
+const instalments: Rows = [
+  ['Como é calculada a prestação?', 'Prestação = montante'],
+  ['Quanto fica a prestação de 150 000 € a 3,221 % em 30 anos?', '650,42 € por mês'],
+  ['What is the monthly payment of 150,000 euros at 3.221% over 30 years?', '650,42 € por mês'],
+  ['quanto pago por mes por 150 mil a 30 anos?', '632,41 € por mês', 'não são de nenhum banco'],
+  ['prestação de 200.000 a 40 anos com taxa de 2,5%', '659,56 € por mês'],
+  ['150 mil a 30 anos com euribor a 2,1 % e spread de 0,9 %', '632,41 € por mês'],
+  ['Prestação de 200 000 € em 30 anos a 2,95 % nos primeiros 3 anos e 3,05 % depois?', '837,82 €', '847,70 €'],
+  ['Qual seria a parcela de um financiamento de 150 mil euros em 30 anos a 3 %?', '632,41 € por mês'],
+  ['Quanto pago por mês por uma casa de 200 mil?', '180 000 €', '758,89 € por mês'],
+];
+
+/** About the brokerage. */
+const aboutUs: Rows = [
+  ['Vocês cobram alguma coisa?', 'entry:price-of-service'],
+  ['Quanto é que vocês ganham comigo?', 'entry:brokerage-commission'],
+  ['Quanto recebem de comissão do banco?', 'entry:brokerage-commission'],
+  ['Tenho de vos pagar alguma coisa?', 'entry:price-of-service'],
+  ['isto é grátis?', 'entry:price-of-service'],
+  ['pago-vos quando?', 'entry:price-of-service'],
+  ['Do you charge anything?', 'entry:price-of-service'],
+  ['How do you make money?', 'entry:brokerage-commission'],
+  ['Que bancos trabalham convosco?', 'entry:intermediary'],
+  ['Com que bancos trabalham?', 'entry:intermediary'],
+  ['Which banks do you work with?', 'entry:intermediary'],
+  ['A Morada é um banco?', 'entry:intermediary'],
+  ['vocês são de confiança? estão registados?', 'entry:intermediary'],
+  ['quero reclamar de vocês', 'entry:complaints'],
+  ['Como falo com alguém por telefone?', 'entry:contact-team'],
+  ['quero falar com uma pessoa', 'entry:contact-team'],
+  ['Vocês vendem os meus dados?', 'entry:data-protection'],
+];
+
+/** Loans and their conditions. */
+const loans: Rows = [
+  ['É melhor taxa fixa ou variável?', 'entry:choose-rate'],
+  ['fixa ou variavel, o que compensa mais?', 'entry:choose-rate'],
+  ['Should I choose a fixed or variable rate?', 'entry:choose-rate'],
+  ['Não tenho entrada nenhuma, consigo comprar casa?', 'entry:down-payment'],
+  ['Preciso de quanto de entrada?', 'entry:down-payment'],
+  ['How much deposit do I need to buy a house?', 'entry:down-payment'],
+  ['qual é o apport mínimo para comprar?', 'entry:down-payment'],
+  ['A avaliação ficou mais baixa do que o preço, e agora?', 'entry:down-payment'],
+  ['avaliação mais baixa do que o preço?', 'entry:down-payment'],
+  ['Financiamento a 100% existe?', 'entry:loan-to-value'],
+  ['Existe ajuda do estado para jovens comprarem casa?', 'entry:young-guarantee'],
+  ['oq é a euribor', 'entry:euribor'],
+  ['o que quer dizer spred', 'entry:spread'],
+  ['O que significa TAEG?', 'entry:taeg'],
+  ['Qual a diferença entre TAN e TAEG?', 'entry:tan'],
+  ['O que vem a ser o MTIC?', 'entry:mtic'],
+  ['O que é a taxa de esforço?', 'entry:effort-ratio'],
+  ['A minha prestação sobe se a euribor subir?', 'entry:variable-rate'],
+  ['Posso abater ao crédito antes do fim? Há penalização?', 'entry:early-repayment'],
+  ['quanto custa amortisar antecipadamente', 'entry:early-repayment'],
+  ['Can I repay early?', 'entry:early-repayment'],
+  ['Posso passar o meu empréstimo para outro banco?', 'entry:transfer'],
+  ['quero fazer a portabilidade do meu financiamento', 'entry:transfer'],
+  ['O banco obriga-me a domiciliar o ordenado?', 'entry:linked-products'],
+  ['sou obrigado a fazer o seguro no banco?', 'entry:life-insurance'],
+  ['O seguro multirriscos é obrigatório?', 'entry:home-insurance'],
+  ['Tive cancro há 10 anos, fazem-me o seguro de vida?', 'entry:health-and-insurance'],
+  ['O meu pai vai ser fiador, que direitos tem?', 'entry:guarantor'],
+  ['é preciso fiador?', 'entry:guarantor'],
+  ['Can my girlfriend be on the loan too?', 'entry:buying-together'],
+  ['Posso comprar casa com a minha irmã?', 'entry:buying-together'],
+  ['Se nos separarmos o que acontece ao crédito?', 'entry:buying-together'],
+  ['Estou a recibos verdes, dão-me crédito?', 'entry:self-employed'],
+  ['sou autônomo, consigo financiamento?', 'entry:self-employed'],
+  ['Estou num contrato a termo, posso pedir crédito?', 'entry:self-employed'],
+  ['Trabalho em França, posso pedir crédito em Portugal?', 'entry:foreign-income'],
+  ['Sou brasileiro e ganho em reais, consigo crédito?', 'entry:foreign-income'],
+  ['Tenho o nome sujo no banco de portugal, dá?', 'entry:bad-credit-record'],
+  ['Perdi o emprego e não consigo pagar a casa', 'entry:payment-difficulty'],
+  ['Dá para fazer obras com o crédito?', 'entry:construction-loan'],
+  ['Quero construir a minha casa, há empréstimo para isso?', 'entry:construction-loan'],
+  ['Juntar o crédito do carro e do cartão com o da casa é boa ideia?', 'entry:consolidation'],
+  ['Que comissões cobra o banco?', 'entry:bank-fees'],
+  ['Quais são as despesas todas para além do preço da casa?', 'entry:initial-costs'],
+  ['frais de notaire em Portugal, quanto custa a escritura?', 'entry:deed-costs'],
+  ['quanto custa o cartório?', 'entry:deed-costs'],
+  ['Posso deduzir os juros da casa no IRS?', 'entry:interest-and-irs'],
+  ['O que muda se for para arrendar?', 'entry:second-home'],
+  ['O que é a carência?', 'entry:grace-period'],
+  ['Com deficiência de 70% tenho crédito mais barato?', 'entry:disability-loan'],
+];
+
+/** From the search for a home to the deed. */
+const process: Rows = [
+  ['Quanto tempo tenho de esperar entre a aprovação e a escritura?', 'entry:reflection-period'],
+  ['Posso desistir depois de escolher a proposta?', 'entry:withdraw'],
+  ['E se eu mudar de ideias depois de aceitar?', 'entry:withdraw'],
+  ['Já fiz o CPCV e tenho 60 dias, dá tempo?', 'entry:steps'],
+  ['How long does it take to get approved?', 'entry:steps'],
+  ['quanto tempo demora isto tudo?', 'entry:steps'],
+  ['quais são os passos para comprar casa?', 'entry:steps'],
+  ['O que é o CPCV?', 'entry:cpcv'],
+  ['qu est-ce que le compromis, o contrato promessa?', 'entry:cpcv'],
+  ['Se o banco recusar perco o sinal?', 'entry:deposit'],
+  ['o que levo no dia da escritura?', 'entry:deed'],
+  ['O que é a FINE?', 'entry:fine'],
+  ['Ainda não encontrei casa, posso tratar já do crédito?', 'entry:pre-approval'],
+  ['Como é feita a avaliação da casa?', 'entry:appraisal'],
+  ['Posso usar a avaliação que paguei noutro banco?', 'entry:appraisal'],
+  ['O que é o distrate?', 'entry:mortgage-release'],
+  ['qual a diferença entre simulação e proposta', 'entry:simulation-and-offer'],
+  ['Quando me respondem?', 'Ainda não começaste o teu pedido'],
+  ['Vou ser aprovado?', 'não posso decidir nem prometer'],
+  ['A Euribor vai descer?', 'não faço previsões'],
+  ['Qual é o melhor banco?', 'não posso decidir nem prometer'],
+];
+
+/** Papers and the portal. */
+const portal: Rows = [
+  ['Que documentos preciso?', 'depende do país'],
+  ['Qué documentos necesito?', 'depende do país'],
+  ['quais os papeis que tenho que mandar', 'depende do país'],
+  ['Onde peço o mapa de responsabilidades?', 'entry:mapa-responsabilidades'],
+  ['onde tiro a caderneta predial', 'entry:caderneta-predial'],
+  ['O que é a certidao permanente?', 'entry:certidao-permanente'],
+  ['Preciso da declaração do condomínio?', 'entry:condominium-declaration'],
+  ['certificado energético é obrigatório?', 'entry:energy-certificate'],
+  ['Posso enviar fotos em vez de PDF?', 'entry:upload-help'],
+  ['enganei-me no ficheiro, posso trocar?', 'entry:replace-document'],
+  ['Como mudo a minha palavra-passe?', 'entry:password-and-security'],
+  ['esqueci a senha', 'entry:password-and-security'],
+  ['How do I change my password?', 'entry:password-and-security'],
+  ['quero apagar a minha conta', 'entry:data-protection'],
+  ['Como altero o meu número de telemóvel?', 'entry:change-details'],
+  ['Posso fazer um segundo pedido?', 'entry:new-application'],
+];
+
+/** About something else: no entry answers. */
+const unrelated: Rows = [
+  'Quem ganhou o jogo do Benfica?',
+  'Quanto custa um carro novo?',
+  'Qual é a capital de França?',
+  'Escreve-me um poema sobre casas',
+  'As ações da EDP são um bom investimento?',
+  'Que tempo faz amanhã em Lisboa?',
+  'What is the capital of Mongolia?',
+  'como faço um bolo de chocolate',
+].map((question) => [question, 'Não tenho uma resposta segura'] as const);
+
+export const questionBank: Rows = [
+  ...amounts,
+  ...terms,
+  ...taxes,
+  ...instalments,
+  ...aboutUs,
+  ...loans,
+  ...process,
+  ...portal,
+  ...unrelated,
+];
