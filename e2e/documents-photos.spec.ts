@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import { newCustomer, row } from './support/customer.ts';
-import { type ChosenFile, jpeg, png } from './support/files.ts';
+import { type ChosenFile, jpeg, pdfOfSize, png } from './support/files.ts';
 import { accessibilityFindings, callApi, desk, expect, fullSweep, phone, test } from './support/fixtures.ts';
 import { lookAtBothWidths } from './support/look.ts';
 
@@ -117,7 +117,10 @@ test('photos that are too large together are made smaller until they fit; one th
   expect(photos.reduce((sum, { buffer }) => sum + buffer.length, 0)).toBeGreaterThan(10 * 1024 * 1024);
   await row(page, label)
     .locator('input[type=file]')
-    .setInputFiles([...photos, { name: 'falsa.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }]);
+    .setInputFiles([
+      ...photos,
+      { name: 'falsa.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('\xff\xd8\xff not a picture', 'latin1') },
+    ]);
   const dialog = page.getByRole('dialog', { name: `Fotografar: ${label}` });
   const send = dialog.getByRole('button', { name: 'Criar PDF e enviar' });
   await send.click();
@@ -136,13 +139,42 @@ test('photos that are too large together are made smaller until they fit; one th
     expect(large.buffer.length).toBeGreaterThan(10 * 1024 * 1024);
     await front.locator('input[type=file]').setInputFiles(large);
     await expect(front.getByRole('alert')).toHaveText(
-      /^Reduzida de [\d,]+ MB para [\d,]+ MB\. Abre-a e vê se se lê tudo\.$/,
+      /^Reduzida de [\d,]+ MB para [\d,]+ MB\. Abre e vê se se lê tudo\.$/,
     );
     await lookAtBothWidths(page, 'documents-shrunk');
     await front.getByRole('button', { name: /^Enviar/ }).click();
     await expect(front).toContainText('Em revisão');
     const { width, height } = await (await PDFDocument.create()).embedJpg(await storedFile(page, 'id_card_front'));
     expect([Math.max(width, height) >= 2000, width > height]).toEqual([true, true]);
+  });
+
+  await test.step('a scan over the limit is drawn smaller; a PDF of text is refused, with what to do', async () => {
+    const back = row(page, 'Cartão de Cidadão (verso)');
+    const scan = await PDFDocument.create();
+    for (const { buffer } of [await noise(page, 'a.jpg', [3200, 2600], 1), await noise(page, 'b.jpg')]) {
+      const sheet = scan.addPage([842, 595]);
+      sheet.drawImage(await scan.embedJpg(buffer), { x: 0, y: 0, width: 842, height: 595 });
+    }
+    const large = { name: 'digitalizado.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await scan.save()) };
+    expect(large.buffer.length).toBeGreaterThan(10 * 1024 * 1024);
+    await back.locator('input[type=file]').setInputFiles(large);
+    await expect(back.getByRole('alert')).toHaveText(
+      /^Tem [\d,]+ MB: reduzido fica com [\d,]+ MB\. Abre e vê se se lê tudo\.$/,
+      { timeout: 30_000 },
+    );
+    await lookAtBothWidths(page, 'documents-reduced');
+    await back.getByRole('button', { name: /^Reduzir e enviar/ }).click();
+    await expect(back).toContainText('Em revisão');
+    const stored = await storedFile(page, 'id_card_back');
+    expect(stored.length).toBeLessThanOrEqual(10 * 1024 * 1024);
+    expect((await PDFDocument.load(stored)).getPageCount()).toBe(2);
+    await back.locator('input[type=file]').setInputFiles(await pdfOfSize(10 * 1024 * 1024 + 1));
+    await expect(back.getByRole('alert')).toContainText('Fotografa o documento aqui');
+    await lookAtBothWidths(page, 'documents-too-large');
+    await back.getByRole('button', { name: /^Fotografar/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Fotografar: Cartão de Cidadão (verso)' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await back.getByRole('button', { name: /^Descartar/ }).click();
   });
 
   await test.step('a HEIC photo that this browser cannot convert is refused, with what to do', async () => {

@@ -218,7 +218,7 @@ test('several papers are assigned by what is read of them, and a card’s number
     await expect(choice('1.pdf')).toHaveValue('payslip_2');
     await expect(choice('2.pdf')).toHaveValue('bank_1');
     await expect(choice('3.pdf')).toHaveValue('payslip_1');
-    await expect(choice('4.pdf')).toHaveValue('');
+    await expect(choice('4.pdf')).toHaveValue('payslip_3');
     await expect(dialog.getByText(/Zulmira Xavier: parece ser de outra pessoa\./)).toBeVisible();
     await lookAtBothWidths(page, 'several-read');
     await choice('4.pdf').selectOption({ label: 'Não enviar este ficheiro' });

@@ -43,11 +43,12 @@ export function DocumentRow({ row, applicationId, isNext = false, optional = fal
     else open({ kind: 'several', files, from: row.slot, target });
   };
   const picker = useFilePicker(`Ficheiro: ${label}`, choose, true);
+  const photograph = () => open({ kind: 'photos', target: targetOf(row, applicationId), files: [] });
   const drop = useFileDrop(row.canSend, choose);
   const rejected = document?.aiStatus === 'rejected';
   const reasonId = `${rowId(row.slot)}-motivo`;
   const actions = upload ? (
-    <UploadActions upload={upload} onChoose={picker.open} />
+    <UploadActions upload={upload} onChoose={picker.open} onPhotograph={photograph} />
   ) : (
     row.canSend && (
       <>
@@ -68,7 +69,7 @@ export function DocumentRow({ row, applicationId, isNext = false, optional = fal
           className={styles.documentCamera}
           aria-label={`Fotografar ${label}`}
           icon={<Icon name="camera" size={18} />}
-          onClick={() => open({ kind: 'photos', target: targetOf(row, applicationId), files: [] })}
+          onClick={photograph}
         />
       </>
     )
@@ -137,8 +138,15 @@ function PlaceTitle({ label, place: { family, number } }: { label: string; place
   );
 }
 
+interface UploadActionsProps {
+  upload: Upload;
+  onChoose: () => void;
+  /** Offered where another file is needed. */
+  onPhotograph?: () => void;
+}
+
 /** Cancel a running upload; retry or choose another file after a failure. The first button keeps the focus. */
-export function UploadActions({ upload, onChoose }: { upload: Upload; onChoose: () => void }) {
+export function UploadActions({ upload, onChoose, onPhotograph }: UploadActionsProps) {
   const { key, phase, target } = upload;
   const name = <span className="visually-hidden"> {target.label}</span>;
   const cancel = (
@@ -172,6 +180,11 @@ export function UploadActions({ upload, onChoose }: { upload: Upload; onChoose: 
               : 'Tentar novamente'}
         {name}
       </Button>
+      {other && onPhotograph && (
+        <Button size="small" icon={<Icon name="camera" size={18} />} onClick={onPhotograph}>
+          Fotografar{name}
+        </Button>
+      )}
       {cancel}
     </>
   );

@@ -14,6 +14,9 @@ function file(name: string, type: string, start: Uint8Array<ArrayBuffer>, size =
   return new File([start, new Uint8Array(size - start.length)], name, { type });
 }
 
+/** Scans become 3 MB; a PDF of text stays as it is. */
+const reduce = async ({ name }: File) => (name === 'scan.pdf' ? new Uint8Array(3 * megabyte) : undefined);
+
 /** Prepares a file in a browser whose canvas writes JPEGs of these sizes, in bytes, one after another. */
 async function prepare(chosen: File, ...sizes: number[]) {
   const tried: PhotoSize[] = [];
@@ -23,7 +26,7 @@ async function prepare(chosen: File, ...sizes: number[]) {
     if (bytes === undefined) throw new Error('The image could not be decoded.');
     return new Blob([new Uint8Array(bytes)]);
   };
-  const preparation = await prepareFile(chosen, { tryPdf: async () => 'opens', draw });
+  const preparation = await prepareFile(chosen, { tryPdf: async () => 'opens', draw, reduce });
   const { change } = preparation;
   if (!preparation.ok) return { refusal: preparation.refusal, tried };
   const { name, type, size } = preparation.file;
@@ -64,6 +67,28 @@ test('a photo that exhausts a phone, one that does not open, and a large PDF are
     [linearPdf(), maxFileBytes + 1],
   ] as const)
     expect((await prepare(file('a.jpg', 'image/jpeg', start, size))).refusal?.title).toBe('Ficheiro muito grande');
+});
+
+test('a scan over the limit is drawn smaller, and both sizes are said', async () => {
+  const scan = file('scan.pdf', 'application/pdf', linearPdf(), 11 * megabyte);
+  expect(await prepare(scan)).toMatchObject({
+    name: 'scan.pdf',
+    type: 'application/pdf',
+    size: 3 * megabyte,
+    change: 'Tem 11 MB: reduzido fica com 3 MB.',
+  });
+});
+
+test('a PDF of text over the limit, and a scan that exhausts a phone, are refused with a way out', async () => {
+  for (const large of [
+    file('contrato.pdf', 'application/pdf', linearPdf(), maxFileBytes + 1),
+    file('scan.pdf', 'application/pdf', linearPdf(), maxPhotoBytes + 1),
+  ])
+    expect((await prepare(large)).refusal).toEqual({
+      title: 'Ficheiro muito grande',
+      detail:
+        'O ficheiro deve ter menos de 10MB. Fotografa o documento aqui, página a página, ou envia só as páginas pedidas.',
+    });
 });
 
 test('a HEIC photo becomes a JPEG where the browser decodes it, whatever its name and type say', async () => {

@@ -9,20 +9,33 @@ const heicRefusal: FileRefusal = {
   detail: `Apenas PDF, JPG e PNG são aceites. ${heicAdvice}`,
 };
 
+/** What to do with a PDF that the browser cannot make smaller. */
+const tooLarge: FileRefusal = {
+  title: 'Ficheiro muito grande',
+  detail:
+    'O ficheiro deve ter menos de 10MB. Fotografa o documento aqui, página a página, ou envia só as páginas pedidas.',
+};
+
 export interface PreparationParts {
   tryPdf: PdfTrial;
   /** Draws a photo as a JPEG; rejects what the browser cannot decode. */
   draw: (photo: Blob, size: PhotoSize) => Promise<Blob>;
+  /** Draws the pages of a scan smaller; undefined where that is not possible. */
+  reduce: (pdf: File) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 
-/** A file that can be sent, or why it cannot. `change`: how it differs from the chosen one, as a sentence. */
-export type Preparation = Inspection & { change?: string };
+/**
+ * A file that can be sent, or why it cannot. `change`: how it differs from the chosen one, as a sentence; `action`: the
+ * text of the button that sends it, if that is not 'Enviar'.
+ */
+export type Preparation = Inspection & { change?: string; action?: string };
 
 /**
  * Prepares a chosen file for upload: converts a HEIC photo to JPEG, shrinks a photo that exceeds the size limit, and
- * inspects everything else. Photos of more than 100 MB, and ones that the browser cannot decode, are refused.
+ * inspects everything else. A scan that is too large is drawn smaller. Photos and scans of more than 100 MB, and what the
+ * browser cannot decode, are refused.
  */
-export async function prepareFile(file: File, { tryPdf, draw }: PreparationParts): Promise<Preparation> {
+export async function prepareFile(file: File, { tryPdf, draw, reduce }: PreparationParts): Promise<Preparation> {
   // The inspection reports a file that cannot be read.
   const kind = await kindOf(file).catch(() => undefined);
   if (kind === 'image/heic') {
@@ -36,7 +49,21 @@ export async function prepareFile(file: File, { tryPdf, draw }: PreparationParts
     const change = smaller && `Reduzida de ${formatBytes(file.size)} para ${formatBytes(smaller.size)}.`;
     if (change) return { ok: true, file: smaller, change };
   }
+  if (kind === 'application/pdf' && file.size > maxFileBytes) return reduceScan(file, reduce);
   return inspectFile(file, tryPdf);
+}
+
+/** Refuses a large PDF that cannot be made smaller, with what to do. */
+async function reduceScan(file: File, reduce: PreparationParts['reduce']): Promise<Preparation> {
+  const bytes = file.size <= maxPhotoBytes ? await reduce(file).catch(() => undefined) : undefined;
+  if (!bytes) return { ok: false, refusal: tooLarge };
+  const smaller = new File([bytes], file.name, { type: 'application/pdf' });
+  return {
+    ok: true,
+    file: smaller,
+    change: `Tem ${formatBytes(file.size)}: reduzido fica com ${formatBytes(smaller.size)}.`,
+    action: 'Reduzir e enviar',
+  };
 }
 
 /** Returns the photo as a JPEG of accepted size; undefined if the browser cannot decode it. */

@@ -99,6 +99,7 @@ export const prepare = (file: File): Promise<Preparation> =>
   prepareFile(file, {
     tryPdf: async (bytes) => (await import('../file-view/open-pdf.ts')).tryPdf(bytes),
     draw: async (photo, size) => (await (await import('./draw-photo.ts')).drawPhoto(photo, size)).jpeg,
+    reduce: async (pdf) => (await import('./reduce-pdf.ts')).reducePdf(pdf),
   });
 
 export { sha256Of };
@@ -158,12 +159,12 @@ export async function startUpload(target: UploadTarget, file: File, known: Known
     else uploader.refuse(target, file, refusal);
     return;
   }
-  const { change } = preparation;
+  const { change, action = 'Enviar' } = preparation;
   void readAhead(target, preparation.file, known);
   if (!change && !same) return uploader.start(target, preparation.file);
-  const check = change && 'Abre-a e vê se se lê tudo.';
+  const check = change && 'Abre e vê se se lê tudo.';
   uploader.ask(target, preparation.file, {
     detail: [change, check, same].filter(Boolean).join(' '),
-    action: same ? 'Enviar na mesma' : 'Enviar',
+    action: same ? 'Enviar na mesma' : action,
   });
 }

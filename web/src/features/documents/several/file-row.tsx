@@ -88,7 +88,7 @@ export function FileRow(props: FileRowProps) {
       {read && !refusal && (
         <p className="soft">{read.content.isOfOther ? `${read.name}: parece ser de outra pessoa.` : read.name}</p>
       )}
-      {change && <p className="soft">{change} Abre-a e vê se se lê tudo.</p>}
+      {change && <p className="soft">{change} Abre e vê se se lê tudo.</p>}
       {same && (
         <p className={uploadProgressStyles.uploadWaiting} role="status">
           <Icon name="info" size={18} />
