@@ -73,7 +73,7 @@ export async function readCase(
       application.status === 'escritura'
         ? await readDeed(database, application, documents.filter(isOfDeed))
         : undefined,
-    nextMeeting,
+    nextMeeting: nextMeeting?.status === 'booked' ? nextMeeting : undefined,
     now: at,
   };
 }

@@ -177,6 +177,11 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
     ({ before, after }) => `mudou a chamada de ${formatFact('startsAt', before)} para ${formatFact('startsAt', after)}`,
   ],
   'meeting.cancelled': ['chamadas', ({ before }) => `cancelou a chamada de ${formatFact('startsAt', before)}`],
+  'meeting.requested': ['chamadas', ({ after }) => `pediu uma chamada para ${formatFact('startsAt', after)}`],
+  'meeting.move_requested': [
+    'chamadas',
+    ({ before }) => `pediu para remarcar a chamada de ${formatFact('startsAt', before)}`,
+  ],
   'client.email_stopped': [
     'pedido',
     ({ after }) =>

@@ -3,12 +3,13 @@ import { findApplication } from '#database/applications/reads.ts';
 import { startChange } from '#database/change.ts';
 import type { Database } from '#database/database.ts';
 import type { Booking, Meeting } from '#database/meetings/entity.ts';
-import { findBooking } from '#database/meetings/reads.ts';
+import { findBooking, findMeeting } from '#database/meetings/reads.ts';
 import { BookingChanged, putMeeting, removeMeeting, replaceBooking } from '#database/meetings/writes.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { secondsAt } from '#database/schema.ts';
 import { type Step, step, transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import type { CaseAction } from '#shared/audit/actions.ts';
 import type { BookingChange } from './read-event.ts';
 
 /** Days for which a booking is kept after its call and the last event about it. */
@@ -16,13 +17,15 @@ const retentionDays = 90;
 
 type MeetingKey = Pick<Meeting, 'applicationId' | 'startsAt' | 'bookingUid'>;
 
-/**
- * Returns whether an event is outdated: the booking has ended, or a newer or the same event has been applied. At the
- * same time a cancellation is the later event.
- */
-const isOutdated = (known: Booking | undefined, { eventAt, isCancelled }: BookingChange): boolean =>
-  known !== undefined &&
-  (known.status === 'ended' || known.eventAt > eventAt || (known.eventAt === eventAt && !isCancelled));
+/** Of two events at the same time a request for another one is later than a booking, and a cancellation the last. */
+const order: readonly Booking['status'][] = ['unconfirmed', 'booked', 'to_move', 'ended'];
+
+/** Returns whether an event is outdated: the booking has ended, or a newer or the same event has been applied. */
+function isOutdated(known: Booking | undefined, { eventAt, status }: BookingChange): boolean {
+  if (!known) return false;
+  if (known.status === 'ended' || known.eventAt > eventAt) return true;
+  return known.eventAt === eventAt && order.indexOf(known.status) >= order.indexOf(status);
+}
 
 function bookingAfter(
   { startsAt, eventAt }: BookingChange,
@@ -50,17 +53,25 @@ async function findApplicationOf(
   return id === undefined ? undefined : findApplication(database, id);
 }
 
+/** Returns the meeting after an event; one to be moved is as it was, because a cancellation has no attendee to rely on. */
 async function meetingFrom(
   database: Database,
-  { bookingUid, startsAt, attendeeName, attendeeEmail, notes }: BookingChange,
+  { bookingUid, status, startsAt, attendeeName, attendeeEmail, notes }: BookingChange,
   { applicationId, personId }: Application,
-): Promise<Meeting> {
+  known: Booking | undefined,
+): Promise<Meeting | undefined> {
+  if (status === 'ended') return undefined;
+  if (status === 'to_move') {
+    const [key] = meetingOf(known);
+    const meeting = key && (await findMeeting(database, key));
+    return meeting && { ...meeting, status };
+  }
   const owner = await findPerson(database, personId);
   return {
     applicationId,
     bookingUid,
     startsAt,
-    status: 'booked',
+    status,
     attendeeName,
     attendeeEmail,
     notes,
@@ -69,7 +80,7 @@ async function meetingFrom(
 }
 
 function meetingOf(booking: Booking | undefined): MeetingKey[] {
-  if (booking?.status !== 'booked' || booking.applicationId === undefined) return [];
+  if (!booking || booking.status === 'ended' || booking.applicationId === undefined) return [];
   const { applicationId, startsAt, bookingUid } = booking;
   return [{ applicationId, startsAt, bookingUid }];
 }
@@ -99,6 +110,13 @@ function replaceMeetings(gone: readonly MeetingKey[], next: Meeting | undefined)
   ];
 }
 
+function actionOf(gone: MeetingKey | undefined, next: Meeting | undefined): CaseAction {
+  if (!next) return 'meeting.cancelled';
+  if (next.status === 'to_move') return 'meeting.move_requested';
+  if (next.status === 'unconfirmed') return 'meeting.requested';
+  return gone && gone.startsAt !== next.startsAt ? 'meeting.moved' : 'meeting.booked';
+}
+
 /** Returns the audit entries, with ids and times only; none if no application is affected. */
 function auditMeetings(deps: Dependencies, [gone]: readonly MeetingKey[], next: Meeting | undefined): Step[] {
   const applicationId = next?.applicationId ?? gone?.applicationId;
@@ -108,7 +126,7 @@ function auditMeetings(deps: Dependencies, [gone]: readonly MeetingKey[], next: 
   return [
     change.audit({
       applicationId,
-      action: next ? (gone ? 'meeting.moved' : 'meeting.booked') : 'meeting.cancelled',
+      action: actionOf(gone, next),
       before: gone ? facts(gone) : undefined,
       after: next ? facts(next) : undefined,
     }),
@@ -121,18 +139,17 @@ function auditMeetings(deps: Dependencies, [gone]: readonly MeetingKey[], next: 
  */
 export async function applyBookingChange(deps: Dependencies, news: BookingChange): Promise<boolean> {
   const { database } = deps;
-  const { bookingUid, replacedUid, isCancelled } = news;
+  const { bookingUid, replacedUid, status } = news;
   const [known, before] = await Promise.all([
     findBooking(database, bookingUid),
     replacedUid === undefined ? undefined : findBooking(database, replacedUid),
   ]);
   const isNew = !isOutdated(known, news);
   const application = isNew ? await findApplicationOf(database, news, [known, before]) : undefined;
-  const next = application && !isCancelled ? await meetingFrom(database, news, application) : undefined;
+  const next = application && (await meetingFrom(database, news, application, known));
   const gone = [...meetingOf(before), ...(isNew ? meetingOf(known) : [])];
   const steps: Step[] = [];
   if (isNew) {
-    const status = isCancelled ? 'ended' : 'booked';
     const applicationId = application?.applicationId;
     steps.push(replaceBooking(known, bookingAfter(news, { bookingUid, status, applicationId })));
   }

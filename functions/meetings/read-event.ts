@@ -1,3 +1,4 @@
+import type { Booking } from '#database/meetings/entity.ts';
 import { cleanText } from '#shared/kit/text.ts';
 import { idSchema } from '#shared/kit/values.ts';
 import { applicationInNotes } from '#shared/meetings/calendar-link.ts';
@@ -6,7 +7,7 @@ import type { BookingEvent } from '#shared/meetings/routes.ts';
 /** A calendar event about a booking. Instants are ISO 8601 in UTC. */
 export interface BookingChange {
   bookingUid: string;
-  isCancelled: boolean;
+  status: Booking['status'];
   startsAt: string;
   eventAt: string;
   /** The booking that this one replaces. */
@@ -44,16 +45,31 @@ function referenceOf(payload: Payload, notes: string | undefined): string | unde
   return candidates.flatMap((candidate) => idSchema.safeParse(candidate).data ?? [])[0];
 }
 
+/** Returns the state of a booking after an event. The team's request for another time comes as a cancellation. */
+function statusOf({ triggerEvent, payload }: Pick<BookingEvent, 'triggerEvent' | 'payload'>): Booking['status'] {
+  switch (triggerEvent) {
+    case 'BOOKING_CANCELLED':
+      return payload.requestReschedule ? 'to_move' : 'ended';
+    case 'BOOKING_REJECTED':
+      return 'ended';
+    case 'BOOKING_REQUESTED':
+      return 'unconfirmed';
+    default:
+      return 'booked';
+  }
+}
+
 export function readEvent({ triggerEvent, createdAt, payload }: BookingEvent): BookingChange {
   const [attendee] = payload.attendees ?? [];
   const notes = textOf(payload.additionalNotes ?? answerOf(payload, 'notes'), maxLength.notes);
   return {
     bookingUid: payload.uid,
-    isCancelled: triggerEvent === 'BOOKING_CANCELLED',
+    status: statusOf({ triggerEvent, payload }),
     startsAt: utc(payload.startTime),
     eventAt: utc(createdAt),
     replacedUid:
-      triggerEvent === 'BOOKING_RESCHEDULED' && payload.rescheduleUid !== payload.uid
+      (triggerEvent === 'BOOKING_RESCHEDULED' || triggerEvent === 'BOOKING_REQUESTED') &&
+      payload.rescheduleUid !== payload.uid
         ? (payload.rescheduleUid ?? undefined)
         : undefined,
     applicationId: referenceOf(payload, notes),

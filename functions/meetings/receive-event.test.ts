@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { findOwnMeetingAt } from '#database/meetings/reads.ts';
 import { calendarEvent } from '#functions/testing/calendar-event.ts';
 import type { Fields } from '#functions/testing/http-event.ts';
 import { addClient, answers } from '#functions/testing/journey.ts';
@@ -164,6 +165,91 @@ describe('a change', () => {
     await tell(client.event({ ...facts, applicationId }));
     expect([await client.seen(), await other.seenByTeam()]).toEqual([booked(later), null]);
   });
+});
+
+describe('a call that the team wants to move', () => {
+  test('stays, says so, and is followed by the new time; nobody is reminded of the old one', async () => {
+    const client = await addBooker();
+    const [uid, after] = [client.uid(), client.uid()];
+    await tell(client.event({ uid }));
+    const payload = { requestReschedule: true, attendees: [], responses: {}, additionalNotes: '' };
+    const asks = client.event({ triggerEvent: 'BOOKING_CANCELLED', uid, payload });
+    expect(await tell(asks)).toEqual(done);
+    expect(await tell(asks)).toEqual(nothing);
+    expect(await client.seen()).toEqual({ status: 'to_move', startsAt: first });
+    expect(await client.seenByTeam()).toMatchObject({ status: 'to_move', attendeeName: 'Ana Silva' });
+    const key = { applicationId: client.applicationId, startsAt: first };
+    expect(await findOwnMeetingAt(world.database, key)).toBeUndefined();
+    const moved = { triggerEvent: 'BOOKING_RESCHEDULED', uid: after, replacedUid: uid, startTime: later };
+    expect(await tell(client.event(moved))).toEqual(done);
+    expect(await client.seen()).toEqual(booked(later));
+    expect(await client.trail()).toEqual([
+      ['meeting.booked', undefined, first],
+      ['meeting.move_requested', first, first],
+      ['meeting.moved', first, later],
+    ]);
+  });
+
+  test('does not hide another one that is agreed', async () => {
+    const client = await addBooker();
+    const uid = client.uid();
+    await tell(client.event({ uid }));
+    await tell(client.event({ triggerEvent: 'BOOKING_CANCELLED', uid, payload: { requestReschedule: true } }));
+    await tell(client.event({ uid: client.uid(), startTime: later }));
+    expect(await client.seen()).toEqual(booked(later));
+  });
+
+  test('is cancelled by a later cancellation', async () => {
+    const client = await addBooker();
+    const uid = client.uid();
+    await tell(client.event({ uid }));
+    await tell(client.event({ triggerEvent: 'BOOKING_CANCELLED', uid, payload: { requestReschedule: true } }));
+    expect(await tell(client.event({ triggerEvent: 'BOOKING_CANCELLED', uid }))).toEqual(done);
+    expect(await client.seen()).toBeNull();
+  });
+});
+
+describe('a call that the team has to confirm', () => {
+  const request = (client: Awaited<ReturnType<typeof addBooker>>, uid: string, replacedUid?: string) =>
+    client.event({ triggerEvent: 'BOOKING_REQUESTED', uid, replacedUid, startTime: later });
+
+  test('takes the place of the one that it moves, unconfirmed, until the team confirms it', async () => {
+    const client = await addBooker();
+    const [before, after] = [client.uid(), client.uid()];
+    await tell(client.event({ uid: before }));
+    expect(await tell(request(client, after, before))).toEqual(done);
+    expect(await client.seen()).toEqual({ status: 'unconfirmed', startsAt: later });
+    expect(await client.seenByTeam()).toMatchObject({ status: 'unconfirmed', startsAt: later });
+    expect(await tell(client.event({ uid: after, startTime: later }))).toEqual(done);
+    expect(await client.seen()).toEqual(booked(later));
+    expect(await client.trail()).toEqual([
+      ['meeting.booked', undefined, first],
+      ['meeting.requested', first, later],
+      ['meeting.booked', later, later],
+    ]);
+  });
+
+  test('goes when the team declines it', async () => {
+    const client = await addBooker();
+    const uid = client.uid();
+    await tell(request(client, uid));
+    expect(await client.seen()).toMatchObject({ status: 'unconfirmed' });
+    await tell(client.event({ triggerEvent: 'BOOKING_REJECTED', uid, startTime: later }));
+    expect(await client.seen()).toBeNull();
+  });
+});
+
+test('bookings with seats, which share an id, show nobody to anybody and cancel nothing', async () => {
+  const [client, other] = [await addBooker(), await addBooker()];
+  const uid = client.uid();
+  const seat = (attendeeSeatId: string) => ({ payload: { attendeeSeatId } });
+  expect(await tell(client.event({ uid, ...seat('one') }))).toEqual(nothing);
+  expect(await tell(other.event({ uid, name: 'Katia', ...seat('two') }))).toEqual(nothing);
+  expect([await client.seenByTeam(), await other.seenByTeam()]).toEqual([null, null]);
+  const own = client.uid();
+  await tell(client.event({ uid: own }));
+  await tell(other.event({ triggerEvent: 'BOOKING_CANCELLED', uid: own, ...seat('two') }));
+  expect(await client.seen()).toEqual(booked(first));
 });
 
 /** All events of one call in order. */

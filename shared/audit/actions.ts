@@ -57,6 +57,8 @@ export const caseActions = [
   'meeting.booked',
   'meeting.moved',
   'meeting.cancelled',
+  'meeting.requested',
+  'meeting.move_requested',
   'history.exported',
   'client.email_stopped',
 ] as const;

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { route } from '../kit/route.ts';
 import { instantSchema } from '../kit/values.ts';
+import { meetingStatuses } from './labels.ts';
 
-/** A booked call as its client sees it. */
+/** A call as its client sees it. */
 export const meetingSchema = z.object({
   startsAt: instantSchema,
-  status: z.literal('booked'),
+  status: z.enum(meetingStatuses),
 });
 export type MeetingView = z.infer<typeof meetingSchema>;
 
-/** A booked call as the team sees it. */
+/** A call as the team sees it. */
 export const staffMeetingSchema = z.extend(meetingSchema, {
   attendeeName: z.nullable(z.string()),
   attendeeEmail: z.nullable(z.string()),
@@ -18,7 +19,11 @@ export const staffMeetingSchema = z.extend(meetingSchema, {
 export type StaffMeetingView = z.infer<typeof staffMeetingSchema>;
 
 /** Calendar events that change a meeting. */
-export const bookingTriggers = ['BOOKING_CREATED', 'BOOKING_RESCHEDULED', 'BOOKING_CANCELLED'] as const;
+export const bookingTriggers = [
+  ...(['BOOKING_CREATED', 'BOOKING_RESCHEDULED', 'BOOKING_CANCELLED'] as const),
+  /** Of a calendar whose bookings the team confirms: also what asks for another time. */
+  ...(['BOOKING_REQUESTED', 'BOOKING_REJECTED'] as const),
+] as const;
 
 const text = z.string().check(z.minLength(1), z.maxLength(300));
 const instant = z.iso.datetime({ offset: true });
@@ -37,6 +42,10 @@ const bookingEventSchema = z.looseObject({
     startTime: instant,
     /** The booking that this one replaces. */
     rescheduleUid: z.nullish(text),
+    /** A cancellation by the team that asks for another time. */
+    requestReschedule: z.nullish(z.boolean()),
+    /** Present if several people share a booking. */
+    attendeeSeatId: z.nullish(z.unknown()),
     attendees: z.nullish(z.array(z.looseObject({ name: z.nullish(z.string()), email: z.nullish(z.string()) }))),
     additionalNotes: z.nullish(z.string()),
     metadata: answers,

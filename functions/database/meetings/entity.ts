@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { meetingStatuses } from '#shared/meetings/labels.ts';
 import { table } from '#shared/table.ts';
 import { key } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';
@@ -16,7 +17,7 @@ export const meetingEntity = (configuration: EntityConfiguration) =>
         /** ISO 8601 in UTC. */
         startsAt: { type: 'string', required: true },
         bookingUid: { type: 'string', required: true },
-        status: { type: ['booked'] as const, required: true },
+        status: { type: meetingStatuses, required: true },
         attendeeName: { type: 'string' },
         attendeeEmail: { type: 'string' },
         notes: { type: 'string' },
@@ -43,7 +44,7 @@ export const bookingEntity = (configuration: EntityConfiguration) =>
       attributes: {
         bookingUid: { type: 'string', required: true },
         /** `ended`: cancelled or replaced by another booking, permanently. */
-        status: { type: ['booked', 'ended'] as const, required: true },
+        status: { type: [...meetingStatuses, 'ended'] as const, required: true },
         startsAt: { type: 'string', required: true },
         /** Time of the event that set this state. */
         eventAt: { type: 'string', required: true },

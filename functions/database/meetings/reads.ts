@@ -10,17 +10,24 @@ export async function findMeeting(
   return data ?? undefined;
 }
 
-/** Returns the owner's meeting that starts at an instant, strongly consistent. */
+/** Returns the owner's agreed meeting that starts at an instant, strongly consistent. */
 export async function findOwnMeetingAt(
   database: Database,
   at: Pick<Meeting, 'applicationId' | 'startsAt'>,
 ): Promise<Meeting | undefined> {
   const { data } = await database.entity(meetingEntity).query.primary(at).go({ consistent: true, pages: 'all' });
-  return data.find(({ isByOwner }) => isByOwner);
+  return data.find(({ isByOwner, status }) => isByOwner && status === 'booked');
 }
 
 /** Limits a query to meetings, so that it does not read the items that sort after them. */
 const endOfTime = { startsAt: '9999' };
+
+/** Number of coming meetings that are compared. */
+const compared = 10;
+
+/** Returns the first meeting that is not to be moved, otherwise the first. */
+const firstToCome = (meetings: readonly Meeting[]): Meeting | undefined =>
+  meetings.find(({ status }) => status !== 'to_move') ?? meetings[0];
 
 /** Returns the next meeting that starts at `now` or later (spec 1.7). */
 export async function findNextMeeting(
@@ -31,8 +38,8 @@ export async function findNextMeeting(
     .entity(meetingEntity)
     .query.primary({ applicationId })
     .between({ startsAt: now.toISOString() }, endOfTime)
-    .go({ limit: 1, consistent });
-  return data[0];
+    .go({ limit: compared, consistent });
+  return firstToCome(data);
 }
 
 /** Returns the next meeting that the application's owner booked. */
@@ -45,8 +52,8 @@ export async function findOwnNextMeeting(
     .query.primary({ applicationId })
     .between({ startsAt: now.toISOString() }, endOfTime)
     .where(({ isByOwner }, { eq }) => eq(isByOwner, true))
-    .go({ count: 1 });
-  return data[0];
+    .go({ count: compared });
+  return firstToCome(data);
 }
 
 /** Returns a booking, strongly consistent. */

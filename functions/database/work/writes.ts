@@ -44,7 +44,7 @@ async function readCase(database: Database, applicationId: string, now: Date): P
     offers,
     deedItems,
     unanswered: { count: unanswered.count, since: unanswered.first?.createdAt },
-    nextMeetingAt: meeting?.startsAt,
+    nextMeetingAt: meeting?.status === 'booked' ? meeting.startsAt : undefined,
   };
 }
 

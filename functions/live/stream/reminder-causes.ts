@@ -108,7 +108,9 @@ function reminderCause({ OldImage, NewImage }: StreamRecord): ReminderCause | un
     }
     case 'meeting': {
       const startsAt = after.startsAt?.S;
-      return startsAt && after.isByOwner?.BOOL ? { kind: 'call_tomorrow', applicationId, startsAt } : undefined;
+      return startsAt && after.isByOwner?.BOOL && after.status?.S === 'booked'
+        ? { kind: 'call_tomorrow', applicationId, startsAt }
+        : undefined;
     }
     case 'inbox':
       return Number(after.unread?.N ?? 0) > 0 && after.newest

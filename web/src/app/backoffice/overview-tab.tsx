@@ -42,7 +42,7 @@ function MeetingCard({ meeting, client }: MeetingCardProps) {
     <Card aria-labelledby="meeting-heading">
       <div className={styles.caseHead}>
         <h2 id="meeting-heading">Próxima chamada</h2>
-        <StatusBadge tone="approved">{meetingStatusLabels[status]}</StatusBadge>
+        <StatusBadge tone={status === 'booked' ? 'approved' : 'waiting'}>{meetingStatusLabels[status]}</StatusBadge>
       </div>
       <FactList>
         <Fact label="Data e hora">

@@ -82,3 +82,20 @@ test.each([
     formats.mockRestore();
   },
 );
+
+test.each([
+  ['to_move', 'A equipa pediu para remarcar', /Escolhe outra hora/],
+  ['unconfirmed', 'Por confirmar', /ainda vai confirmar esta hora/],
+] as const)('a call that is %s says so', async (status, label, words) => {
+  const nextMeeting = { startsAt: '2026-12-01T10:00:00.000Z', status };
+  await open(
+    <main>
+      <h1>Olá, Maria</h1>
+      <ApplicationOverview detail={{ ...ownDetail, nextMeeting }} actions={null} />
+    </main>,
+    { person: client },
+  );
+  screen.getByText(label);
+  screen.getByText(words);
+  expect(await accessibilityFindings()).toEqual([]);
+});

@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { IconFrame } from '#ui/icons.tsx';
 import styles from './next-meeting.module.css';
 
-/** The user's next booked call. */
+/** The user's next call. */
 export function NextMeeting({ meeting: { startsAt, status } }: { meeting: MeetingView }) {
   return (
     <Card aria-labelledby="meeting-heading" className={styles.meeting}>
@@ -20,8 +20,12 @@ export function NextMeeting({ meeting: { startsAt, status } }: { meeting: Meetin
         <p className="figures">
           <CallTime startsAt={startsAt} />
         </p>
+        {status === 'to_move' && (
+          <p className="soft">Escolhe outra hora com o link do email do calendário, ou marca uma nova chamada.</p>
+        )}
+        {status === 'unconfirmed' && <p className="soft">A equipa ainda vai confirmar esta hora.</p>}
       </div>
-      <StatusBadge tone="approved">{meetingStatusLabels[status]}</StatusBadge>
+      <StatusBadge tone={status === 'booked' ? 'approved' : 'waiting'}>{meetingStatusLabels[status]}</StatusBadge>
     </Card>
   );
 }
