@@ -140,10 +140,13 @@ export function simulatedLoan(answers: Answers): {
   loan?: SimulatedLoan;
   errors?: AmountErrors;
 } {
-  const [price, amount] = [parseAmount(answers.price), parseAmount(answers.amount)];
-  if (!answers.simulated || price === undefined || amount === undefined) return {};
-  const parsed = simulatedLoanSchema.safeParse({ ...agreed(answers), propertyValue: price, loanAmount: amount });
-  if (parsed.success) return { loan: parsed.data };
+  if (!answers.simulated) return {};
+  const [propertyValue, loanAmount] = [parseAmount(answers.price), parseAmount(answers.amount)];
+  const parsed = z.partial(simulatedLoanSchema).safeParse({ ...agreed(answers), propertyValue, loanAmount });
+  if (parsed.success)
+    return propertyValue === undefined || loanAmount === undefined
+      ? {}
+      : { loan: { ...parsed.data, propertyValue, loanAmount } };
   const messageAt = (field: string) => parsed.error.issues.find(({ path }) => path[0] === field)?.message;
   return {
     errors: {
