@@ -33,11 +33,12 @@ function pngChunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** Creates a PNG image that resembles a scanned identity card. Sizes in pixels. */
+/** Creates a PNG image that resembles a scanned identity card, by its name the back without a photo. Sizes in pixels. */
 export function samplePng(name: string, width = 860, height = 540): SampleFile {
+  const hasPhoto = !name.includes('back');
   const rows = Buffer.alloc((width * 3 + 1) * height);
   const colourAt = (x: number, y: number): readonly [number, number, number] => {
-    const photo = x > width * 0.06 && x < width * 0.3 && y > height * 0.25 && y < height * 0.8;
+    const photo = hasPhoto && x > width * 0.06 && x < width * 0.3 && y > height * 0.25 && y < height * 0.8;
     if (photo) return [148, 170, 166];
     if (y < height * 0.15) return [15, 74, 67];
     const line = x > width * 0.36 && x < width * (0.55 + 0.35 * ((y % 160) / 160)) && y % 64 > 24 && y % 64 < 38;

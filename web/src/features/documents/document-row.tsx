@@ -2,7 +2,6 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import { serverNow } from '#core/clock.ts';
 import { ReviewBadge } from '#parts/review-badge.tsx';
 import type { DocumentLine as Row } from '#parts/uploads/document-line.ts';
-import { type FamilyPlace, families } from '#parts/uploads/suggest/families.ts';
 import { type Upload, uploadKey } from '#parts/uploads/upload-state.ts';
 import { cancelUpload, retryUpload, sendFile } from '#parts/uploads/uploads-store.ts';
 import { rowId } from '#shared/documents/anchors.ts';
@@ -30,7 +29,13 @@ export interface DocumentRowProps {
   /** A shorter row, for guidance only. */
   optional?: boolean;
   /** One of several files of the same kind, whose row names the document. */
-  place?: FamilyPlace;
+  place?: Place;
+}
+
+/** A place among several files of the same kind: its number, from 1, and its month, 'Outubro'. */
+interface Place {
+  number: number;
+  name: string;
 }
 
 /** One document: description, stored file, upload and actions. */
@@ -124,7 +129,7 @@ export function DocumentRow({ row, applicationId, isNext = false, optional = fal
 }
 
 /** The number and name of one of several files of the same kind. */
-function PlaceTitle({ label, place: { family, number } }: { label: string; place: FamilyPlace }) {
+function PlaceTitle({ label, place: { number, name } }: { label: string; place: Place }) {
   return (
     <>
       <h4 className="visually-hidden">{label}</h4>
@@ -132,7 +137,7 @@ function PlaceTitle({ label, place: { family, number } }: { label: string; place
         <span className={`${styles.placeNumber} figures`} aria-hidden="true">
           {number}
         </span>
-        {families[family].places[number - 1]}
+        {name}
       </p>
     </>
   );

@@ -2,10 +2,12 @@ import '#web/test/browser-globals.ts';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { monthCount, monthTitle } from '#parts/uploads/suggest/families.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import { cardConsentText, cardConsentVersion } from '#shared/documents/id-card.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { linearPdf } from '#shared/documents/sample-pdfs.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { applicationView, documentView as document } from '#web/test/sample-views.ts';
 import { accessibilityFindings, address, client, descriptionOf, open, server } from '#web/test/screen.tsx';
 import DocumentsPage from './documents-page.tsx';
@@ -241,7 +243,8 @@ describe('the documents of a case', () => {
     rowOf('Recibos de vencimento').getByText('1 de 3');
     expect(rowOf('Recibos de vencimento').getAllByRole('listitem')).toHaveLength(3);
     const place = rowOf('Recibo de vencimento 2');
-    place.getByText('Mês anterior');
+    const thisMonth = lisbonDay(new Date()).slice(0, 7);
+    place.getByText(monthTitle(monthCount(thisMonth) - 2, thisMonth));
     place.getByText('É de outro mês.');
     const replace = place.getByRole('button', { name: 'Substituir Recibo de vencimento 2' });
     expect(descriptionOf(replace)).toBe('É de outro mês.');
@@ -269,6 +272,20 @@ describe('the documents of a case', () => {
     picker.addEventListener('click', ({ target }) => target && pressed.push(target));
     await press('Enviar próximo');
     expect(pressed).toEqual([picker]);
+    screen.getByText(/^Precisas de enviar: Comprovativo de rendimentos/);
+    expect(screen.queryByRole('button', { name: /^Submeter|próximo$/ })?.textContent).toBe('Enviar próximo');
+  });
+
+  test('that is cancelled while it is sent is no longer announced', async () => {
+    server.answers('applications.start', { application, documents: [] });
+    server.breaks('documents.presign', 503);
+    await show();
+    const file = new File([linearPdf()], 'recibo.pdf', { type: 'application/pdf' });
+    await userEvent.upload(await screen.findByLabelText('Ficheiro: Comprovativo de rendimentos'), file);
+    await screen.findByText('A enviar Comprovativo de rendimentos.');
+    await screen.findByText('Servidor indisponível. Tenta novamente.');
+    await press('Cancelar Comprovativo de rendimentos');
+    await waitFor(() => expect(screen.queryByText('A enviar Comprovativo de rendimentos.')).toBeNull());
   });
 
   test('in review are counted as reviewed, and the answer has a time', async () => {

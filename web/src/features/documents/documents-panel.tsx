@@ -7,7 +7,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { DocumentList } from './document-list.ts';
 import styles from './documents-page.module.css';
 import { goToDocument } from './go-to-document.ts';
-import { whatNext } from './what-next.ts';
+import { missingLine, whatNext } from './what-next.ts';
 
 interface DocumentsPanelProps {
   application: ApplicationView;
@@ -33,6 +33,7 @@ export function DocumentsPanel({ application, list }: DocumentsPanelProps) {
         {list.approved > 0 && ` · ${counted(list.approved, 'aprovado', 'aprovados')}`}
       </p>
       <NextAction list={list} />
+      {list.open && list.next && list.toCorrect.length === 0 && <p className="soft">{missingLine(list)}</p>}
     </NextPanel>
   );
 }

@@ -1,6 +1,8 @@
+import { serverNow } from '#core/clock.ts';
 import documentListStyles from '#parts/document-list.module.css';
 import type { DocumentLine } from '#parts/uploads/document-line.ts';
-import { type FamilyName, families, familyPlace } from '#parts/uploads/suggest/families.ts';
+import { type FamilyName, families, monthsOfPlaces, monthTitle } from '#parts/uploads/suggest/families.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { countSent } from './document-list.ts';
 import { DocumentRow, Reading } from './document-row.tsx';
 import styles from './family-row.module.css';
@@ -16,6 +18,8 @@ interface FamilyRowProps {
 /** Documents of one kind, such as three payslips: one row with a place for each file. */
 export function FamilyRow({ family, rows, applicationId, next }: FamilyRowProps) {
   const { label, help } = families[family];
+  const thisMonth = lisbonDay(new Date(serverNow())).slice(0, 7);
+  const months = monthsOfPlaces(rows, thisMonth);
   return (
     <li className={styles.family}>
       <div className={styles.head}>
@@ -25,13 +29,13 @@ export function FamilyRow({ family, rows, applicationId, next }: FamilyRowProps)
         {rows.some(({ document }) => document?.reading) && <Reading set={rows} />}
       </div>
       <ul>
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <DocumentRow
             key={row.slot}
             row={row}
             applicationId={applicationId}
             isNext={row.slot === next}
-            place={familyPlace(row.docType)}
+            place={{ number: index + 1, name: monthTitle(months[index] ?? 0, thisMonth) }}
           />
         ))}
       </ul>

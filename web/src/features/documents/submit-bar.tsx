@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icons.tsx';
 import type { DocumentList } from './document-list.ts';
-import { goToDocument } from './go-to-document.ts';
 import styles from './submit-bar.module.css';
 import { useSubmission } from './use-case.ts';
-import { missingLine } from './what-next.ts';
 
 export interface SubmitBarProps {
   applicationId: string;
@@ -21,10 +19,9 @@ interface Asked extends NonNullable<Awaited<ReturnType<DoubtsModule['findDoubts'
   DoubtsDialog: DoubtsModule['DoubtsDialog'];
 }
 
-/** At the bottom of the screen: missing documents, or the submit button. */
+/** At the bottom of the screen once no document is to be sent: the submit button. */
 export function SubmitBar({ applicationId, list, submitted }: SubmitBarProps) {
   const { submit, submitting } = useSubmission(applicationId);
-  const { next } = list;
   const [asked, setAsked] = useState<Asked>();
   const [asking, setAsking] = useState(false);
   const [checking, setChecking] = useState(false);
@@ -43,17 +40,11 @@ export function SubmitBar({ applicationId, list, submitted }: SubmitBarProps) {
     }
     setChecking(false);
   };
-  if (!list.open || (submitted && list.missing.length === 0)) return null;
+  // The panel says what is missing, and has the button of the next document.
+  if (!list.open || list.next || (submitted && list.missing.length === 0)) return null;
   return (
     <section className={styles.submitBar} aria-label={submitted ? 'Documentos em falta' : 'Submeter'}>
-      {next ? (
-        <>
-          <p className={styles.submitText}>{missingLine(list)}</p>
-          <Button size="small" onClick={() => goToDocument(next.id)}>
-            Ver próximo
-          </Button>
-        </>
-      ) : list.underWay > 0 ? (
+      {list.underWay > 0 ? (
         <p className={styles.submitText} role="status">
           {list.underWay === 1 ? 'Falta acabar um envio' : `Faltam acabar ${list.underWay} envios`}. Depois podes
           submeter.

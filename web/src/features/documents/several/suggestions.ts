@@ -1,5 +1,6 @@
 import type { DocumentLine } from '#parts/uploads/document-line.ts';
-import { isFit, monthOfFields } from '#parts/uploads/suggest/month-set.ts';
+import { monthOfFields } from '#parts/uploads/suggest/families.ts';
+import { isFit } from '#parts/uploads/suggest/month-set.ts';
 import { suggestDocuments } from '#parts/uploads/suggest/suggest-documents.ts';
 import type { Assigned } from './assignment.ts';
 

@@ -19,9 +19,6 @@ const monthOfWord = (word: string): number =>
 
 const count = (year: number, month: number): number => year * 12 + month;
 
-/** Returns a month, `YYYY-MM`, as a count of months. */
-export const monthCount = (month: string): number => count(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1);
-
 const yearFirst = /\b(20\d\d) ?(0[1-9]|1[0-2])( ?\d\d)?\b/;
 const yearLast = /\b(\d\d ?)?(0[1-9]|1[0-2]) ?(20\d\d)\b/;
 

@@ -1,12 +1,7 @@
 import { kindsOfSlot } from '#shared/documents/reading/slots.ts';
 import type { ReadingView } from '#shared/documents/reading-view.ts';
 import { monthName } from '../../reading-words.ts';
-import { families, familyPlace } from './families.ts';
-import { monthCount } from './file-month.ts';
-
-/** Returns the month, `YYYY-MM`, of a payslip or statement that says it. */
-export const monthOfFields = ({ period, period_to: to }: ReadingView['fields']): string | undefined =>
-  period ?? to?.slice(0, 7);
+import { families, familyPlace, monthCount, monthOfFields } from './families.ts';
 
 /** A document of a set: one of three payslips or statements. */
 export interface SetMember {
@@ -121,6 +116,6 @@ export function setLineOf(docType: string, documents: readonly SetMember[], this
   const place = familyPlace(docType);
   if (!place) return undefined;
   const members = documents.filter((each) => familyPlace(each.docType)?.family === place.family);
-  const set = monthSet(members, families[place.family].places.length, thisMonth);
+  const set = monthSet(members, families[place.family].size, thisMonth);
   return set && setLine(set);
 }

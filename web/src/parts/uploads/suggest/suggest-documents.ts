@@ -1,7 +1,7 @@
 import type { ReadingKind } from '#shared/documents/reading/reading.ts';
 import { kindsOfSlot } from '#shared/documents/reading/slots.ts';
-import { familyPlace } from './families.ts';
-import { lastMonth, monthCount, monthInName } from './file-month.ts';
+import { familyPlace, monthCount } from './families.ts';
+import { lastMonth, monthInName } from './file-month.ts';
 import { bareName, likeness, spacedWords, typicalWords } from './file-name-words.ts';
 
 /** What was read of a file. */
