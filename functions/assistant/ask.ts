@@ -7,6 +7,7 @@ import type { AssistantAnswer } from '#shared/assistant/routes.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { answerOf } from './answer.ts';
 import { aboutAmount } from './answers/about-amount.ts';
+import { aboutDownPayment, aboutLoanStamp, aboutRepayment } from './answers/about-cash.ts';
 import { aboutDocuments } from './answers/about-documents.ts';
 import { aboutFigures } from './answers/about-figures.ts';
 import { aboutInstalment, instalmentAsked } from './answers/about-instalment.ts';
@@ -22,10 +23,10 @@ import { type CaseFacts, readCase } from './case-facts.ts';
 import { inPortuguese } from './in-portuguese.ts';
 import { entriesOn } from './knowledge/entries.ts';
 import { readRequest } from './reading/read-request.ts';
-import type { Request, Subject } from './reading/request.ts';
+import type { Request } from './reading/request.ts';
 import { isReply } from './replies.ts';
 import { answerIn, createKnowledge, type Knowledge } from './search.ts';
-import { subjectOf, type Topic, topicOf } from './topics.ts';
+import { type Figure, figureOf, type Topic, topicOf } from './topics.ts';
 
 const knowledgeByDay = new Map<string, Knowledge>();
 
@@ -70,9 +71,9 @@ function known(knowledge: Knowledge, message: string): AssistantAnswer | undefin
 }
 
 /** Returns the figures that a question asks for; undefined if it says too little for any. */
-function computedAnswer(subject: Subject, request: Request, facts: CaseFacts): AssistantAnswer | undefined {
+function computedAnswer(figure: Figure, request: Request, facts: CaseFacts): AssistantAnswer | undefined {
   const day = lisbonDay(facts.now);
-  switch (subject) {
+  switch (figure) {
     case 'taxes':
       return aboutTaxes(facts, request);
     case 'instalment':
@@ -81,6 +82,14 @@ function computedAnswer(subject: Subject, request: Request, facts: CaseFacts): A
       return aboutTerm(request, day);
     case 'amount':
       return aboutAmount(facts, request);
+    case 'ratios':
+      return aboutFigures(facts, request);
+    case 'down_payment':
+      return aboutDownPayment(request, day);
+    case 'loan_stamp':
+      return aboutLoanStamp(request, day);
+    case 'repayment':
+      return aboutRepayment(request, day);
   }
 }
 
@@ -112,11 +121,11 @@ async function answer(deps: AssistantDependencies, question: Question): Promise<
   const fixed = topic && withoutCase[topic];
   if (fixed) return fixed();
   const request = readRequest(message, day);
-  const subject = subjectOf(message, request, topic);
+  const figure = figureOf(message, request, topic);
   const about = topic && withCase[topic];
-  if (subject || about) {
+  if (figure || about) {
     const facts = await readCase(deps, personId);
-    const computed = (subject && computedAnswer(subject, request, facts)) ?? about?.(facts, request);
+    const computed = (figure && computedAnswer(figure, request, facts)) ?? about?.(facts, request);
     if (computed) return computed;
   }
   const knowledge = knowledgeOn(day);

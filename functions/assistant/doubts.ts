@@ -76,6 +76,11 @@ const doubts: Readonly<Record<Doubt, Words>> = {
     changes: [],
     question: (words) => `Não percebi ${words}: é o que recebes por mês, o que tens guardado ou o que queres pedir?`,
   },
+  spread: {
+    changes: ['amount', 'instalment'],
+    entry: 'spread',
+    question: (words) => `${words} é só uma parte da taxa: qual é a TAN, a Euribor e o spread somados?`,
+  },
   number: { changes: every, question: (words) => `Não percebi ${words}: o que é?` },
   inheritance: {
     changes: ['taxes'],

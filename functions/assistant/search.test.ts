@@ -114,6 +114,7 @@ describe('an entry', () => {
       'upload-help',
       'replace-document',
       'contact-team',
+      'assistant',
       'change-details',
       'password-and-security',
       'new-application',

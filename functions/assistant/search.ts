@@ -18,7 +18,7 @@ export interface Knowledge {
 }
 
 /** Minimum coverage; an entry below it is about something else. */
-const enoughCoverage = 0.62;
+const enoughCoverage = 0.6;
 /** The same among the entries about the brokerage, for a question that is certainly about it. */
 const enoughAboutUs = 0.4;
 /** Minimum significance: 'pagar' alone could be about anything. */
@@ -38,7 +38,7 @@ export function answerIn(knowledge: Knowledge, question: string): Entry | undefi
   const fitting = aboutUs.filter(enough(enoughAboutUs));
   const candidates =
     fitting.length > 0 ? fitting : found.filter(enough(enoughCoverage)).filter(({ weight }) => weight >= enoughWeight);
-  const rank = ({ score, coverage }: Found): number => score * coverage ** 2;
+  const rank = ({ score, coverage }: Found): number => score * coverage ** 3;
   return candidates.reduce<Found | undefined>(
     (best, each) => (best && rank(best) >= rank(each) ? best : each),
     undefined,
@@ -49,6 +49,9 @@ const boosts = { title: 3, keywords: 2, text: 1 } as const;
 
 /** The usual parameters of BM25+. */
 const bm25 = { k: 1.2, b: 0.7, d: 0.5 } as const;
+
+/** A word that only the text has says less about what an entry is for. */
+const textShare = 0.6;
 
 /** A word that no entry has weighs as one that so many have. */
 const unknownEntries = 4;
@@ -128,7 +131,9 @@ export function createKnowledge(entries: readonly Entry[]): Knowledge {
             .map(({ weight, meant: known }) => {
               const inField = (field: Field) =>
                 known.reduce((sum, [term, share]) => sum + share * scoreOf(field, place, term, total), 0);
-              return { weight, score: fields.reduce((sum, field) => sum + inField(field), 0) };
+              const [inTitle = 0, inKeywords = 0, inText = 0] = fields.map(inField);
+              const isMeant = inTitle + inKeywords > 0;
+              return { weight: weight * (isMeant ? 1 : textShare), score: inTitle + inKeywords + inText };
             })
             .filter(({ score }) => score > 0);
           // An entry with several words of the question precedes one that repeats a single word.

@@ -51,7 +51,7 @@ const rules: readonly Rule[] = [
   },
   {
     topic: 'decision',
-    asks: /\b(?:melhor|pior) (?:banco|proposta|oferta|taxa|spread|opcao|altura|momento)\b|\b(?:que|qual|quais)\b[^?.]*\b(?:proposta|banco|oferta|taxa)\b[^?.]*\b(?:devo|devia|escolh\w+|aconselh\w+|recomend\w+)\b|\bdevo (?:escolher|aceitar|comprar|assinar|avancar|vender|esperar|amortizar|fazer)\b|\b(?:aconselh|recomend)a(?:s|m|rias|riam|-me|s-me)?\b|\bvale a pena\b|\bgarant(?:e|em|es|ir|irem|ia|am)(?:-me)? (?:a |uma |essa |que |o )?(?:taxa|spread|credito|juro)\b/,
+    asks: /\b(?:que|qual)\b[^?.]*\bbancos?\b[^?.]*\b(?:menor|melhor|melhores|mais baix[ao]s?|mais barat[ao]s?)\b|\b(?:melhor|pior) (?:banco|proposta|oferta|taxa|spread|opcao|altura|momento)\b|\b(?:que|qual|quais)\b[^?.]*\b(?:proposta|banco|oferta|taxa)\b[^?.]*\b(?:devo|devia|escolh\w+|aconselh\w+|recomend\w+)\b|\bdevo (?:escolher|aceitar|comprar|assinar|avancar|vender|esperar|amortizar|fazer)\b|\b(?:aconselh|recomend)a(?:s|m|rias|riam|-me|s-me)?\b|\bvale a pena\b|\bgarant(?:e|em|es|ir|irem|ia|am)(?:-me)? (?:a |uma |essa |que |o )?(?:taxa|spread|credito|juro)\b/,
     // The trade-off has an entry.
     unless: /\b(?:fixa|fixo|variavel|mista)\b[^?.]*\b(?:fixa|fixo|variavel|mista)\b/,
   },
@@ -102,8 +102,11 @@ export function topicOf(question: string): Topic | undefined {
   return rules.find(({ asks, unless }) => asks.test(text) && !unless?.test(text))?.topic;
 }
 
+/** A figure that a question can ask for. */
+export type Figure = Subject | 'ratios' | 'down_payment' | 'loan_stamp' | 'repayment';
+
 const asksTaxes =
-  /\b(?:imt|itbi|sisa)\b|\bimpostos?\b[^?]*\b(?:casa|imovel|apartamento|moradia|compra|comprar|habitacao|terreno)\b/;
+  /\b(?:imt|itbi|sisa)\b|\bimpostos?\b[^?]*\b(?:casa|imovel|apartamento|moradia|compra|comprar|habitacao|terreno)\b|\bcasa\b[^?]*\bimpostos?\b/;
 /** Other taxes and questions, and land that has a rate of its own. */
 const asksOtherTaxes =
   /\b(?:irs|imi|mais.valias|juros|documentos?|comprovativos?|reembolso|quando|rustic\w+)\b|\bselo d[oe] (?:credito|emprestimo)\b/;
@@ -112,7 +115,7 @@ const asksOtherTaxes =
 const asksTerm =
   /\b(?:prazo|duracao)\b|\bquantos anos\b[^?]*\b(?:pagar|credito|emprestimo|ter|posso|dao)\b|\bate que idade\b|\b(?:posso|consigo|podemos|conseguimos|ainda|velh[oa]|idade|entra)\b[^?]*\b(?:credito|emprestimo|casa)\b/;
 const asksOther =
-  /\b(?:entrega|documentos?|resposta|reflexao|validade|propostas?|imt|irs|imi|garantia|seguros?|fiador\w*|cancro|doenca|avaliacao|sinal|escritura|amortiz\w+|transfer\w+|renegoci\w+|namorad\w+|condominio|spread|euribor|deficien\w+|incapacidade)\b/;
+  /\b(?:entrega|documentos?|resposta|reflexao|validade|propostas?|imt|irs|imi|garantia|entrada|seguros?|fiador\w*|cancro|doenca|avaliacao|sinal|escritura|amortiz\w+|transfer\w+|renegoci\w+|namorad\w+|condominio|spread|euribor|deficien\w+|incapacidade)\b/;
 
 const asksAmount =
   /\b(?:quanto|que (?:valor|montante|credito|casa)|ate (?:onde|quanto)|posso|consigo|podemos|conseguimos|da para|daria|chega|emprestam|financiam|limite|maximo)\b/;
@@ -120,16 +123,32 @@ const asksAmount =
 const hasDoubt = ({ unread }: Request, ...doubts: readonly Request['unread'][number]['doubt'][]): boolean =>
   unread.some(({ doubt }) => doubts.includes(doubt));
 
+const asksRatio = /\b(?:ltv|racio|taxa de esforco)\b/;
+const asksDownPayment = /\b(?:entrada|capita(?:l|is) proprios?|de lado|apport)\b/;
+const asksLoanStamp = /\bselo\b[^?]*\b(?:credito|emprestimo|financiamento|hipoteca)\b/;
+const asksRepayment = /\b(?:amortiz\w+|abat\w+|liquidar|antecipad\w+)\b/;
+
 /** Returns the figure that a question asks for, by its words and by what it states. */
-export function subjectOf(question: string, request: Request, topic: Topic | undefined): Subject | undefined {
+export function figureOf(question: string, request: Request, topic: Topic | undefined): Figure | undefined {
   const text = foldText(question);
   const { loanAmount, propertyValue, unnamed, incomes, ages, rates, terms } = request;
   const hasPrincipal = (loanAmount ?? propertyValue) !== undefined || unnamed.length > 0;
   const saysIncome = incomes.length > 0 || hasDoubt(request, 'period', 'payday', 'gross', 'currency');
-  if (asksTaxes.test(text) && !asksOtherTaxes.test(text) && (hasPrincipal || hasDoubt(request, 'inheritance', 'gift')))
+  if (
+    asksTaxes.test(text) &&
+    !asksOtherTaxes.test(text) &&
+    (hasPrincipal || hasDoubt(request, 'inheritance', 'gift', 'part', 'company'))
+  )
     return 'taxes';
+  if (asksRatio.test(text) && (loanAmount ?? request.otherInstalments) !== undefined && (propertyValue ?? incomes[0]))
+    return 'ratios';
   if (topic === 'documents' || topic === 'offers' || topic === 'meeting' || topic === 'stage' || topic === 'figures')
     return undefined;
+  const hasAmount = hasPrincipal || request.ownMoney !== undefined;
+  if (hasAmount && !saysIncome && asksRepayment.test(text)) return 'repayment';
+  if (hasPrincipal && asksLoanStamp.test(text)) return 'loan_stamp';
+  const isOwn = propertyValue !== undefined && request.ownMoney === undefined && request.ownShare === undefined;
+  if (isOwn && !saysIncome && topic === undefined && asksDownPayment.test(text)) return 'down_payment';
   const isWhole = hasPrincipal && rates.length > 0 && terms.length > 0 && !saysIncome;
   if (isWhole || (topic === 'instalment' && hasPrincipal)) return 'instalment';
   if (topic === 'instalment') return saysIncome ? 'amount' : undefined;
@@ -140,7 +159,7 @@ export function subjectOf(question: string, request: Request, topic: Topic | und
     ages.length > 0 &&
     !isOther &&
     !hasPrincipal &&
-    (asksTerm.test(text) || (ages.length > 1 && /\bcredito\b/.test(text)))
+    (asksTerm.test(text) || terms.length > 0 || (ages.length > 1 && /\bcredito\b/.test(text)))
   )
     return 'term';
   return undefined;

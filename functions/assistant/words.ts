@@ -16,7 +16,8 @@ const stopWords = new Set(
   existe existem haja acontece acontecem vem venha quiser usar nenhum nenhuma sera seriam posso possa oq qto qt pq tb tbm vc vcs pf sff
   pro hoje sempre nunca tal vez vezes comigo contigo gente queria agradecia pretendo pretendia necessito tratar afinal alias aqui logo
   levo levar acha acham melhor pior ideia entao exatamente qualquer tipo dizem sendo deixa foste fomos compensa convem quiser dao
-  url id removido removida`
+  chega chegam basta bastam mil eur euro euros dei deu veio vieram deixa deixou deixaram menor vosso vossa vossos vossas imobiliario imobiliaria
+  tirar tira entrar entra saber gostar certo pensar penso decidi decidir olha sobre me alguma url id removido removida`
     .split(/\s+/)
     .filter(Boolean),
 );
@@ -42,7 +43,7 @@ const endings: readonly (readonly [ending: RegExp, instead: string])[] = [
 const minStemLength = 3;
 
 /** Exceptions that would collide with other words. */
-const names = new Set(['fine', 'casa', 'casas', 'caso', 'casos']);
+const names = new Set(['fine', 'casa', 'casas', 'caso', 'casos', 'gravida', 'gravidas', 'morada', 'moradas']);
 
 /**
  * Returns a rough stem, common to the forms of a word: 'prestações' and 'prestacao', 'amortizar' and 'amortizado'. Used

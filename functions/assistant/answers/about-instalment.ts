@@ -143,17 +143,24 @@ interface Principal {
   words: string;
 }
 
-/** Returns the loan that a question is about: its own amount, or what banks lend for a property. */
-function principalIn({ loanAmount, unnamed, propertyValue, destination }: Request, day: string): Principal | undefined {
+/** Returns the loan that a question is about: its own amount, or what a property costs without the own money. */
+function principalIn(request: Request, day: string): Principal | undefined {
+  const { loanAmount, unnamed, propertyValue, destination, ownMoney, ownShare } = request;
   const told = loanAmount ?? unnamed[0]?.value;
   if (told !== undefined) return { loanAmount: told, words: '' };
   if (propertyValue === undefined) return undefined;
+  const own = ownMoney ?? (ownShare !== undefined ? propertyValue * ownShare : undefined);
+  const price = `Para uma casa de ${formatEuro(propertyValue)}`;
+  if (own !== undefined) {
+    const amount = Math.round((propertyValue - own) * 100) / 100;
+    return { loanAmount: amount, words: `${price}, com ${formatEuro(own)} de entrada, são ${formatEuro(amount)}:` };
+  }
   const purpose = destination === undefined || destination === 'hpp' ? 'first_home' : 'investment';
   const { percent } = loanToValueLimit({ purpose }, day);
   const amount = Math.round(propertyValue * percent) / 100;
   return {
     loanAmount: amount,
-    words: `Para uma casa de ${formatEuro(propertyValue)}, um banco empresta em geral até ${percent} %, ${formatEuro(amount)}:`,
+    words: `${price}, um banco empresta em geral até ${percent} %, ${formatEuro(amount)}:`,
   };
 }
 

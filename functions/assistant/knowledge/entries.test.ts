@@ -121,6 +121,7 @@ describe('a text on a day', () => {
     expect(unconfirmed.map(({ id }) => id)).toEqual([
       'effort-ratio',
       'maximum-term',
+      'appraisal',
       'non-resident-tax',
       'deed-costs',
       'mapa-responsabilidades',

@@ -47,7 +47,7 @@ const word = (words: string): string => `(?<!\\p{L})(?:${words})(?!\\p{L})`;
 const names: readonly (readonly [role: Role, words: string])[] = [
   [
     'extra',
-    'subsidios? de (?:alimentacao|refeicao|turno)|premios?|bonus|ajudas? de custo|abonos?|comissoes|gorjetas|pensao de alimentos|horas extra\\p{L}*',
+    'subsidios? de (?:alimentacao|refeicao|turno)|premios?|bonus|ajudas? de custo|abonos?|comissoes|gorjetas|horas extra\\p{L}*',
   ],
   ['rent', 'rendas?(?! (?:familiar|mensal|liquida|bruta|anual))|aluguer|aluguel|arrendamento'],
   [
@@ -56,7 +56,7 @@ const names: readonly (readonly [role: Role, words: string])[] = [
   ],
   [
     'debt',
-    'prestac(?:ao|oes)|mensalidades?|parcelas?|outros? (?:creditos?|emprestimos?)|(?:creditos?|emprestimos?|financiamentos?) (?:pessoa(?:l|is)|auto|automove(?:l|is)|ao consumo|do carro|do automovel|da mota?o?)|(?:tenho|temos|tem|tinha|com|mais|e|ha|pago|pagamos|devo|acabar)(?: (?:ja|ainda|tambem|mais|um|uns|outro|dois|de|o))* (?:creditos?|emprestimos?|financiamentos?)(?! habitacao)|leasing|cart(?:ao|oes)(?: de credito)?|dividas?|devo|devemos|falta(?:m)?(?:-me)? pagar|carro|automovel|mota|moto',
+    'prestac(?:ao|oes)|mensalidades?|parcelas?|outros? (?:creditos?|emprestimos?)|(?:creditos?|emprestimos?|financiamentos?) (?:pessoa(?:l|is)|auto|automove(?:l|is)|ao consumo|do carro|do automovel|da mota?o?)|(?:tenho|temos|tem|tinha|devo|pago|pagamos)(?: (?:ja|ainda|tambem|mais|um|uns|outro|dois|de|o))* (?:creditos?|emprestimos?|financiamentos?)(?: habitacao)?|(?:com|mais|e|ha|acabar)(?: (?:ja|ainda|tambem|mais|um|uns|outro|dois|de|o))* (?:creditos?|emprestimos?|financiamentos?)(?! habitacao)|leasing|cart(?:ao|oes)(?: de credito)?|dividas?|devo|devemos|falta(?:m)?(?:-me)? pagar|carro|automovel|mota|moto',
   ],
   ['taxable', 'vpt|valor patrimonial\\p{L}*(?: tributario)?'],
   ['appraisal', 'avaliacao|avaliad\\p{L}+|avaliaram|avaliou'],
@@ -72,16 +72,18 @@ const names: readonly (readonly [role: Role, words: string])[] = [
     'loan',
     'pedir|peco|pedimos|pediria|emprest\\p{L}+|creditos?(?: habitacao)?|financi\\p{L}+|hipotec\\p{L}+|obter|conseguir|montante|mutuo',
   ],
-  ['payment', 'pago|pagamos|paga|pagar|despesas?|gasto'],
+  ['payment', 'pensao de alimentos|pago|pagamos|paga|pagar|despesas?|gasto'],
 ];
 const namesBefore = names.map(([role, words]) => [role, pattern(word(words), 'gu')] as const);
 
 const ofIt = String.raw`^\s*(?:liquid\p{L}+|limp\p{L}+|brut\p{L}+)?\s*(?:(?:por|ao) mes|mensa\p{L}+|\/ ?mes)?\s*(?:(?:de|do|da|dos|no|na|em|num|numa|para o|para a|pelo|pela|com o|com a|nos)\s+)(?:uma? |outros? |o |a |meu |minha )?`;
 /** What comes after an amount and names it: '200 € de prestação'. */
-const namesAfter = (['rent', 'extra', 'income', 'debt', 'ownMoney', 'taxable', 'appraisal'] as const).map((role) => {
-  const words = names.find(([name]) => name === role)?.[1] ?? '';
-  return [role, pattern(`${ofIt}(?:${words})(?!\\p{L})`, 'u')] as const;
-});
+const namesAfter = (['rent', 'payment', 'extra', 'income', 'debt', 'ownMoney', 'taxable', 'appraisal'] as const).map(
+  (role) => {
+    const words = names.find(([name]) => name === role)?.[1] ?? '';
+    return [role, pattern(`${ofIt}(?:${words})(?!\\p{L})`, 'u')] as const;
+  },
+);
 const debtAfter = pattern(`${ofIt}(?:creditos?|emprestimos?)(?!\\p{L})|^\\s*(?:em divida|por pagar|de divida)`, 'u');
 const ownAfter = /^\s*(?:guardad|poupad|de lado|no banco|na conta|de parte|para dar|disponive)/u;
 const incomeAfter =

@@ -92,7 +92,7 @@ const sharedBefore = has(
   'ganhamos|recebemos|auferimos|noss[oa]s?|casal|juntos|em conjunto|ao todo|os dois|familiar|agregado|temos (?:um )?(?:rendimento|salario|ordenado)s?',
 );
 const sharedAfter = has('juntos|em conjunto|ao todo|(?:n?os|entre os) dois|no total|ambos');
-const ofOne = has('ganho|recebo|aufiro|meu|minha');
+const ofOne = has('ganho|recebo|aufiro|(?:meu|minha) (?:salario|ordenado|rendimento|vencimento|pensao|reforma)');
 
 interface Means {
   incomes: readonly Income[];
@@ -136,7 +136,9 @@ export function readMeans(
         // What is said alone replies to the question about the one before.
         if (before.trim() === '') unread.splice(0, unread.length, ...unread.filter(({ doubt }) => doubt !== 'debt'));
       }
-    } else if (role === 'rent' && !rentEnds.test(text)) add('rent', words);
+    } else if (role === 'rent' && /^\s*de rendas/u.test(amount.after) && !/pag\p{L}+/u.test(amount.before))
+      add('extra', words);
+    else if (role === 'rent' && !rentEnds.test(text)) add('rent', words);
     else if (role === 'payment' || role === 'budget' || role === 'extra') add(role, words);
   }
   // A gross income beside the net one says nothing more.

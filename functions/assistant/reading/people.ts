@@ -79,7 +79,12 @@ export function agesIn(text: string, quantities: readonly Quantity[], day: strin
       ageBefore.test(before) ||
       /prazo[^\d?.]{0,20}(?:aos|para|com) $/u.test(before) ||
       (value > longestTerm && /prazo[^\d?.]{0,20}$/u.test(before));
-    if ((isNext || isNamed || isReply) && !notAge.test(after) && !loanBefore.test(before)) ages.set(quantity, value);
+    const isTooLong =
+      unit === 'years' &&
+      value > longestTerm &&
+      !/(?<!\p{L})(?:ha|daqui a|dentro de|ultimos|casa (?:de|com)|predio (?:de|com))\s$/u.test(before);
+    if ((isNext || isNamed || isReply || isTooLong) && !notAge.test(after) && !loanBefore.test(before))
+      ages.set(quantity, value);
   }
   return ages;
 }

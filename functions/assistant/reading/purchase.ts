@@ -60,7 +60,12 @@ const parts: readonly (readonly [number | undefined, RegExp])[] = [
 
 /** What changes the taxes of a purchase and is not computed. */
 const otherAcquisitions: readonly (readonly [Doubt, RegExp])[] = [
-  ['inheritance', has(String.raw`herd\p{L}+|heranca|heranças?|sucessao`)],
+  [
+    'inheritance',
+    has(
+      String.raw`deix(?:ou|aram)-?(?:me|nos)|testamento|falec\p{L}+|morr(?:eu|eram)|herd\p{L}+|heranca|heranças?|sucessao`,
+    ),
+  ],
   ['gift', has(String.raw`doac\p{L}+|doad\p{L}+|doa\p{L}*|oferec\p{L}+|ofert\p{L}+`)],
   ['company', has('empresa|sociedade|unipessoal|lda|offshore|paraiso fiscal|revenda')],
 ];

@@ -27,10 +27,12 @@ export function readRequest(message: string, day: string): Request {
   const quantities = quantitiesIn(text);
   const ages = agesIn(text, quantities, day);
   const rest = quantities.filter((quantity) => !ages.has(quantity));
-  const amounts = amountsIn(text, rest);
-  const named = (role: Amount['role']): number | undefined =>
-    amounts.find((amount) => amount.role === role)?.quantity.value;
+  const found = amountsIn(text, rest);
   const adults = [...ages.values()].filter((age) => age >= 18);
+  const amounts = asIncomes(found, peopleIn(text, adults.length).count);
+  const valuesOf = (role: Amount['role']): number[] =>
+    amounts.filter((amount) => amount.role === role).map(({ quantity }) => quantity.value);
+  const named = (role: Amount['role']): number | undefined => valuesOf(role)[0];
   const statedIncomes = amounts.filter(({ role }) => role === 'income').length;
   const { count: stated, hasGuarantor } = peopleIn(text, adults.length);
   const { incomes, otherInstalments, unread: ofMeans, isShared } = readMeans(text, quantities, amounts, stated);
@@ -54,8 +56,11 @@ export function readRequest(message: string, day: string): Request {
     ({ unit, from, to, value }) =>
       unit === 'percent' && value < 20 && !notRate.test(text.slice(to)) && !notRateBefore.test(text.slice(0, from)),
   );
-  // A TAN in its two parts.
-  const isIndexed = /spread/.test(text) && /euribor/.test(text);
+  // A TAN in its two parts; one of them says nothing.
+  const [saysSpread, saysEuribor] = [/spread/.test(text), /euribor/.test(text)];
+  const isIndexed = saysSpread && saysEuribor;
+  const isHalf =
+    rates.length === 1 && (saysSpread || saysEuribor) && !/(?<!\p{L})(?:taxa|tan|juros?)(?!\p{L})/u.test(text);
   const date = rest.find(({ unit }) => unit === 'date');
   const money = new Set(amounts.map(({ quantity }) => quantity));
   const loose = rest.filter(
@@ -64,6 +69,11 @@ export function readRequest(message: string, day: string): Request {
   );
 
   if (rates.length > 2) loose.push(...rates.slice(2));
+  // Two prices, two loans: which one is meant is not certain.
+  const doubled = amounts.filter(
+    ({ role, quantity }) => role && single.includes(role) && quantity.value !== named(role),
+  );
+  loose.push(...doubled.map(({ quantity }) => quantity));
   const unread: Unread[] = [
     ...amounts
       .filter(({ quantity }) => quantity.isAmbiguous)
@@ -75,6 +85,7 @@ export function readRequest(message: string, day: string): Request {
     ...loose.map(({ words }) => ({ doubt: 'number' as const, words })),
     ...ofPurchase,
   ];
+  if (isHalf) unread.push({ doubt: 'spread', words: rates[0]?.words ?? '' });
   if (incomes.length > 0 && incomes.length < people && !isShared) unread.push({ doubt: 'secondIncome', words: '' });
   if (adults.length > 0 && adults.length < people) unread.push({ doubt: 'secondAge', words: '' });
 
@@ -85,12 +96,15 @@ export function readRequest(message: string, day: string): Request {
     taxableValue: named('taxable'),
     appraisal: named('appraisal'),
     ownMoney: named('ownMoney'),
+    ownShare: ownShareIn(text, rest),
     otherInstalments,
     unnamed: amounts.filter(({ role }) => !role).map(({ quantity }) => quantity),
     rates:
       isIndexed && rates.length === 2
         ? [Math.round(rates.reduce((sum, { value }) => sum + value, 0) * 1000) / 1000]
-        : rates.map(({ value }) => value),
+        : isHalf
+          ? []
+          : rates.map(({ value }) => value),
     terms: [...new Set(terms)].sort((one, other) => one - other),
     ages: adults,
     people,
@@ -99,6 +113,29 @@ export function readRequest(message: string, day: string): Request {
     deed: date && { year: date.value, month: date.month },
     unread,
   };
+}
+
+/** What a question has once. */
+const single: readonly Amount['role'][] = ['loan', 'property', 'taxable', 'appraisal', 'ownMoney'];
+
+/** An amount that can be somebody's month. */
+const isMonthly = ({ quantity: { value } }: Amount): boolean => value >= 300 && value <= 6_000;
+
+/** Returns amounts without a name as the incomes of as many people: 'somos dois, 1400 e 1250'. */
+const asIncomes = (amounts: Amount[], people: number): Amount[] =>
+  people > 1 && amounts.length === people && amounts.every((amount) => !amount.role && isMonthly(amount))
+    ? amounts.map((amount) => ({ ...amount, role: 'income' }))
+    : amounts;
+
+/** Returns the part of the price that is own money: '20 % de entrada', 'financiar 80 %'. */
+function ownShareIn(text: string, quantities: readonly Quantity[]): number | undefined {
+  for (const { unit, value, from, to } of quantities.filter((each) => each.unit === 'percent')) {
+    if (value <= 0 || value > 100 || unit !== 'percent') continue;
+    const [before, after] = [text.slice(0, from), text.slice(to)];
+    if (/^ de (?:entrada|capital)/.test(after) || /entrada (?:de |com |a )?$/.test(before)) return value / 100;
+    if (/^ de financiamento/.test(after) || /financi\p{L}+ (?:a |de |ate )?$/u.test(before)) return 1 - value / 100;
+  }
+  return undefined;
 }
 
 /** Whether a number changes no figure: it counts things, or is far too small for money or an age. */

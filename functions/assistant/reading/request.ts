@@ -21,6 +21,7 @@ export type Doubt =
   | 'rent'
   | 'budget'
   | 'extra'
+  | 'spread'
   | 'inheritance'
   | 'gift'
   | 'part'
@@ -51,6 +52,8 @@ export interface Request {
   taxableValue?: number;
   appraisal?: number;
   ownMoney?: number;
+  /** The part of the price that is own money: 0 to 1. */
+  ownShare?: number;
   /** Instalments of other credits, per month. */
   otherInstalments?: number;
   /** Amounts without a name. */
