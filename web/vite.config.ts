@@ -60,8 +60,13 @@ export default defineConfig({
             // Forms come with their screens; what checks them, with zod, only with those that need it.
             { name: 'forms', test: /node_modules\/react-hook-form\/|\/core\/use-form\.ts$/ },
             { name: 'form-checks', test: /node_modules\/@hookform\/|\/core\/resolvers\.ts$/ },
-            // Small parts of many pages, for which files of their own would not pay.
-            { name: 'parts', minShareCount: 12, maxModuleSize: 4000, test: (id) => !ofPublicPages.test(id) },
+            // Small parts of many pages, for which files of their own would not pay; without what brings zod.
+            {
+              name: 'parts',
+              minShareCount: 12,
+              maxModuleSize: 4000,
+              test: (id) => !ofPublicPages.test(id) && !/[\\/](zod|kit[\\/]values\.ts)/.test(id),
+            },
           ],
         },
       },
