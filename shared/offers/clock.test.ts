@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { canBeChosen } from './clock.ts';
+import { describe, expect, test } from '@jest/globals';
+import { canBeChosen, earliestDeed, minimumValidity } from './clock.ts';
 
 test.each([
   ['2026-11-26', '2026-11-26T23:59:59.999Z', true],
@@ -16,4 +16,45 @@ test.each([
 test('an offer without a day does not expire', () => {
   expect(canBeChosen(undefined, '2099-01-01T00:00:00Z')).toBe(true);
   expect(canBeChosen(null, '2099-01-01T00:00:00Z')).toBe(true);
+});
+
+test.each(['', 'abc', '2026-02-31', '2099-1-1', '2099-01-01T00:00:00Z'])(
+  'one whose day is %j is never chosen',
+  (day) => {
+    expect(canBeChosen(day, '2026-01-01T00:00:00Z')).toBe(false);
+  },
+);
+
+describe('the first day of a deed', () => {
+  const receipt = (partyId: string, receivedOn: string) => ({ partyId, receivedOn });
+
+  test.each([
+    ['2026-10-20', '2026-10-28'],
+    ['2026-12-28', '2027-01-05'],
+    ['2028-02-25', '2028-03-04'],
+    ['2026-07-02', '2026-07-10'],
+  ])('is after seven whole days: received on %s, from %s', (received, day) => {
+    expect(earliestDeed([receipt('first', received)], ['first'])).toEqual({ day, partyId: 'first' });
+  });
+
+  test('is that of the last of all who sign, each with their first receipt', () => {
+    const receipts = [
+      receipt('ana', '2026-12-09'),
+      receipt('ana', '2026-12-01'),
+      receipt('rui', '2026-12-04'),
+      receipt('eva', '2026-12-05'),
+      receipt('gone', '2026-12-30'),
+    ];
+    expect(earliestDeed(receipts, ['ana', 'rui', 'eva'])).toEqual({ day: '2026-12-13', partyId: 'eva' });
+    expect(earliestDeed([...receipts, receipt('pai', '2026-12-05')], ['ana', 'pai', 'eva'])).toEqual({
+      day: '2026-12-13',
+      partyId: 'pai',
+    });
+    expect(earliestDeed(receipts, ['ana', 'b', 'c'])).toEqual({ missing: ['b', 'c'] });
+    expect(earliestDeed(receipts, [])).toEqual({ missing: [] });
+  });
+});
+
+test('an approval of 2026-11-20 binds until 2026-12-20 at least', () => {
+  expect(minimumValidity('2026-11-20')).toBe('2026-12-20');
 });

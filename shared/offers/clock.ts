@@ -1,12 +1,53 @@
 import { formatDate } from '../kit/format.ts';
-import { lisbonDay } from '../kit/lisbon-time.ts';
+import { daysAfter, lisbonDay } from '../kit/lisbon-time.ts';
+
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}
 
 /**
  * Returns whether an offer still stands at an instant: until the end of its last day in Lisbon, such as `2026-11-26`.
- * One without a day does not expire (spec office O4).
+ * One without a day does not expire; one whose day is none never stands (spec office O4, detail 8).
  */
 export const canBeChosen = (validUntil: string | null | undefined, now: string | Date): boolean =>
-  !validUntil || lisbonDay(now) <= validUntil;
+  validUntil === undefined || validUntil === null || (isDay(validUntil) && lisbonDay(now) <= validUntil);
+
+/** Days of reflection after the receipt of the approved FINE (spec lenders L6); the deed is possible on the next one. */
+const reflectionDays = 7;
+
+/** Days for which an approval binds the bank at least, from the day it was issued (spec lenders L5). */
+const bindingDays = 30;
+
+/**
+ * Returns the first day on which everybody's reflection is over, and of the people whose is over last the first one;
+ * or whose receipt is missing. Of several receipts of one person the earliest counts.
+ *
+ * @param receipts days `YYYY-MM-DD` in Lisbon
+ * @param parties the ids of all who sign: borrowers and guarantors
+ */
+export function earliestDeed(
+  receipts: readonly { partyId: string; receivedOn: string }[],
+  parties: readonly string[],
+): { day: string; partyId: string } | { missing: string[] } {
+  const received = parties.map((partyId) => ({
+    partyId,
+    on: receipts
+      .filter((receipt) => receipt.partyId === partyId)
+      .map(({ receivedOn }) => receivedOn)
+      .sort()[0],
+  }));
+  const missing = received.filter(({ on }) => on === undefined).map(({ partyId }) => partyId);
+  const last = received.reduce<{ partyId: string; on?: string } | undefined>(
+    (latest, each) => (latest && (latest.on ?? '') >= (each.on ?? '') ? latest : each),
+    undefined,
+  );
+  if (missing.length > 0 || last?.on === undefined) return { missing };
+  return { day: daysAfter(last.on, reflectionDays + 1), partyId: last.partyId };
+}
+
+/** Returns the earliest day until which an approval that was issued on a day may be valid. */
+export const minimumValidity = (issuedAt: string): string => daysAfter(issuedAt, bindingDays);
 
 /** What a form and the API say at a day that has passed (spec office O4). */
 export const pastDay = 'A data já passou';

@@ -1,0 +1,48 @@
+/** The states of a request at a bank (spec lenders L3). */
+const submissionStatuses = [
+  'preparado',
+  'enviado',
+  'em_analise',
+  'pedido_elementos',
+  'pre_aprovado',
+  'avaliacao',
+  'aprovado',
+  'contratado',
+  'recusado',
+  'desistencia',
+  'expirado',
+] as const;
+export type SubmissionStatus = (typeof submissionStatuses)[number];
+
+const moves: Readonly<Record<SubmissionStatus, readonly SubmissionStatus[]>> = {
+  preparado: ['enviado', 'desistencia'],
+  enviado: ['em_analise', 'pedido_elementos', 'pre_aprovado', 'aprovado', 'recusado', 'desistencia'],
+  em_analise: ['pedido_elementos', 'pre_aprovado', 'avaliacao', 'aprovado', 'recusado', 'desistencia'],
+  // And to where it came from.
+  pedido_elementos: ['recusado', 'desistencia'],
+  pre_aprovado: ['pedido_elementos', 'avaliacao', 'aprovado', 'recusado', 'desistencia', 'expirado'],
+  avaliacao: ['pedido_elementos', 'aprovado', 'recusado', 'desistencia'],
+  aprovado: ['contratado', 'recusado', 'desistencia', 'expirado'],
+  expirado: ['aprovado', 'desistencia'],
+  contratado: [],
+  recusado: [],
+  desistencia: [],
+};
+
+/** Where a bank's request for papers leads back to; what was only sent is looked at then (detail 7). */
+const returns: Partial<Record<SubmissionStatus, SubmissionStatus>> = {
+  enviado: 'em_analise',
+  em_analise: 'em_analise',
+  pre_aprovado: 'pre_aprovado',
+  avaliacao: 'avaliacao',
+};
+
+/**
+ * Returns whether a request at a bank may go from one state to another. Undoing and an admin's correction do not ask.
+ *
+ * @param cameFrom the state before `pedido_elementos`
+ */
+export function canMove(from: SubmissionStatus, to: SubmissionStatus, cameFrom?: SubmissionStatus): boolean {
+  if (moves[from].includes(to)) return true;
+  return from === 'pedido_elementos' && cameFrom !== undefined && returns[cameFrom] === to;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { isWorkingDay, workingDaysAfter } from './working-days.ts';
+
+test.each([
+  ['2026-11-30', 10, '2026-12-16'],
+  ['2026-12-18', 10, '2027-01-05'],
+  ['2027-03-19', 10, '2027-04-05'],
+  ['2027-05-20', 10, '2027-06-04'],
+  ['2026-12-05', 15, '2026-12-29'],
+  ['2026-12-05', 0, '2026-12-05'],
+])('the working day %s + %d is %s', (day, n, after) => {
+  expect(workingDaysAfter(day, n)).toBe(after);
+});
+
+test.each([
+  // Good Friday and Corpus Christi of years whose Easter is early, late, and at the exceptions of the algorithm.
+  ['2008-03-21', '2008-05-22'],
+  ['2038-04-23', '2038-06-24'],
+  ['2049-04-16', '2049-06-17'],
+  ['1981-04-17', '1981-06-18'],
+])('the holidays that move with Easter: %s and %s', (goodFriday, corpusChristi) => {
+  expect([isWorkingDay(goodFriday), isWorkingDay(corpusChristi)]).toEqual([false, false]);
+});
+
+test('Carnival and local holidays are working days; weekends are not', () => {
+  expect(['2027-02-09', '2027-06-11', '2027-06-12', '2027-06-13'].map(isWorkingDay)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
