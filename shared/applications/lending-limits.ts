@@ -29,7 +29,7 @@ interface HomeUse {
 }
 
 /** Whether a loan is for an own permanent home: as its destination says, without one only for a first home. */
-const isOwnHome = ({ purpose, loan }: HomeUse): boolean =>
+export const isOwnHome = ({ purpose, loan }: HomeUse): boolean =>
   loan?.destination ? loan.destination === 'hpp' : purpose === 'first_home';
 
 /** Returns the recommended maximum of a loan as a share of the lower of price and appraisal. */

@@ -4,6 +4,7 @@ import {
   imtJovem,
   lenderEndAges,
   loanToValueLimits,
+  stampInterest,
 } from '../facts/figures-in-law.ts';
 import { formatEuro } from '../kit/format.ts';
 import { cashNeeded } from '../loan/cash.ts';
@@ -141,6 +142,10 @@ function notesOf(
   if (reader.whole('age') + months / 12 > lowest)
     notes.push(
       `Cada banco tem uma idade em que o empréstimo acaba, entre os ${lowest} e os ${highest} anos: confirma com a equipa.`,
+    );
+  if (means.destination !== 'hpp')
+    notes.push(
+      `Um banco conta também o imposto do selo de ${valueOn(stampInterest, means.on)} % sobre os juros, que esta prestação não tem.`,
     );
   notes.push(
     `Os impostos são os do continente, com a escritura hoje e sem IMT Jovem. Se tens até ${imtJovem.at(-1)?.value.maximumAge} anos, vê «Impostos e custos».`,

@@ -1,3 +1,4 @@
+import { loanToValueLimit } from '../applications/lending-limits.ts';
 import {
   appraisalCost,
   deedCost,
@@ -5,7 +6,6 @@ import {
   imtJovem,
   imtJovemUse,
   imtNonResident,
-  loanToValueLimits,
 } from '../facts/figures-in-law.ts';
 import { cashNeeded } from '../loan/cash.ts';
 import { valueOn } from '../loan/facts.ts';
@@ -105,8 +105,14 @@ export function simulateCosts(figures: Figures, on: string): Outcome {
   // What is paid at the deed does not depend on the rate.
   const loan = { amountCents, termMonths, phases: [{ months: termMonths, kind: 'fixed', tan: 0 }], costs } as const;
   const { items, totalCents } = cashNeeded({ priceCents, loan, taxes: purchase.taxes, on: deedDate });
-  const limits = valueOn(loanToValueLimits, on);
-  const isHome = chosen(figures, 'destination') === 'hpp';
+  const { percent: limit, withGuarantee } = loanToValueLimit(
+    {
+      purpose: chosen(figures, 'destination') === 'hpp' ? 'first_home' : 'investment',
+      loan: { propertyValue: priceCents / 100 },
+    },
+    on,
+  );
+  const guarantee = withGuarantee ? `; ${withGuarantee} % com a garantia pública para jovens` : '';
   const ratio = loanToValue({ amountCents, priceCents });
   return {
     result: {
@@ -121,7 +127,7 @@ export function simulateCosts(figures: Figures, on: string): Outcome {
         {
           label: 'Empréstimo em relação ao preço',
           value: shownShare(ratio.percent),
-          note: `pelo preço; limite ${isHome ? limits.hpp : limits.other} %, recomendação aos bancos`,
+          note: `pelo preço; limite ${limit} %, recomendação aos bancos${guarantee}`,
         },
       ],
       tables: buyersTable(purchase),

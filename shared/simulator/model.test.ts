@@ -210,3 +210,21 @@ test('buyers are refused at their fields', () => {
   // Nobody asks about a buyer who is not there.
   expect(problemsOf(simulateCosts, { birthDate2: '2030-01-01' })).toEqual({});
 });
+
+test('a first home within the price of the young guarantee has a second reference', () => {
+  const noteIn = (typed: Partial<Figures>): string =>
+    plain(
+      resultOf(simulateCosts, typed).lines.find(({ label }) => label === 'Empréstimo em relação ao preço')?.note ?? '',
+    );
+  expect(noteIn({ price: '300 000', amount: '240 000' })).toBe(
+    'pelo preço; limite 90 %, recomendação aos bancos; 100 % com a garantia pública para jovens',
+  );
+  for (const typed of [{ price: '460 000' }, { destination: 'other_housing' }])
+    expect(noteIn(typed)).not.toContain('garantia');
+});
+
+test('a loan that is not for an own home says what a bank counts besides', () => {
+  const notesOf = (destination: string) => resultOf(simulateAffordability, { destination }).notes.join(' ');
+  expect(notesOf('other_housing')).toContain('conta também o imposto do selo de 4 % sobre os juros');
+  expect(notesOf('hpp')).not.toContain('imposto do selo');
+});

@@ -48,6 +48,7 @@ test('the analysis asks for an explanation between the two limits only, and says
   await screen.findByText(advice);
   fill(figures('240 000'));
   await screen.findByText(/Assim é provável que recusem/);
+  screen.getByText(/até 100\s% com a garantia pública para jovens, na primeira casa\.$/);
   expect(screen.queryByText(advice)).toBeNull();
   screen.getByText(/^Estimativa rápida, não é uma simulação: /);
   expect(document.body.textContent).not.toMatch(/Contas de cabeça/);

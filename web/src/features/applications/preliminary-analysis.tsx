@@ -33,14 +33,18 @@ const marks = (isWithin: boolean): Pick<Assessment, 'tone' | 'word'> =>
 
 const today = (): string => lisbonDay(new Date(serverNow()));
 
-function textOfLoanToValue(percent: number): string {
+function textOfLoanToValue(percent: number, propertyValue: number): string {
   // The highest share of the value that the recommendation of Banco de Portugal knows: for an own permanent home.
-  const { percent: ownHomeLimit } = loanToValueLimit({ purpose: 'first_home' }, today());
+  const use = { purpose: 'first_home', loan: { propertyValue } } as const;
+  const { percent: ownHomeLimit, withGuarantee } = loanToValueLimit(use, today());
   if (percent <= ltvLimit)
     return `Pedes até ${formatPercent(ltvLimit)} do valor do imóvel: é o que os bancos preferem.`;
   if (percent <= ownHomeLimit)
     return `Acima de ${formatPercent(ltvLimit)} do valor do imóvel há menos bancos e as condições tendem a ser piores.`;
-  return `Acima de ${formatPercent(ownHomeLimit)} do valor do imóvel, os bancos só emprestam em casos especiais.`;
+  const guarantee = withGuarantee
+    ? `: até ${formatPercent(withGuarantee)} com a garantia pública para jovens, na primeira casa`
+    : '';
+  return `Acima de ${formatPercent(ownHomeLimit)} do valor do imóvel, os bancos só emprestam em casos especiais${guarantee}.`;
 }
 
 function textOfEffort(percent: number): string {
@@ -68,7 +72,7 @@ function assess(values: RequestValues): readonly Assessment[] {
       term: 'Rácio financiamento/garantia (LTV)',
       short: 'LTV',
       percent: ltv,
-      text: textOfLoanToValue(ltv),
+      text: textOfLoanToValue(ltv, amountOf(propertyValue)),
       ...marks(ltv <= ltvLimit),
       ...(areWrong('loanAmount', 'propertyValue') && toCorrect),
     },

@@ -51,11 +51,15 @@ export function LoanToValueFact({ application, loan }: { application: Applicatio
   const limit = loanToValueLimit(application, today());
   const { percent } = loanRatioOf(loan);
   const exceeds = percent > limit.percent;
+  const { withGuarantee } = limit;
   return (
     <Fact label="LTV">
       <Measured percent={percent} exceeds={exceeds}>
         {exceeds ? 'Acima' : 'Dentro'} do limite indicativo de {limit.percent}&nbsp;%
       </Measured>
+      {withGuarantee && (
+        <Note>Com a garantia pública para jovens, se tiver direito, a referência sobe a {withGuarantee}&nbsp;%.</Note>
+      )}
       <Note>
         {basisOf(loan)} Limite {useOf(application)}; recomendação aos bancos {sinceDay(limit)}, não um direito.
       </Note>

@@ -1,4 +1,6 @@
-import { debtToIncomeLimits } from '#shared/applications/lending-limits.ts';
+import { debtToIncomeLimits, isOwnHome } from '#shared/applications/lending-limits.ts';
+import { stampInterest } from '#shared/facts/figures-in-law.ts';
+import { newestValue } from '#shared/facts/periods.ts';
 import { formatEuro } from '#shared/kit/format.ts';
 import { formatInstalment } from '#shared/kit/format-figures.ts';
 import { dsti } from '#shared/loan/index.ts';
@@ -46,6 +48,12 @@ export default function Effort({ application, offer, income, label }: EffortProp
         {isShocked && ` com a taxa agravada (como está, ${euroOf(instalmentCents)}: ${shown(percent)})`}
         {otherCredits(others)}, para {formatEuro(Math.round(monthlyNet(income) * 100) / 100)} líquidos por mês.
       </Note>
+      {!isOwnHome(application) && (
+        <Note>
+          Um banco conta também o Imposto do Selo de {newestValue(stampInterest)}&nbsp;% sobre os juros, que a prestação
+          acima não tem.
+        </Note>
+      )}
       <Note>
         {reported.percent}&nbsp;% é um valor noticiado, {sinceDay(reported)}; a recomendação aos bancos é de{' '}
         {recommended.percent}&nbsp;%, {sinceDay(recommended)}. Não é um direito.

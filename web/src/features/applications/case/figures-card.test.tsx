@@ -72,7 +72,7 @@ test('the ratios are compared before they are rounded, and say their reasons and
   await show();
   // 90.04 % is shown as 90,0 %, and is above the limit.
   expect(await factOf('LTV')).toBe(
-    '90,0 %Acima do limite indicativo de 90 %Pelo preço, sem avaliação. Limite para habitação própria permanente, pelo objetivo: falta o destino; recomendação aos bancos desde 01/07/2018, não um direito.',
+    '90,0 %Acima do limite indicativo de 90 %Com a garantia pública para jovens, se tiver direito, a referência sobe a 100 %.Pelo preço, sem avaliação. Limite para habitação própria permanente, pelo objetivo: falta o destino; recomendação aos bancos desde 01/07/2018, não um direito.',
   );
   // 4.721 % over 360 months: 779.85 € of 2 333.33 €.
   await waitFor(async () =>
@@ -90,7 +90,8 @@ test('a fixed rate has one effort', async () => {
   server.answers('offers.staffList', { offers: [{ ...offer, rateType: 'fixa', terms }] });
   await show({ purpose: 'investment', loan: { ...loan, loanAmount: 80_000 } });
   await waitFor(async () => expect(await factOf(/Banco Exemplo/)).toMatch(/^27,9 %Dentro/));
-  expect(await factOf('LTV')).toMatch(/^80,0 %Dentro do limite indicativo de 80 %/);
+  expect(await factOf('LTV')).toMatch(/^80,0 %Dentro do limite indicativo de 80 %Pelo preço/);
+  expect(await factOf(/Banco Exemplo/)).toContain('Um banco conta também o Imposto do Selo de 4 % sobre os juros');
   expect(screen.queryByText(/agravada/)).toBeNull();
 });
 
