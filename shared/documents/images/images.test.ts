@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { bytesOf, concatenate } from '../bytes.ts';
 import { inspectStructure } from '../inspect-structure.ts';
 import { buildPdf } from '../testing/build-pdf.ts';
-import { exif, jpeg, png, segment } from '../testing/sample-pictures.ts';
+import { exif, jpeg, photo, png, segment } from '../testing/sample-pictures.ts';
 
 describe('a picture', () => {
   test.each([
@@ -12,6 +12,8 @@ describe('a picture', () => {
       concatenate([jpeg({ segments: exif }), bytesOf('\0\0\0\x18ftypmp42SEFT')]),
       'image/jpeg',
     ],
+    ['a JPEG of a camera', photo(), 'image/jpeg'],
+    ['a JPEG without the marker of its end', photo().subarray(0, -2), 'image/jpeg'],
     ['a PNG', png(), 'image/png'],
   ] as const)('%s that is valid has no findings', async (_kind, bytes, type) => {
     expect(inspectStructure(bytes, type)).toEqual([]);
@@ -25,6 +27,7 @@ describe('a picture', () => {
       ['image_damaged', 'file_mixed'],
     ],
     ['a JPEG that breaks off', jpeg().subarray(0, 60), 'image/jpeg', ['image_damaged']],
+    ['a JPEG that breaks off in its picture', photo().subarray(0, -12), 'image/jpeg', ['image_damaged']],
     ['a JPEG without a size', jpeg({ width: 0 }), 'image/jpeg', ['image_damaged']],
     ['a JPEG larger than any', jpeg({ width: 65_000, height: 65_000 }), 'image/jpeg', ['image_damaged']],
     ['a PDF behind a JPEG', concatenate([jpeg(), buildPdf()]), 'image/jpeg', ['file_mixed']],

@@ -1,17 +1,12 @@
 import { bytesOf, concatenate, latin1, standsAt } from '../bytes.ts';
 import { holdsForeignContent } from '../foreign-content.ts';
 import { type ImageInspection, isSane } from './image.ts';
-
-interface Segment {
-  marker: number;
-  start: number;
-  end: number;
-}
+import { isScanWhole, type Segment } from './jpeg-scan.ts';
 
 interface Jpeg {
   /** From the first segment to the last scan, without the SOI and EOI markers. */
   segments: readonly Segment[];
-  /** Position after the EOI marker. */
+  /** Position after the EOI marker, which may be missing behind a whole picture. */
   end: number;
 }
 
@@ -54,7 +49,7 @@ function walk(bytes: Uint8Array): Jpeg | undefined {
     }
     segments.push({ marker, start, end: at });
   }
-  return undefined;
+  return hasScan && isScanWhole(bytes, segments) ? { segments, end: bytes.length } : undefined;
 }
 
 export function inspectJpeg(bytes: Uint8Array): ImageInspection {

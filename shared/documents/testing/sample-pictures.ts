@@ -10,6 +10,16 @@ export function jpeg({ segments = '', width = 8, height = 8, data = '\x12\xff\x0
     `\xff\xd8\xff\xe0\x00\x10JFIF\x00\x01\x01\x00\x00\x01\x00\x01\x00\x00${segments}${tables}${frame}\xff\xda\x00\x08\x01\x01\x00\x00\x3f\x00${data}\xff\xd9`,
   );
 }
+
+/** A JPEG of 40 by 24 pixels in colours, as a camera codes it: its coded data can be decoded. */
+export const photo = (): Uint8Array =>
+  Uint8Array.from(
+    atob(
+      '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAAYACgDASIAAhEBAxEB/8QAGAABAQEBAQAAAAAAAAAAAAAAAAUDBAH/xAAvEAABAwEEBwgDAQAAAAAAAAABAAIDEQQFEiEGEyJBUWGBFBYxU2Rxo+IVI0Kh/8QAFwEBAQEBAAAAAAAAAAAAAAAAAgABA//EABwRAAIDAAMBAAAAAAAAAAAAAAABAhEhEiIxQf/aAAwDAQACEQMRAD8Au31fH4nU/o1utxf3hpSnI8VL74eh+b6qzed0wXpqte+RurrTAQPGnEHgpk2jN2QNDpbRaGgmg2m1ceAGHM8gmuNaFqTeGPfD0PzfVaWfSszzxxCwmr3hopKK5mm8BeRaLWeWQPxzRw7g4gvd0oMP+9F1waMWOC0RzMltBdG4OALm0qDXgsuL8Npr0odnfPna3bPksdsdTQF3scuW9F1IhSHzl8OXtD58rI3Z857djoKgu9xlz3LSGzticXue+WQihe81NOQGQ3eAFaCqIpbop9W4o2REWnMIiKI//9k=',
+    ),
+    (character) => character.charCodeAt(0),
+  );
+
 export const segment = (marker: string, content: string): string =>
   `\xff${marker}${String.fromCharCode((content.length + 2) >> 8, (content.length + 2) & 255)}${content}`;
 /** Rotated to the right, taken in Lisbon. */
