@@ -28,6 +28,20 @@ test('five open requests are told apart in the switcher; a sixth is refused befo
       await lookAtBothWidths(page, `five-${name}-${colorScheme}`);
     }
   }
+  await page.goto('/app/applications');
+  await page.getByRole('button', { name: 'Dar um nome' }).first().click();
+  await page.getByLabel('Nome do pedido (opcional)').fill('T2 Arroios');
+  await lookAtBothWidths(page, 'five-naming');
+  await page.getByRole('button', { name: 'Guardar nome' }).click();
+  await expect(page.getByRole('heading', { name: 'T2 Arroios' })).toBeVisible();
+  await lookAtBothWidths(page, 'five-named');
+  await page.goto('/app/documentos');
+  await expect(switcher.getByRole('option').first()).toHaveText(/^T2 Arroios · /);
+  const refinancing = switcher.getByRole('option').filter({ hasText: 'Refinanciamento' });
+  await switcher.selectOption((await refinancing.getAttribute('value')) ?? '');
+  await expect(page.getByRole('heading', { name: /^O crédito que já tens/ })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('vendedor');
+  await lookAtBothWidths(page, 'five-refinancing');
   await page.goto('/onboarding?novo=1');
   await expect(page.getByText(/^Tens 5 pedidos abertos, o máximo/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Começar outro pedido' })).toHaveCount(0);

@@ -70,7 +70,11 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
   'application.created': ['pedido', ({ after }) => `criou o pedido${more(listFacts(after))}`],
   'application.answers_changed': ['pedido', (entry) => `mudou as respostas${changes(entry)}`],
   'application.preferences_changed': ['pedido', (entry) => `mudou as escolhas${changes(entry)}`],
-  'application.renamed': ['pedido', (entry) => `mudou o nome do pedido${changes(entry)}`],
+  'application.renamed': [
+    'pedido',
+    ({ after }) =>
+      after?.['requestName'] ? `chamou ao pedido «${formatFact('requestName', after)}»` : 'tirou o nome ao pedido',
+  ],
   'application.loan_changed': ['pedido', (entry) => `mudou os valores do pedido${changes(entry)}`],
   'application.fact_used': [
     'pedido',

@@ -102,7 +102,6 @@ export function RequestCard({ request, isCurrent }: RequestCardProps) {
             {`Criado em ${formatDate(request.createdAt)}`}
             {request.documentsSubmittedAt && ` · documentos enviados em ${formatDate(request.documentsSubmittedAt)}`}
           </p>
-          <RequestName application={request} route="applications.rename" />
         </div>
         <StatusBadge tone={toneOf(request)}>{requestStatus(request)}</StatusBadge>
       </div>
@@ -135,7 +134,7 @@ export function RequestCard({ request, isCurrent }: RequestCardProps) {
           {loan?.lastChange?.byTeam && (
             <p className="soft">A equipa alterou estes valores em {formatDateAndTime(loan.lastChange.at)}.</p>
           )}
-          <div className="row">
+          <div className={`row ${styles.requestActions}`}>
             <ButtonLink to={isCurrent ? '/app' : `/app${requestQuery(request.id)}`}>
               {isCurrent ? 'Abrir pedido atual' : 'Abrir pedido'}
             </ButtonLink>
@@ -144,6 +143,7 @@ export function RequestCard({ request, isCurrent }: RequestCardProps) {
                 {loan ? 'Corrigir valores' : 'Indicar valores'}
               </Button>
             )}
+            <RequestName application={request} route="applications.rename" />
           </div>
         </>
       )}

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icons.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useEditing } from './use-editing.ts';
 
@@ -24,7 +23,7 @@ export function RequestName({ application, route }: RequestNameProps) {
       </Suspense>
     );
   return (
-    <Button ref={button} size="small" variant="quiet" icon={<Icon name="edit" size={18} />} onClick={open}>
+    <Button ref={button} variant="quiet" onClick={open}>
       {application.name ? 'Mudar o nome' : 'Dar um nome'}
     </Button>
   );

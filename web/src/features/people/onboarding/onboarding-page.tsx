@@ -6,6 +6,7 @@ import { usePerson } from '#core/person.ts';
 import { known, useAction } from '#core/use-action.ts';
 import { type Draft, useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
+import { ownsHome } from '#shared/documents/property-use.ts';
 import type { Me } from '#shared/people/routes.ts';
 import { phoneMessage, phoneSchema } from '#shared/people/schemas.ts';
 import { Button } from '#ui/button.tsx';
@@ -125,7 +126,7 @@ function Onboarding({ person, further, draft, help }: OnboardingProps) {
           <PageTitle step={step}>{`Etapa ${step} de ${lastStep} - Vamos personalizar a tua experiência`}</PageTitle>
           <ProgressBar value={(step / lastStep) * 100} label={`Etapa ${step} de ${lastStep}`} />
         </div>
-        {further && (
+        {further && !(step === lastStep && answers.purpose !== null && ownsHome(answers.purpose)) && (
           <p className="soft">
             {step <= 2
               ? 'É o que nos disseste da última vez: confirma ou muda.'
