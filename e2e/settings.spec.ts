@@ -138,6 +138,17 @@ test('what is wrong is said at its field, and a failure keeps what was typed', {
     save(page).boundingBox(),
   ]);
   expect((told?.y ?? 0) + (told?.height ?? 0), 'the toast is above the button').toBeLessThan(button?.y ?? 0);
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 256 });
+  await save(page).click();
+  const toast = page.getByRole('region', { name: 'Mensagens do portal' }).getByRole('listitem');
+  await expect(toast).toBeVisible();
+  const [lane, pressed] = await Promise.all([toast.boundingBox(), save(page).boundingBox()]);
+  expect(
+    lane && pressed && (lane.y + lane.height <= pressed.y || pressed.y + pressed.height <= lane.y),
+    'at 400 % zoom',
+  ).toBe(true);
+  if (before) await page.setViewportSize(before);
   await expect(page.getByLabel('Telefone')).toHaveValue('+447911123456');
   await page.unroute('**/api/me');
   await save(page).click();

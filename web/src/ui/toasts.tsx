@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 import { Icon } from './icons.tsx';
 import { type Toast, toast, toastStore } from './toast-store.ts';
 import styles from './toasts.module.css';
-import { usePlaceBesideInput } from './use-place-beside-input.ts';
+import { useLane } from './use-lane.ts';
 
 /** Milliseconds that a toast stays: long enough to read aloud, twice as long for errors. */
 const stay = { success: 7_000, info: 7_000, error: 14_000 } as const;
@@ -67,7 +67,7 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
 export function Toasts() {
   const toasts = useStore(toastStore);
   const newest = toasts.at(-1)?.id;
-  const list = usePlaceBesideInput(toasts.length > 0);
+  const list = useLane(toasts.length > 0);
   useEffect(() => {
     if (newest === undefined) return undefined;
     const onKey = (event: KeyboardEvent) => {
