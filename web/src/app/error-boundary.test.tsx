@@ -1,9 +1,10 @@
 import '#web/test/browser-globals.ts';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { type ReactNode, Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { screen as screenOf } from './screens.ts';
 
 beforeEach(() => {
   // React reports what a boundary catches.
@@ -60,4 +61,26 @@ test('within the frame of the signed-in pages the frame stays, and another page 
   expect(screen.getAllByRole('main')).toHaveLength(1);
   rerender(at('/app', <p>Os teus pedidos</p>));
   expect(screen.getByText('Os teus pedidos')).toBeTruthy();
+});
+
+test('a page whose files do not arrive offline opens by itself once there is a connection', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const load = jest.fn(async () => {
+    if (!navigator.onLine) throw new TypeError('Importing a module script failed.');
+    return { default: () => <p>As tuas mensagens</p> };
+  });
+  const { element } = screenOf(load);
+  render(
+    <MemoryRouter>
+      <ErrorBoundary resetKey="/app/mensagens" framed>
+        <Suspense fallback={null}>{element}</Suspense>
+      </ErrorBoundary>
+    </MemoryRouter>,
+  );
+  await screen.findByText('Abre quando a ligação voltar');
+  expect(screen.queryByRole('alert')).toBeNull();
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await screen.findByText('As tuas mensagens');
+  expect(load).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Broken } from '#core/screens.tsx';
+import { Broken, OpensLater } from '#core/screens.tsx';
 
 interface Props {
   /** A new value (the address) resets the error. */
@@ -17,7 +17,24 @@ interface State {
 const isMissingFile = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 
-/** Shows an error screen instead of a blank page. */
+/** Fetches again the style sheets that could not be loaded, for which the bundler asks once. */
+async function fetchMissingSheets(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  await Promise.all(
+    links
+      .filter(({ sheet }) => sheet === null)
+      .map((link) => {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        const again = link.cloneNode() as HTMLLinkElement;
+        again.addEventListener('load', () => resolve());
+        again.addEventListener('error', () => resolve());
+        link.replaceWith(again);
+        return promise;
+      }),
+  );
+}
+
+/** Shows an error screen instead of a blank page. What could not be loaded offline is loaded once there is a connection. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined };
 
@@ -30,8 +47,17 @@ export class ErrorBoundary extends Component<Props, State> {
       this.setState({ error: undefined });
   }
 
+  readonly #tryAgain = async (): Promise<void> => {
+    await fetchMissingSheets();
+    this.setState({ error: undefined });
+  };
+
   override render(): ReactNode {
-    if (this.state.error === undefined) return this.props.children;
-    return <Broken stale={isMissingFile(this.state.error)} framed={this.props.framed ?? false} />;
+    const { error } = this.state;
+    const { children, framed = false } = this.props;
+    if (error === undefined) return children;
+    const stale = isMissingFile(error);
+    if (stale && !navigator.onLine) return <OpensLater onOnline={this.#tryAgain} framed={framed} />;
+    return <Broken stale={stale} framed={framed} />;
   }
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { NotFound, StandalonePage } from '#core/screens.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
@@ -9,8 +9,8 @@ import { OpenRequest } from './open-request.tsx';
 import { Alias, NextStepRedirect } from './redirects.tsx';
 import { screens } from './screens.ts';
 
-const routesOf = (group: Readonly<Record<string, { Screen: ComponentType }>>) =>
-  Object.entries(group).map(([path, { Screen }]) => <Route key={path} path={path} element={<Screen />} />);
+const routesOf = (group: Readonly<Record<string, { element: ReactElement }>>) =>
+  Object.entries(group).map(([path, { element }]) => <Route key={path} path={path} element={element} />);
 
 /** Every address of the app. `/` and the other public pages are documents of their own (web/build/rewrites.ts). */
 export function AppRoutes() {

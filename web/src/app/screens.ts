@@ -1,10 +1,25 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
 import { matchPath } from 'react-router-dom';
 import { callbackPath } from '#shared/accounts/google-sign-in.ts';
 import { stopRecoveryPath } from '#shared/security/recovery-path.ts';
 
-/** A screen, whose code is loaded when it is first drawn, or before. */
-const screen = (load: () => Promise<{ default: ComponentType }>) => ({ load, Screen: lazy(load) });
+const Current = ({ of }: { of: () => ComponentType }) => createElement(of());
+
+/** A screen, whose code is loaded when it is first drawn, or before; if that failed offline, when it is drawn again online. */
+export function screen(load: () => Promise<{ default: ComponentType }>) {
+  const begin = () =>
+    lazy(() =>
+      load().catch((error: unknown) => {
+        const renew = () => {
+          current = begin();
+        };
+        window.addEventListener('online', renew, { once: true });
+        throw error;
+      }),
+    );
+  let current = begin();
+  return { load, element: createElement(Current, { of: () => current }) };
+}
 
 const authentication = screen(() => import('../features/accounts/auth-page.tsx'));
 const dashboard = screen(() => import('./pages/dashboard.tsx'));

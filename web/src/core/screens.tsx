@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brokerage } from '#shared/brokerage.ts';
 import { Button } from '#ui/button.tsx';
@@ -80,6 +80,29 @@ export function NotFound() {
         <p>A página que procuras mudou de sítio ou nunca cá esteve.</p>
       </EmptyState>
     </>
+  );
+}
+
+interface OpensLaterProps {
+  /** Called once there is a connection. */
+  onOnline: () => void;
+  framed: boolean;
+}
+
+/** The code of a page could not be loaded without a connection. */
+export function OpensLater({ onOnline, framed }: OpensLaterProps) {
+  const Page = framed ? Fragment : StandalonePage;
+  useEffect(() => {
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [onOnline]);
+  return (
+    <Page>
+      <PageTitle hidden>Sem ligação</PageTitle>
+      <EmptyState icon="wifiOff" title="Abre quando a ligação voltar">
+        <p>Não precisas de fazer nada. O que já enviaste está guardado.</p>
+      </EmptyState>
+    </Page>
   );
 }
 
