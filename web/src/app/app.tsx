@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { createQueryClient } from '#core/query-client.ts';
 import { useSession } from '#core/session.ts';
@@ -23,7 +23,8 @@ function useFreshCachePerPerson(reset: () => void): void {
 function Pages() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page begins at its top, without the errors of another
-  useEffect(() => {
+  useLayoutEffect(() => {
+    // Before the effects of the page, which may go to a part of it.
     window.scrollTo(0, 0);
     toast.leavePage();
   }, [pathname]);

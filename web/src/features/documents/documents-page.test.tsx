@@ -1,7 +1,10 @@
 import '#web/test/browser-globals.ts';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { queryKey } from '#core/api.ts';
 import { monthCount, monthTitle } from '#parts/uploads/suggest/families.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import { cardConsentText, cardConsentVersion } from '#shared/documents/id-card.ts';
@@ -411,4 +414,38 @@ test('a further paper needs a name', async () => {
   await press('Adicionar documento');
   await press('Escolher ficheiro');
   await screen.findByText('Tipo de documento necessário', { exact: false });
+});
+
+/** The page with what was loaded at an earlier visit. */
+function AfterAVisit() {
+  const cache = useQueryClient();
+  useState(() => cache.setQueryData(queryKey('applications.start', {}), { application, documents: everything }));
+  return <DocumentsPage />;
+}
+
+describe('the link to what has to be corrected', () => {
+  const rejected = everything.map((each) =>
+    each.id === 'proof_of_income' ? { ...each, aiStatus: 'rejected' as const } : each,
+  );
+  const replaces = () => globalThis.document.activeElement?.textContent ?? '';
+
+  test('lands on its document, however late the list comes', async () => {
+    server.answers('applications.start', { application, documents: rejected });
+    const release = server.holds('applications.start');
+    await open(<AfterAVisit />, { person: client, at: '/app/documentos#corrigir' });
+    await screen.findByRole('heading', { name: 'Comprovativo de rendimentos' });
+    expect(replaces()).not.toMatch(/^Substituir/);
+    await act(async () => release());
+    await waitFor(() => expect(replaces()).toMatch(/^Substituir.*Comprovativo de rendimentos/));
+  });
+
+  test('goes nowhere once all is loaded, whatever the team decides later', async () => {
+    server.answers('applications.start', { application, documents: everything });
+    await show('/app/documentos#corrigir');
+    await screen.findByRole('heading', { name: 'Comprovativo de rendimentos' });
+    server.answers('applications.start', { application, documents: rejected });
+    await act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await screen.findByText('Corrige 1 documento');
+    expect(replaces()).not.toMatch(/^Substituir/);
+  });
 });

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { DocumentLine } from '#parts/uploads/document-line.ts';
 import { correctionsAnchor, rowId } from '#shared/documents/anchors.ts';
@@ -13,13 +14,25 @@ export function goToDocument(slot: string, behavior: ScrollBehavior = 'smooth'):
   return row;
 }
 
-/** Goes to the document that the address names, or to the first one to correct (`#corrigir`). */
+/**
+ * Goes to the document that the address names, or to the first one to correct (`#corrigir`): once for each navigation,
+ * as soon as the list has it. What is not there once everything is loaded is not waited for.
+ */
 export function useCorrectionsLink(toCorrect: readonly DocumentLine[]): void {
   const { hash, key } = useLocation();
+  const isLoading = useIsFetching() > 0;
+  const client = useQueryClient();
+  const ended = useRef<string>(undefined);
   const first = toCorrect[0]?.slot;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation, not when a document changes
   useEffect(() => {
+    if (ended.current === key) return;
     const slot = hash === `#${correctionsAnchor}` ? first : hash.replace(`#${rowId('')}`, '');
-    if (slot) goToDocument(slot, 'instant');
-  }, [hash, key]);
+    const end = () => {
+      ended.current = key;
+    };
+    if (slot && goToDocument(slot, 'instant')) return end();
+    // The page above asks for the list again in an effect, which follows this one.
+    const timer = setTimeout(() => !isLoading && client.isFetching() === 0 && end());
+    return () => clearTimeout(timer);
+  }, [hash, key, first, isLoading, client]);
 }

@@ -14,6 +14,7 @@ import { toast } from '#ui/toast-store.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyName } from './passkey-name.tsx';
 import styles from './passkeys.module.css';
+import { passkeysWithFactor } from './passkeys-with-factor.ts';
 import { ProofFlow } from './proof-flow.tsx';
 import securityStyles from './security.module.css';
 
@@ -181,8 +182,7 @@ const datesOf = ({ addedAt, lastUsedAt }: PasskeyView): string =>
   `Adicionada a ${formatDate(addedAt)}${lastUsedAt ? `, usada a ${formatDate(lastUsedAt)}` : ''}`;
 
 function explain(hasPasskeys: boolean, hasSecondFactor: boolean): string {
-  if (hasSecondFactor)
-    return 'Com a verificação em dois passos ativa entras sempre com a palavra-passe e um código. As chaves de acesso voltam a servir se a desativares.';
+  if (hasSecondFactor) return `${passkeysWithFactor} As chaves de acesso voltam a servir se a desativares.`;
   return hasPasskeys
     ? 'Entras com a impressão digital, o rosto ou o PIN do teu dispositivo, sem escreveres a palavra-passe.'
     : 'Entra com a impressão digital, o rosto ou o PIN do teu dispositivo, sem escreveres a palavra-passe.';

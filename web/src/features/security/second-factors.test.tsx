@@ -22,6 +22,7 @@ const show = (security: AccountSecurityView) => {
 };
 
 beforeEach(() => {
+  server.answers('security.passkeys', { enabled: true, passkeys: [] });
   server.answers('security.beginProof', { status: 'proven', ticket: 'T'.repeat(43) });
   server.answers('security.renewRecoveryCodes', { recoveryCodes: codes });
 });
@@ -31,6 +32,20 @@ test('an account without an app has no recovery codes', async () => {
   await screen.findByText('Inativa');
   expect(screen.queryByText('Códigos de recuperação')).toBeNull();
 });
+
+test.each([0, 1])(
+  'before a factor is added, somebody with %d passkeys is told what that means for them',
+  async (count) => {
+    const passkey = { id: '01JD0000000000000000000009', name: 'Telemóvel', addedAt: '2026-11-02T10:00:00.000Z', lastUsedAt: null };
+    server.answers('security.passkeys', { enabled: true, passkeys: count > 0 ? [passkey] : [] });
+    await show({ ...withApp, methods: [], recoveryCodesLeft: null });
+    await screen.findByText('Inativa');
+    await press('Adicionar app de autenticação');
+    const dialog = within(await screen.findByRole('dialog'));
+    const words = /^Com verificação em dois passos entras com palavra-passe e código\..*deixam de servir/;
+    await waitFor(() => expect(dialog.queryAllByText(words)).toHaveLength(count));
+  },
+);
 
 test('an app without codes is told to make some', async () => {
   await show({ ...withApp, recoveryCodesLeft: null });

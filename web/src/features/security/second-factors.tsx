@@ -11,6 +11,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { toast } from '#ui/toast-store.ts';
 import type { Wish } from './factor-steps.tsx';
+import { passkeysWithFactor } from './passkeys-with-factor.ts';
 import styles from './second-factors.module.css';
 import securityStyles from './security.module.css';
 import type { FactorWish } from './use-factor-flow.ts';
@@ -40,6 +41,7 @@ const done: Readonly<Record<FactorWish['action'], readonly [string, string]>> = 
 /** The account's second factors: list, add, remove. Part of the card 'Segurança'. */
 export default function SecondFactors({ person }: { person: Me }) {
   const security = useApiQuery('security.get', {});
+  const passkeys = useApiQuery('security.passkeys', {});
   const queryClient = useQueryClient();
   const [wish, setWish] = useState<Wish>();
   const [FactorSteps, setSteps] = useState<Steps>();
@@ -101,6 +103,9 @@ export default function SecondFactors({ person }: { person: Me }) {
         )}
       </Loaded>
       <Dialog open={wish !== undefined} onClose={close} title={wish && titleOf(wish)}>
+        {wish?.action === 'add' && (passkeys.data?.passkeys.length ?? 0) > 0 && (
+          <p>{passkeysWithFactor} As tuas chaves de acesso deixam de servir enquanto ela estiver ativa.</p>
+        )}
         {wish && FactorSteps && (
           <FactorSteps
             email={person.email}
