@@ -122,7 +122,7 @@ test('from the first visit to a reviewed application', async ({ openBrowser }) =
     await customer.getByRole('button', { name: 'Submeter documentos' }).click();
     // The card's pictures are small: that is said once more, and prevents nothing.
     await lookAtBothWidths(customer, 'documents-doubts');
-    await customer.getByRole('button', { name: 'Enviar assim mesmo' }).click();
+    await customer.getByRole('button', { name: 'Enviar mesmo assim' }).click();
     await expect(customer).toHaveURL(/\/app$/);
     await expect(customer.getByText('Documentos em análise').first()).toBeVisible();
     submission = (await answered).headers()['apigw-requestid'] ?? '';

@@ -55,6 +55,11 @@ export function describeStage(value: string): StageFacts {
   return stage ? facts[stage] : { title: 'Estado desconhecido', progress: 0, label: 'Estado desconhecido' };
 }
 
+/** Whether the client can still change the figures of a request; later only the team does. */
+export const canChangeFigures = (
+  request: { status: string; hasChosenOffer: boolean } & Parameters<typeof isClosed>[0],
+): boolean => !isClosed(request) && request.status !== 'escritura' && !request.hasChosenOffer;
+
 /**
  * Returns the last filled step of the tracker, 0 to 4: steps up to ceil(progress / 25) are filled (spec 2.9, spec D27).
  */

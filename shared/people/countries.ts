@@ -8,6 +8,9 @@ const known = new Set(isoCodes);
 /** ISO codes of every possible country of income. */
 export const allCountries: readonly string[] = isoCodes;
 
+/** The specification's countries of income beside Portugal and the United Kingdom, in its order (spec D52). */
+export const frequentCountries: readonly string[] = 'ES FR DE IT NL BE CH AT IE LU DK SE NO FI BR US CA AU'.split(' ');
+
 /** Returns whether a code is ISO 3166-1 alpha-2. `OTHER` is a choice on a screen, never a stored country (spec D3). */
 export const isCountry = (code: string): boolean => known.has(code);
 

@@ -99,7 +99,8 @@ describe('the events of a case', () => {
     const offer = await publishOffer(world, staffId, applicationId);
     const published = await written(personId, 'offer_published');
     expect(published.text).toContain(offer.bankName);
-    expect(published.text).not.toMatch(/€|%/);
+    expect(published.text).not.toMatch(/€|%|\.\./);
+    expect(published.text).toContain(`Chegou uma proposta para o teu crédito: ${offer.bankName}\n`);
     await world.succeed('offers.choose', personId, { applicationId, offerId: offer.id });
     const chosen = await written('team', 'offer_chosen');
     expect(chosen.subject).toBe('Ana Silva escolheu uma proposta');

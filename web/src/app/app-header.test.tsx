@@ -68,7 +68,14 @@ describe('on a client’s page', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Maria Silva' }));
     drawer.getByText('maria@casa.example');
     const entries = drawer.getAllByRole('link').map((link) => link.textContent);
-    expect(entries).toEqual(['Mensagens', 'Escritura', 'Simulador', 'Definições', 'Intermediário de crédito']);
+    expect(entries).toEqual([
+      'Mensagens',
+      'Escritura',
+      'Simulador',
+      'Pedidos',
+      'Definições',
+      'Intermediário de crédito',
+    ]);
     fireEvent.click(drawer.getByRole('link', { name: 'Escritura' }));
     expect(address()).toBe('/app/escritura');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -99,7 +99,7 @@ export function AppHeader() {
           <>
             {links.length > 0 && (
               <nav className={styles.headerNav} aria-label="Principal">
-                {links.map(linkTo)}
+                {links.filter(({ isInDrawer }) => !isInDrawer).map(linkTo)}
                 {isPortal && (
                   <button {...drawerButton} className={classes(styles.headerLink, styles.more)}>
                     <Icon name="menu" size={22} />

@@ -8,6 +8,8 @@ export interface HeaderLink {
   label: string;
   /** Its sign in the bar of a phone; without one the link is in the drawer there. */
   icon?: IconName;
+  /** Only in the drawer. */
+  isInDrawer?: true;
   count?: 'documents' | 'offers' | 'messages' | 'leads' | 'work';
 }
 
@@ -18,6 +20,8 @@ const offers: HeaderLink = { to: '/app/propostas', label: 'Propostas', icon: 'do
 const messages: HeaderLink = { to: '/app/mensagens', label: 'Mensagens', icon: 'message', count: 'messages' };
 const deed: HeaderLink = { to: '/app/escritura', label: 'Escritura' };
 const simulator: HeaderLink = { to: '/app/simulador', label: 'Simulador' };
+/** Of every request, in the drawer only: the header of a desktop is full. */
+const requests: HeaderLink = { to: '/app/applications', label: 'Pedidos', isInDrawer: true };
 const settings: HeaderLink = { to: '/app/settings', label: 'Definições' };
 
 /** Whether a page has the client's whole navigation: not the backoffice, and not the onboarding. */
@@ -51,7 +55,7 @@ export function headerLinks(person: Me | undefined, pathname: string): readonly 
   const own = person ? { ...messages, to: messagesAddress(person) } : messages;
   return [
     ...(isTeam ? [backoffice] : []),
-    ...(isPortal ? [home, documents, offers, own, deed, simulator] : [own]),
+    ...(isPortal ? [home, documents, offers, own, deed, simulator, requests] : [own]),
     settings,
   ];
 }

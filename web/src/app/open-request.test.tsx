@@ -8,6 +8,7 @@ import { accessibilityFindings, address, client, open, server } from '#web/test/
 // Loaded on demand by the page; the first load takes seconds.
 import '../features/applications/request-switcher.tsx';
 import { OpenRequest } from './open-request.tsx';
+import { AppRoutes } from './routes.tsx';
 
 const older: OwnRequest = {
   id: '01JD0000000000000000000001',
@@ -45,6 +46,23 @@ const show = (person: Me, at = '/app') =>
     </Routes>,
     { person, at },
   );
+
+test('a page that is open to visitors is shown to them as it is', async () => {
+  await open(
+    <Routes>
+      <Route element={<OpenRequest />}>
+        <Route path="/app/applications" element={<h1>Pedidos de crédito</h1>} />
+      </Route>
+    </Routes>,
+    { at: '/app/applications' },
+  );
+  await screen.findByRole('heading', { name: 'Pedidos de crédito' });
+});
+
+test('the list of requests has the switcher too', async () => {
+  await open(<AppRoutes />, { person: owner([newer, older]), at: '/app/applications?tab=novo' });
+  await screen.findByLabelText('Pedido');
+});
 
 describe('the switcher between open requests (spec D31)', () => {
   test('one request needs none', async () => {

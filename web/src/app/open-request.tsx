@@ -11,11 +11,13 @@ import { PageSkeleton } from '#ui/skeleton.tsx';
 const RequestSwitcher = lazy(() => import('../features/applications/request-switcher.tsx'));
 const CarryOver = lazy(() => import('../features/documents/carry-over.tsx'));
 
-/** The client's pages, about the request that their address names or that was chosen last (spec D31). */
+/**
+ * The client's pages, about the request that their address names or that was chosen last (spec D31). Visitors see a page
+ * that is open to them as it is.
+ */
 export function OpenRequest() {
   const { data: person } = usePerson();
-  // The guard ensures that the user is known.
-  return person ? <Open person={person} /> : null;
+  return person ? <Open person={person} /> : <Outlet />;
 }
 
 /** Makes another request the current one. `switches` counts how often that happened. */

@@ -23,7 +23,9 @@ export function AppRoutes() {
         <Route element={<AppLayout />}>
           <Route path="/app/*" element={<NotFound />} />
           <Route path="/backoffice/*" element={<NotFound />} />
-          <Route element={<OpenToVisitors />}>{routesOf(screens.open)}</Route>
+          <Route element={<OpenToVisitors />}>
+            <Route element={<OpenRequest />}>{routesOf(screens.open)}</Route>
+          </Route>
           <Route element={<RequireSession />}>
             <Route element={<RequireOpenOnboarding />}>{routesOf(screens.onboarding)}</Route>
             <Route element={<RequireOnboarding />}>

@@ -63,3 +63,28 @@ test('a list that is opened with a selection shows all options', async () => {
   await userEvent.click(screen.getByRole('combobox'));
   expect(screen.getAllByRole('option')).toHaveLength(options.length);
 });
+
+test('groups have their heading while nothing is typed, and keys pass it by', async () => {
+  const [angola, guinea, mozambique] = options;
+  const grouped = [
+    { ...mozambique, group: 'Mais frequentes' },
+    { ...angola, group: 'Todos os outros' },
+    { ...guinea, group: 'Todos os outros' },
+  ] as const;
+  const chosen: (string | null)[] = [];
+  render(<Combobox label="País" options={grouped as never} value={null} onChange={(value) => chosen.push(value)} />);
+  const list = screen.getByRole('listbox', { hidden: true });
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+    'Mais frequentes',
+    'Moçambique',
+    'Todos os outros',
+    'Angola',
+    'Guiné Equatorial',
+  ]);
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(chosen).toEqual(['AO']);
+  await userEvent.clear(screen.getByRole('combobox'));
+  await userEvent.keyboard('o');
+  expect(screen.queryByText('Mais frequentes')).toBeNull();
+});

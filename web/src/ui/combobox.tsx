@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { foldText } from '#shared/kit/text.ts';
 import { Icon } from './icons.tsx';
 import './field-styles.ts';
@@ -8,6 +8,8 @@ import { isComposing } from './composing.ts';
 export interface ComboboxOption {
   value: string;
   label: string;
+  /** Heading of the options that begin with this one, while nothing is typed; those of a group follow each other. */
+  group?: string;
 }
 
 export interface ComboboxProps {
@@ -40,7 +42,8 @@ export function Combobox({ label, hint, error, placeholder, options, value, onCh
   const [active, setActive] = useState(-1);
   /** Typed text filters the list, even if it matches an option; after a selection the list shows all options. */
   const [isTyped, setTyped] = useState(false);
-  const shown = chosen && !isTyped ? options : matchOptions(options, text);
+  const isWhole = (chosen !== undefined && !isTyped) || text.trim() === '';
+  const shown = isWhole ? options : matchOptions(options, text);
 
   const pick = (option: ComboboxOption) => {
     setText(option.label);
@@ -52,7 +55,7 @@ export function Combobox({ label, hint, error, placeholder, options, value, onCh
   const activate = (index: number) => {
     setOpen(true);
     setActive(index);
-    list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
+    list.current?.querySelectorAll('[role=option]')[index]?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
@@ -107,19 +110,25 @@ export function Combobox({ label, hint, error, placeholder, options, value, onCh
         />
         <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} className={styles.list} hidden={!open}>
           {shown.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works on the input
-            <div
-              key={option.value}
-              id={`${id}-${option.value}`}
-              role="option"
-              aria-selected={option.value === value}
-              tabIndex={-1}
-              className={index === active ? `${styles.option} ${styles.active}` : styles.option}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => pick(option)}
-            >
-              {option.label}
-            </div>
+            <Fragment key={option.value}>
+              {isWhole && option.group && option.group !== shown[index - 1]?.group && (
+                <div role="presentation" className={styles.group}>
+                  {option.group}
+                </div>
+              )}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works on the input */}
+              <div
+                id={`${id}-${option.value}`}
+                role="option"
+                aria-selected={option.value === value}
+                tabIndex={-1}
+                className={index === active ? `${styles.option} ${styles.active}` : styles.option}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => pick(option)}
+              >
+                {option.label}
+              </div>
+            </Fragment>
           ))}
         </div>
       </div>

@@ -36,3 +36,16 @@ test('one click outside a dialog closes it, even if a blur renders it again betw
   fireEvent.click(dialog);
   expect(onClose).toHaveBeenCalledTimes(1);
 });
+
+test('begins at its title where the browser would begin at the button that closes it', () => {
+  jest.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function showModal(this: HTMLDialogElement) {
+    this.open = true;
+    this.querySelector<HTMLElement>('button, input')?.focus();
+  });
+  render(
+    <Dialog open title="Cópia do Cartão de Cidadão" onClose={() => undefined}>
+      <p>Só com a tua autorização.</p>
+    </Dialog>,
+  );
+  expect(document.activeElement?.textContent).toBe('Cópia do Cartão de Cidadão');
+});

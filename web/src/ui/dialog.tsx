@@ -31,12 +31,18 @@ export const DialogActions = ({ children }: { children: ReactNode }) => (
 export function Dialog(props: DialogProps) {
   const { open, title, children, actions, stickyActions = false, onClose, className, drawer = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
   const headingId = useId();
   // In a layout effect: a dialog that is removed while open could not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
-    if (open && !element.open) element.showModal();
+    if (open && !element.open) {
+      element.showModal();
+      // Where the browser begins at the button that closes it, it begins at the title.
+      if (document.activeElement === closeButton.current) heading.current?.focus({ preventScroll: true });
+    }
     if (!open && element.open) element.close();
     return () => {
       if (element.open) element.close();
@@ -62,9 +68,11 @@ export function Dialog(props: DialogProps) {
       {open && (
         <div className={styles.body}>
           <div className={styles.head}>
-            <h2 id={headingId}>{title}</h2>
+            <h2 id={headingId} ref={heading} tabIndex={-1}>
+              {title}
+            </h2>
             {onClose && (
-              <IconButton onClick={onClose} aria-label="Fechar">
+              <IconButton ref={closeButton} onClick={onClose} aria-label="Fechar">
                 <Icon name="close" />
               </IconButton>
             )}

@@ -14,6 +14,12 @@ export function requestUnderWay({ requests, currentApplicationId }: Me): OwnRequ
   return open.find(({ id }) => id === currentApplicationId) ?? open[0];
 }
 
+/** 'Já tens um pedido em análise': a proposal and the deed are phases, which nothing is 'in'. */
+function underWayTitle(status: string): string {
+  const stage = describeStage(status).title.toLowerCase();
+  return `Já tens um pedido ${status === 'proposta' || status === 'escritura' ? `na fase de ${stage}` : `em ${stage}`}`;
+}
+
 interface AnotherRequestProps {
   person: Me;
   request: OwnRequest;
@@ -28,7 +34,7 @@ export function AnotherRequest({ person, request, onStart }: AnotherRequestProps
     <Card>
       <EmptyState
         icon="home"
-        title={`Já tens um pedido em ${describeStage(status).title.toLowerCase()}`}
+        title={underWayTitle(status)}
         actions={
           <>
             <ButtonLink variant="primary" to="/app">

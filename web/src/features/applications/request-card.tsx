@@ -5,7 +5,7 @@ import { effortRatio, loanToValue } from '#shared/applications/preliminary-analy
 import { propertyTypeLabels } from '#shared/applications/property-types.ts';
 import { requestQuery } from '#shared/applications/request-link.ts';
 import type { ApplicationView, LoanView } from '#shared/applications/routes.ts';
-import { describeStage, hasIdentifiedProperty, isClosed } from '#shared/applications/stages.ts';
+import { canChangeFigures, describeStage, hasIdentifiedProperty } from '#shared/applications/stages.ts';
 import { propertyValueLabel } from '#shared/documents/property-use.ts';
 import { formatDate, formatDateAndTime, formatEuro } from '#shared/kit/format.ts';
 import { formatPercent } from '#shared/kit/format-figures.ts';
@@ -76,10 +76,6 @@ const titleOf = ({ name, loan, purpose }: ApplicationView): string => {
   return property.filter(Boolean).join(', ') || purposeLabels[purpose];
 };
 
-/** Whether the client can still change the figures; later only the team does. */
-const isEditable = (request: ApplicationView): boolean =>
-  !isClosed(request) && request.status !== 'escritura' && !request.hasChosenOffer;
-
 interface RequestCardProps {
   request: ApplicationView;
   isCurrent: boolean;
@@ -138,7 +134,7 @@ export function RequestCard({ request, isCurrent }: RequestCardProps) {
             <ButtonLink to={isCurrent ? '/app' : `/app${requestQuery(request.id)}`}>
               {isCurrent ? 'Abrir pedido atual' : 'Abrir pedido'}
             </ButtonLink>
-            {isEditable(request) && (
+            {canChangeFigures(request) && (
               <Button ref={button} variant="quiet" onClick={open}>
                 {loan ? 'Corrigir valores' : 'Indicar valores'}
               </Button>

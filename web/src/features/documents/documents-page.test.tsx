@@ -198,7 +198,7 @@ describe('what was read of the files', () => {
     dialog.getByText('Ainda estamos a ler 1 ficheiro.');
     expect(await accessibilityFindings()).toEqual([]);
     server.refuses('applications.submit', 'application.already_submitted');
-    await press('Enviar assim mesmo');
+    await press('Enviar mesmo assim');
     await waitFor(() => expect(address()).toBe('/app'));
   });
 
@@ -219,7 +219,7 @@ describe('what was read of the files', () => {
     expect(server.calls('applications.submit')).toEqual([]);
     await press('Submeter documentos');
     server.refuses('applications.submit', 'application.already_submitted');
-    await press('Enviar assim mesmo');
+    await press('Enviar mesmo assim');
     await waitFor(() => expect(address()).toBe('/app'));
   });
 });

@@ -34,7 +34,7 @@ export function DoubtsDialog({ open, onClose, doubts, beingRead, onSend }: Doubt
         <>
           <Button onClick={onClose}>Rever documentos</Button>
           <Button variant="primary" onClick={onSend}>
-            Enviar assim mesmo
+            Enviar mesmo assim
           </Button>
         </>
       }

@@ -13,7 +13,10 @@ function rest({ failed, left }: { failed: number; left: number }): string {
 export function SendNotifications() {
   const { run, running } = useAction('notifications.sendAll', {
     done: (outcome) => ['Notificações enviadas', `${outcome.processed} emails enviados com sucesso${rest(outcome)}`],
-    failed: ({ detail }) => ['Erro', detail],
+    failed: ({ code, detail }) => [
+      'Erro',
+      code === 'network.failed' || code === 'service.failed' ? 'Não foi possível enviar as notificações' : detail,
+    ],
   });
   return (
     <Button size="small" icon={<Icon name="mail" size={18} />} loading={running} onClick={() => void run({})}>

@@ -36,7 +36,12 @@ test('an account without an app has no recovery codes', async () => {
 test.each([0, 1])(
   'before a factor is added, somebody with %d passkeys is told what that means for them',
   async (count) => {
-    const passkey = { id: '01JD0000000000000000000009', name: 'Telemóvel', addedAt: '2026-11-02T10:00:00.000Z', lastUsedAt: null };
+    const passkey = {
+      id: '01JD0000000000000000000009',
+      name: 'Telemóvel',
+      addedAt: '2026-11-02T10:00:00.000Z',
+      lastUsedAt: null,
+    };
     server.answers('security.passkeys', { enabled: true, passkeys: count > 0 ? [passkey] : [] });
     await show({ ...withApp, methods: [], recoveryCodesLeft: null });
     await screen.findByText('Inativa');

@@ -165,6 +165,6 @@ export async function startUpload(target: UploadTarget, file: File, known: Known
   const check = change && 'Abre e vê se se lê tudo.';
   uploader.ask(target, preparation.file, {
     detail: [change, check, same].filter(Boolean).join(' '),
-    action: same ? 'Enviar na mesma' : action,
+    action: same ? 'Enviar mesmo assim' : action,
   });
 }

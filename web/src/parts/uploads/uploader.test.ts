@@ -257,7 +257,7 @@ test('a server that fails is named at once, and retried', async () => {
 });
 
 describe('a file that the user is asked about', () => {
-  const question = { detail: 'Este ficheiro já está em IRS.', action: 'Enviar na mesma' };
+  const question = { detail: 'Este ficheiro já está em IRS.', action: 'Enviar mesmo assim' };
 
   test('is sent when the user says so, and gives way to another file', async () => {
     const { uploader, calls, phase, lastSend } = stage();

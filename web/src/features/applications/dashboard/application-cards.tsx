@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApplicationView } from '#shared/applications/routes.ts';
-import { describeStage, hasIdentifiedProperty, outcomeLabels } from '#shared/applications/stages.ts';
+import { canChangeFigures, describeStage, hasIdentifiedProperty, outcomeLabels } from '#shared/applications/stages.ts';
 import { formatDate, formatEuro } from '#shared/kit/format.ts';
 import { formatPercent } from '#shared/kit/format-figures.ts';
 import { purposeLabels } from '#shared/loan/purposes.ts';
@@ -72,7 +72,9 @@ export function ApplicationCards({ application, actions }: CardsProps) {
         </dl>
         <p>
           <Link to="/app/applications">
-            {application.loan || application.outcome ? 'Ver todos os pedidos' : 'Indicar os valores do pedido'}
+            {application.loan || !canChangeFigures(application)
+              ? 'Ver todos os pedidos'
+              : 'Indicar os valores do pedido'}
           </Link>
         </p>
       </Card>
@@ -90,6 +92,7 @@ export function ApplicationCards({ application, actions }: CardsProps) {
         <div className="row">
           {actions}
           <ButtonLink to="/app/simulador">Nova Simulação</ButtonLink>
+          <ButtonLink to="/onboarding?novo=1">Novo pedido</ButtonLink>
         </div>
       </Card>
     </div>

@@ -99,3 +99,19 @@ test.each([
   screen.getByText(words);
   expect(await accessibilityFindings()).toEqual([]);
 });
+
+test.each<[OwnApplicationDetail['application']['status'], boolean, string]>([
+  ['documentos', false, 'Indicar os valores do pedido'],
+  ['proposta', true, 'Ver todos os pedidos'],
+  ['escritura', true, 'Ver todos os pedidos'],
+  ['concluida', true, 'Ver todos os pedidos'],
+])('asks for figures only where they can be changed: %s', async (status, hasChosenOffer, words) => {
+  await show({ status, hasChosenOffer, loan: null });
+  screen.getByRole('link', { name: words });
+});
+
+test('a new simulation and a new request stand beside each other', async () => {
+  await show({});
+  expect(screen.getByRole('link', { name: 'Nova Simulação' }).getAttribute('href')).toBe('/app/simulador');
+  expect(screen.getByRole('link', { name: 'Novo pedido' }).getAttribute('href')).toBe('/onboarding?novo=1');
+});

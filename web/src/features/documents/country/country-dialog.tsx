@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import { known, shownInPlace, useAction } from '#core/use-action.ts';
+import { countryOptions } from '#parts/country-options.ts';
 import { type CountryGroup, countryGroupOf, countryOfGroup } from '#parts/settings-groups.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import type { RequiredDocument } from '#shared/documents/required-documents.ts';
-import { allCountries, countryName } from '#shared/people/countries.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';
@@ -20,10 +20,7 @@ const groups = [
   { value: 'outro', label: 'Outro país' },
 ] as const;
 
-const others = allCountries
-  .filter((code) => countryGroupOf(code) === 'outro')
-  .map((code) => ({ value: code, label: countryName(code) }))
-  .sort((one, other) => one.label.localeCompare(other.label, 'pt-PT'));
+const others = countryOptions((code) => countryGroupOf(code) === 'outro');
 
 /** Changes the country in the profile; the API updates the application. The dialog shows a failure. */
 const useCountryChange = () =>

@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form';
-import { allCountries, countryName } from '#shared/people/countries.ts';
+import { countryOptions } from '#parts/country-options.ts';
+import { countryName } from '#shared/people/countries.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
@@ -12,10 +13,7 @@ const choices = [
   { value: otherCountry, label: 'Outro país' },
 ];
 
-const others = allCountries
-  .filter((code) => !shownCountries.some((shown) => shown === code))
-  .map((code) => ({ value: code, label: countryName(code) }))
-  .sort((one, other) => one.label.localeCompare(other.label, 'pt-PT'));
+const others = countryOptions((code) => !shownCountries.some((shown) => shown === code));
 
 /** Step 1: the country of income. */
 export function CountryStep({ onTap }: ChoiceStepProps) {

@@ -122,6 +122,24 @@ test('another country is searched for before the question is left', async () => 
   await tap(/Outro país/);
   await screen.findByRole('combobox', { name: 'Procura o teu país' });
   await isAtStep(1);
+  const listed = screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent);
+  expect(listed.slice(0, 8)).toEqual([
+    'Espanha',
+    'França',
+    'Alemanha',
+    'Itália',
+    'Países Baixos',
+    'Bélgica',
+    'Suíça',
+    'Áustria',
+  ]);
+  expect(new Set(listed).size).toBe(listed.length);
+  expect(listed[18]).toBe('Afeganistão');
+});
+
+test('another request speaks of the last answers only where there are some', async () => {
+  await begin({ ...client, countryIncome: null, employmentStatus: null });
+  expect(screen.queryByText(/da última vez/)).toBeNull();
 });
 
 test('after the end, Back passes over the steps to the one with which the wizard began', async () => {

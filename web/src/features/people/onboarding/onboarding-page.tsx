@@ -114,6 +114,12 @@ function Onboarding({ person, further, draft, help }: OnboardingProps) {
     else return save();
   };
 
+  /** Whether a step of another request asks what was asked before; somebody of the team may not have been asked yet. */
+  const repeats =
+    further &&
+    (step <= 2
+      ? person.countryIncome !== null
+      : !(step === lastStep && answers.purpose !== null && ownsHome(answers.purpose)));
   /** From a question whose answer was tapped. Another country has to be searched for first. */
   const moveOn = () => {
     if (canContinue({ ...form.getValues(), step })) goTo(step + 1);
@@ -126,7 +132,7 @@ function Onboarding({ person, further, draft, help }: OnboardingProps) {
           <PageTitle step={step}>{`Etapa ${step} de ${lastStep} - Vamos personalizar a tua experiência`}</PageTitle>
           <ProgressBar value={(step / lastStep) * 100} label={`Etapa ${step} de ${lastStep}`} />
         </div>
-        {further && !(step === lastStep && answers.purpose !== null && ownsHome(answers.purpose)) && (
+        {repeats && (
           <p className="soft">
             {step <= 2
               ? 'É o que nos disseste da última vez: confirma ou muda.'

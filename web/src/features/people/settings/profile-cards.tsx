@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import { countryOptions } from '#parts/country-options.ts';
 import { PaymentsField } from '#parts/payments-field.tsx';
 import { countryGroupOf } from '#parts/settings-groups.ts';
 import { useOffersWhatsApp } from '#parts/use-offers-whatsapp.ts';
-import { allCountries, countryName } from '#shared/people/countries.ts';
 import { whatsappConsentText } from '#shared/people/whatsapp-consent.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -124,10 +124,7 @@ const countries = [
   { value: 'outro', label: 'Outro país' },
 ] as const;
 
-const otherCountries = allCountries
-  .filter((code) => countryGroupOf(code) === 'outro')
-  .map((code) => ({ value: code, label: countryName(code) }))
-  .sort((one, other) => one.label.localeCompare(other.label, 'pt-PT'));
+const otherCountries = countryOptions((code) => countryGroupOf(code) === 'outro');
 
 const situations = [
   { value: 'empregado', label: 'Empregado', description: 'Trabalho por conta de outrem.' },
