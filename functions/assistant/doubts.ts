@@ -67,11 +67,6 @@ const doubts: Readonly<Record<Doubt, Words>> = {
     entry: 'solvency',
     question: (words) => `Nem todos os bancos contam tudo: quanto recebes por mês, líquido, sem os ${words}?`,
   },
-  budget: {
-    changes: ['amount', 'instalment'],
-    entry: 'amortisation',
-    question: (words) => `Com uma prestação de ${words}: em quantos anos queres pagar, e a que taxa (TAN)?`,
-  },
   unnamed: {
     changes: [],
     question: (words) => `Não percebi ${words}: é o que recebes por mês, o que tens guardado ou o que queres pedir?`,

@@ -86,6 +86,11 @@ const phrases: readonly (readonly [foreign: RegExp, portuguese: string])[] = [
   [/\bmy (?:dad|father)\b/, 'o meu pai'],
   [/\bwe\b(?=[^?.]*\b(?:earn|make|get paid|bring home)\b)/, 'nos os dois ganhamos'],
   [/\bwe (?:are|re) (?:a couple|two|both)\b/, 'somos dois'],
+  [/\b(?:i am|i m|we are|we re|she is|he is|aged?)\b(?= \d{2}\b)/, 'com'],
+  [/\bat (?=\d{2}\b(?![\d.,%]| ?%))/, 'aos '],
+  [/\b(?:on peut|peut.on)\b/, 'podemos'],
+  [/\bma femme\b/, 'a minha mulher'],
+  [/\bmon mari\b/, 'o meu marido'],
   [/\bpromissory (?:contract|agreement)\b/, 'contrato promessa'],
   [/\bwhat happens (?:if|when)\b/, ''],
   [/\b(?:help|support) (?:is there )?for (?:young|first.time)\b/, 'ajuda do estado para jovens'],
@@ -103,7 +108,7 @@ const words: Readonly<Record<string, string>> = Object.fromEntries(
   fees:comissoes fee:comissao commissions:comissoes commission:comissao maximum:maximo pay:pagar paid:paguei taxes:impostos tax:imposto cost:custo costs:custos mandatory:obrigatorio compulsory:obrigatorio required:obrigatorio obligatory:obrigatorio obligatorio:obrigatorio gastos:custos
   bank:banco banks:bancos banque:banco house:casa houses:casas home:casa property:imovel flat:apartamento apartment:apartamento vivienda:casa maison:casa haus:casa land:terreno age:idade edad:idade aged:idade
   term:prazo plazo:prazo years:anos year:ano annees:anos ans:anos jahre:anos months:meses mois:meses monate:meses month:mes
-  earning:ganhando earn:ganho earns:ganha gagne:ganho gano:ganho ganando:ganhando verdiene:ganho salary:salario wage:salario wages:salario income:rendimento earnings:rendimento thousand:mil mille:mil tausend:mil pension:pensao
+  make:ganho makes:ganha touche:ganho earning:ganhando earn:ganho earns:ganha gagne:ganho gano:ganho ganando:ganhando verdiene:ganho salary:salario wage:salario wages:salario income:rendimento earnings:rendimento thousand:mil mille:mil tausend:mil pension:pensao
   gross:bruto brut:bruto brutto:bruto net:liquido netto:liquido neto:liquido nets:liquidos
   earlier:antecipada repay:amortizar repayment:amortizacao each:cada together:juntos both:ambos couple:casal married:casado she:ela he:ele i:eu je:eu ich:eu you:voces your:vosso vous:voces and:e et:e und:e
   transfer:transferir refinance:transferir switch:mudar renegotiate:renegociar appointment:chamada meeting:reuniao call:chamada charge:cobram free:gratis complain:reclamar complaint:reclamacao

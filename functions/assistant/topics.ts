@@ -28,7 +28,7 @@ interface Rule {
 }
 
 const oneDocument =
-  /\b(?:irs|caderneta|certidao|mapa|recibos?|licenca|certificado|nif|ficha|extratos?|trocar|troco|substituir|errado|formatos?|tamanho|pdf|jpe?g|png|fotos?|fotografias?|apagar|seguros?|upload)\b/;
+  /\b(?:irs|caderneta|certidao|mapa|recibos?|licenca|certificado|nif|ficha|extratos?|trocar|troco|substituir|errado|formatos?|tamanho|pdf|jpe?g|png|fotos?|fotografias?|apagar|seguros?|upload)\b|\bfazem com\b|\bguard\w+\b/;
 
 /** In order of precedence: questions that must not be answered come first. Matched against folded text. */
 const rules: readonly Rule[] = [
@@ -118,12 +118,13 @@ const asksOther =
   /\b(?:entrega|documentos?|resposta|reflexao|validade|propostas?|imt|irs|imi|garantia|entrada|seguros?|fiador\w*|cancro|doenca|avaliacao|sinal|escritura|amortiz\w+|transfer\w+|renegoci\w+|namorad\w+|condominio|spread|euribor|deficien\w+|incapacidade)\b/;
 
 const asksAmount =
-  /\b(?:quanto|que (?:valor|montante|credito|casa)|ate (?:onde|quanto)|posso|consigo|podemos|conseguimos|da para|daria|chega|emprestam|financiam|limite|maximo)\b/;
+  /\b(?:quanto|que (?:valor|montante|credito|casa)|ate (?:onde|quanto)|posso|consigo|podemos|conseguimos|da(?= para|\?|$)|daria|chega|emprestam|financiam|limite|maximo)\b/;
 
 const hasDoubt = ({ unread }: Request, ...doubts: readonly Request['unread'][number]['doubt'][]): boolean =>
   unread.some(({ doubt }) => doubts.includes(doubt));
 
 const asksRatio = /\b(?:ltv|racio|taxa de esforco)\b/;
+const asksPayment = /\bquanto\b[^?]*\b(?:pago|pagar|paga|fica|fico|ficaria|da|seria|custa)\b/;
 const asksDownPayment = /\b(?:entrada|capita(?:l|is) proprios?|de lado|apport)\b/;
 const asksLoanStamp = /\bselo\b[^?]*\b(?:credito|emprestimo|financiamento|hipoteca)\b/;
 const asksRepayment = /\b(?:amortiz\w+|abat\w+|liquidar|antecipad\w+)\b/;
@@ -150,16 +151,17 @@ export function figureOf(question: string, request: Request, topic: Topic | unde
   const isOwn = propertyValue !== undefined && request.ownMoney === undefined && request.ownShare === undefined;
   if (isOwn && !saysIncome && topic === undefined && asksDownPayment.test(text)) return 'down_payment';
   const isWhole = hasPrincipal && rates.length > 0 && terms.length > 0 && !saysIncome;
-  if (isWhole || (topic === 'instalment' && hasPrincipal)) return 'instalment';
+  const isOfTerm = hasPrincipal && terms.length > 0 && !saysIncome && (terms.length > 1 || asksPayment.test(text));
+  if (isWhole || isOfTerm || (topic === 'instalment' && hasPrincipal)) return 'instalment';
   if (topic === 'instalment') return saysIncome ? 'amount' : undefined;
-  if (topic === 'amount') return 'amount';
+  if (topic === 'amount' || request.budget !== undefined) return 'amount';
   const isOther = asksOther.test(text);
   if (saysIncome && !isOther && (asksAmount.test(text) || !text.includes('?'))) return 'amount';
   if (
     ages.length > 0 &&
     !isOther &&
     !hasPrincipal &&
-    (asksTerm.test(text) || terms.length > 0 || (ages.length > 1 && /\bcredito\b/.test(text)))
+    (asksTerm.test(text) || terms.length > 0 || (ages.length > 1 && /\bcredito\b|\bquantos anos\b/.test(text)))
   )
     return 'term';
   return undefined;

@@ -105,7 +105,12 @@ export const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\
 
 /** Returns the stems of a text without stop words. */
 export const termsOf = (text: string): string[] =>
-  wordsOf(text.replace(/\b100 ?%|\b(?:100|cem) por cento\b/gi, ' totalidade ').replace(/\bquantos anos\b/gi, ' prazo '))
+  wordsOf(
+    text
+      .replace(/\b100 ?%|\b(?:100|cem) por cento\b/gi, ' totalidade ')
+      .replace(/\bquantos anos\b/gi, ' prazo ')
+      .replace(/\bquem (?:s[aã]o|[eé]s?) (?:voc[eê]s|a morada)\b/gi, ' intermediario '),
+  )
     // Numbers belong to a person's case; no entry is about 30 or 200 000.
     .filter((word) => !stopWords.has(word) && !/^\d+$/.test(word))
     .map((word) => stem(synonyms[word] ?? word));

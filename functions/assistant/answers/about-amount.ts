@@ -14,7 +14,7 @@ import { points } from '../knowledge/figures.ts';
 import type { Request } from '../reading/request.ts';
 import { aboutEnd } from './about-end.ts';
 import { termFor } from './about-term.ts';
-import { effortOf, loanOf, shockPoints } from './example-loan.ts';
+import { effortOf, instalmentsIn, loanOf, shockPoints } from './example-loan.ts';
 import { type Figures, figuresWith, interestStampOn, ratioInWords } from './figures.ts';
 import { simulatorLink } from './simulator-link.ts';
 
@@ -129,6 +129,15 @@ function byIncome({ monthlyIncome, incomeInWords }: Figures, assumptions: Assump
   return `${total}${paid}, o que ${termInWords(assumptions)}, com uma ${tan} agravada em ${points(shockPoints(termMonths, day))} como os bancos fazem, corresponde a cerca de ${formatEuro(loanFor(left, assumptions))}.${other}`;
 }
 
+/** Returns the loan that an instalment repays as it is, without the shock. */
+function byBudget(budget: number, assumptions: Assumptions): string {
+  const { rate = exampleRate } = assumptions;
+  const unit = 1_000_000;
+  const [instalment = 0] = instalmentsIn(exampleLoan(unit, assumptions));
+  const loan = toThousands((budget / instalment) * unit);
+  return `Pela prestação que queres: ${formatInstalment(budget)} por mês ${termInWords(assumptions)}, com uma TAN de ${formatPercent(rate)}, pagam cerca de ${formatEuro(loan)}.`;
+}
+
 /** Returns the requested loan and its share of the property's value, in words. */
 function asked(figures: Figures): string | undefined {
   if (figures.loanAmount === undefined) return undefined;
@@ -194,7 +203,7 @@ export const stampNote = ({ destination }: Figures, day: string): string | undef
 /** Whether a question states anything that the limits are applied to. */
 const statesFigures = ({ incomes, ages, terms, ...stated }: Request): boolean =>
   incomes.length + ages.length + terms.length > 0 ||
-  [stated.loanAmount, stated.propertyValue, stated.otherInstalments, stated.destination].some(
+  [stated.loanAmount, stated.propertyValue, stated.otherInstalments, stated.destination, stated.budget].some(
     (told) => told !== undefined,
   );
 
@@ -226,6 +235,7 @@ export function aboutAmount(facts: CaseFacts, request: Request): AssistantAnswer
       isTooOld
         ? 'Pelo rendimento: com essa idade quase não sobra prazo antes da idade limite dos bancos. Fala com a equipa sobre o teu caso.'
         : byIncome(figures, assumptions),
+      request.budget !== undefined && !isTooOld && byBudget(request.budget, assumptions),
       request.people > 1 &&
         request.incomes.length === 0 &&
         'Se são dois a pedir, o rendimento e os créditos da outra pessoa também contam: aqui está só o que indicaste.',

@@ -4,7 +4,7 @@ import type { AssistantAnswer } from '#shared/assistant/routes.ts';
 import { formatEuro } from '#shared/kit/format.ts';
 import { describeTerm, formatInstalment, formatPercent } from '#shared/kit/format-figures.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
-import type { Phase } from '#shared/loan/index.ts';
+import { type Phase, totals } from '#shared/loan/index.ts';
 import { computedInstalment } from '#shared/offers/figures.ts';
 import { answerOf, listed, type PageLink, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
@@ -180,6 +180,12 @@ function loanIn(request: Request, day: string): LoanTerms | undefined {
   return isPossible ? { loanAmount, termMonths, phases } : undefined;
 }
 
+/** Says what is paid in all, and how much of it is interest. */
+function inAll({ loanAmount, phases }: LoanTerms): string {
+  const paid = totals(loanOf(loanAmount, phases)).instalmentsCents / 100;
+  return `Até ao fim pagas ${formatInstalment(paid)}, dos quais ${formatInstalment(paid - loanAmount)} são juros, se a taxa não mudar.`;
+}
+
 /** Answers with the instalment of the loan in a question, for what it leaves open by examples; undefined without an amount. */
 export function instalmentAsked(request: Request, day: string): AssistantAnswer | undefined {
   const principal = principalIn(request, day);
@@ -190,20 +196,24 @@ export function instalmentAsked(request: Request, day: string): AssistantAnswer 
   if (loan)
     return answerOf({
       origin: 'knowledge',
-      lines: [principal.words, `${computed(loan)}.`, `${addition} É uma conta, não uma proposta.`],
+      lines: [principal.words, `${computed(loan)}.`, inAll(loan), `${addition} É uma conta, não uma proposta.`],
       links: linksFor(loan),
       sources,
     });
   const { rates, terms } = request;
-  const [months = exampleTerm, ...moreTerms] = terms;
-  const isOpen = rates.length > 1 || moreTerms.length > 0;
-  if (isOpen || !isWithin('months', months) || !rates.every((rate) => isWithin('rate', rate))) return undefined;
+  const lengths = terms.length > 0 ? terms : [exampleTerm];
+  const [months = exampleTerm] = lengths;
+  const isPossible = lengths.every((each) => isWithin('months', each)) && rates.every((rate) => isWithin('rate', rate));
+  // Two rates and two terms are a mixed rate or two loans: which one is not certain.
+  if (!isPossible || (rates.length > 1 && lengths.length > 1)) return undefined;
   return answerOf({
     origin: 'knowledge',
     lines: [
       principal.words,
-      rates.length === 0 ? 'Com taxas só de exemplo, que não são de nenhum banco:' : 'Com um prazo de exemplo:',
-      examplesOf(principal.loanAmount, months, rates.length === 0 ? exampleRates : rates),
+      rates.length === 0
+        ? 'Com taxas só de exemplo, que não são de nenhum banco:'
+        : terms.length === 0 && 'Com um prazo de exemplo:',
+      ...lengths.map((each) => examplesOf(principal.loanAmount, each, rates.length === 0 ? exampleRates : rates)),
       `${addition} É uma conta, não uma proposta.`,
     ],
     links: [

@@ -24,7 +24,7 @@ export const contractEntries: readonly WrittenEntry[] = [
   },
   {
     id: 'withdraw',
-    title: 'Posso desistir depois de escolher ou aceitar uma proposta?',
+    title: 'Posso desistir ou cancelar depois de escolher ou aceitar uma proposta?',
     keywords:
       'desistir voltar atrás mudar de ideias arrepender cancelar anular escolha escolhida aceitei pedido arrependi',
     text: ({ current }) =>
@@ -52,7 +52,7 @@ export const contractEntries: readonly WrittenEntry[] = [
     id: 'deed',
     title: 'O que acontece na escritura?',
     keywords:
-      'escritura dia da escritura notário documento particular autenticado dpa assinar compra e venda mútuo hipoteca marcar dia data quem marca o que levar chaves assinatura',
+      'escritura dia da escritura notário documento particular autenticado dpa assinar compra e venda mútuo hipoteca marcar dia data quem marca o que levar chaves assinatura escolher notário quem',
     text: 'Na escritura (ou num documento particular autenticado, com o mesmo valor) assinas a compra, o crédito e a hipoteca, o banco paga ao vendedor e recebes as chaves. Leva o documento de identificação e os comprovativos do IMT e do Imposto do Selo já pagos. Depois faz-se o registo.',
     sources: ['DL n.º 116/2008', bankCustomerPortal],
   },

@@ -75,7 +75,7 @@ export const limitEntries: readonly WrittenEntry[] = [
     id: 'solvency',
     title: 'Como é que o banco avalia se posso pagar?',
     keywords:
-      'solvabilidade análise risco critérios central responsabilidades contrato efetivo estabilidade score recusar recusa recusado chumbou negar aprovação analisam histórico aprovar condições para ter crédito requisitos',
+      'solvabilidade análise risco critérios central responsabilidades contrato efetivo estabilidade score recusar recusa recusado chumbou negar aprovação analisam histórico aprovar condições para ter crédito requisitos baixa médica subsídio de desemprego licença de maternidade grávida',
     text: 'O banco é obrigado a avaliar a solvabilidade: rendimentos e a sua estabilidade, despesas, outros créditos e o que consta da Central de Responsabilidades de Crédito. Se recusar, tem de te dizer, e se a recusa veio de uma base de dados, qual. A decisão é sempre do banco.',
     sources: ['DL n.º 74-A/2017', bankCustomerPortal],
   },

@@ -25,7 +25,7 @@ export const portalEntries: readonly WrittenEntry[] = [
     isAboutUs: true,
     title: 'Como falo com a equipa ou com o meu gestor?',
     keywords:
-      'falar pessoa humano gestor equipa contacto telefone email whatsapp ligar horário atendimento chamada reunião agendar marcar escritório morada',
+      'falar pessoa humano gestor equipa contacto telefone email whatsapp ligar horário atendimento chamada reunião agendar marcar escritório morada número vosso',
     text: `Escreve em Mensagens, liga para ${brokerage.phone} ou escreve para ${brokerage.email} (${brokerage.hours}). Podes também marcar uma chamada de 15 minutos com 'Agendar Reunião', no teu painel.`,
     sources: [],
     links: [pages.messages, pages.dashboard],
@@ -42,9 +42,9 @@ export const portalEntries: readonly WrittenEntry[] = [
   {
     id: 'data-protection',
     isAboutUs: true,
-    title: 'O que fazem com os meus dados?',
+    title: 'O que fazem com os meus dados e documentos?',
     keywords:
-      'dados pessoais privacidade rgpd segurança apagar conta eliminar cópia proteção vendem partilham seguros guardam',
+      'dados pessoais privacidade rgpd segurança apagar conta eliminar cópia proteção vendem partilham seguros guardam enviar documentos seguro guardados fazem',
     text: 'Os teus documentos ficam guardados em privado e abrem-nos só tu e a equipa; vão aos bancos a quem apresentamos o teu pedido. Em Definições podes pedir uma cópia dos teus dados ou a eliminação da conta. Ao assistente não dês contactos nem números: o que reconhecemos como tal é retirado antes de sair do teu navegador, e as perguntas não ficam guardadas.',
     sources: ['Regulamento (UE) 2016/679'],
     links: [pages.settings],

@@ -21,7 +21,8 @@ export const rateEntries: readonly WrittenEntry[] = [
   {
     id: 'spread',
     title: 'O que é o spread?',
-    keywords: 'margem banco pontos percentuais negociar spread mais baixo do quanto é bom razoável',
+    keywords:
+      'margem banco pontos percentuais negociar spread mais baixo do quanto é bom razoável pode mudar aumentar contrato',
     text: 'O spread é a margem do banco: soma-se à Euribor para dar a taxa de juro (TAN). O banco define-o caso a caso, conforme o risco, o montante face ao valor da casa e os produtos que aceitas contratar. Fica escrito no contrato e não muda com a Euribor.',
     sources: [bankCustomerPortal],
   },
@@ -73,7 +74,7 @@ export const rateEntries: readonly WrittenEntry[] = [
     id: 'choose-rate',
     title: 'Qual é a diferença entre taxa fixa, mista e variável?',
     keywords:
-      'escolher tipo de taxa comparar fixa ou variável melhor diferença preferir compensa qual vantagem mais segura entre mista euribor',
+      'escolher tipo de taxa comparar fixa ou variável melhor diferença compensa qual vantagem mais segura entre mista euribor',
     text: 'Na variável a prestação segue a Euribor; na fixa nunca muda; na mista é fixa nos primeiros anos e variável depois. A escolha depende de quanto a tua prestação pode subir sem te apertar e de quanto tempo contas ficar com o crédito. O teu gestor ajuda-te a comparar as três com números teus.',
     sources: [bankCustomerPortal],
   },
@@ -95,7 +96,7 @@ export const rateEntries: readonly WrittenEntry[] = [
     id: 'linked-products',
     title: 'Tenho de contratar seguros e cartões para ter melhor spread?',
     keywords:
-      'vendas associadas facultativas bonificação domiciliação ordenado cartão produtos obrigado conta ordenado obriga obrigar seguros domiciliar desconto spread ppr débitos diretos mudar banco à ordem',
+      'vendas associadas facultativas bonificação domiciliação ordenado cartão produtos obrigado conta ordenado obriga obrigar seguros domiciliar desconto spread ppr débitos diretos mudar banco à ordem abrir conta obrigatório',
     text: 'São as vendas associadas facultativas: o banco pode baixar o spread se contratares outros produtos, como domiciliar o ordenado ou ter lá os seguros. Não te pode obrigar. A FINE tem de mostrar a TAEG com e sem esses produtos e, desde 28/06/2023, o banco tem de te mostrar quanto cada um muda na prestação. Soma também o que eles custam.',
     sources: ['DL n.º 74-A/2017', 'Lei n.º 24/2023', bankCustomerPortal],
   },

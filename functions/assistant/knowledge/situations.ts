@@ -23,7 +23,7 @@ export const situationEntries: readonly WrittenEntry[] = [
     isAboutUs: true,
     title: 'Quanto custa o vosso serviço?',
     keywords:
-      'preço serviço grátis gratuito pagar honorários comissão intermediário custa cobrar cobram pago-vos vos pagar alguma coisa pagar-vos quanto pago quem paga',
+      'preço serviço grátis gratuito pagar honorários comissão intermediário custa cobrar cobram pago-vos vos pagar alguma coisa pagar-vos quanto pago quem paga custos escondidos bolso pagos',
     text: `Para ti o serviço da ${brokerage.name} não tem custos: somos pagos pelo banco quando o crédito é feito. Nunca nos entregas dinheiro do negócio: um intermediário ${categories[intermediary.category]} não o pode receber.`,
     sources: ['DL n.º 81-C/2017'],
   },
@@ -32,7 +32,7 @@ export const situationEntries: readonly WrittenEntry[] = [
     isAboutUs: true,
     title: 'Recebem alguma comissão do banco?',
     keywords:
-      'quanto recebem comissão do banco quanto ganham remuneração pagam-vos intermediário valor da comissão dinheiro ganham comigo lucro vivem mais escolher interesse lucram como',
+      'quanto recebem comissão do banco quanto ganham remuneração pagam-vos intermediário valor da comissão dinheiro ganham comigo lucro vivem mais escolher interesse lucram como bolso',
     text: `Recebemos: quando o crédito é feito, o banco paga uma comissão à ${brokerage.name}; tu não nos pagas nada. A percentagem que cada banco paga está na informação prévia, que te entregamos antes do primeiro documento e que fica nas Definições.`,
     sources: ['DL n.º 81-C/2017, artigo 54.º'],
     links: [pages.settings],
@@ -99,9 +99,9 @@ export const situationEntries: readonly WrittenEntry[] = [
   },
   {
     id: 'steps',
-    title: 'Quais são os passos até à escritura e quanto tempo demora tudo?',
+    title: 'Quais são os passos, e quanto tempo demora até à aprovação e à escritura?',
     keywords:
-      'passos etapas processo fases quanto tempo demora comprar casa semanas prazo do processo crédito habitação como funciona dá tempo cpcv aprovação aprovado por onde começo começar resposta banco escritura dias',
+      'passos etapas processo fases quanto tempo demora comprar casa semanas prazo do processo crédito habitação como funciona dá tempo cpcv aprovação aprovado por onde começo começar resposta banco escritura dias chaves aprovar',
     text: `São quatro: envias os documentos, analisamo-los (${reviewWithin}), recebes e escolhes a proposta, e fazes a escritura. Entre a proposta do banco, a avaliação, os dias de reflexão e a marcação costumam passar algumas semanas; depende do banco e dos papéis da casa.`,
     sources: ['DL n.º 74-A/2017'],
     links: [pages.dashboard],
@@ -110,7 +110,7 @@ export const situationEntries: readonly WrittenEntry[] = [
     id: 'bad-credit-record',
     title: 'Tenho um crédito em atraso: posso pedir outro?',
     keywords:
-      'incumprimento lista negra atraso dívida insolvência penhora nome sujo central responsabilidades dívidas atrasos',
+      'incumprimento lista negra atraso dívida insolvência penhora nome sujo central responsabilidades dívidas atrasos finanças segurança social cartão banco de portugal estou',
     text: 'Um atraso aparece na Central de Responsabilidades de Crédito e os bancos veem-no; enquanto não for resolvido é muito difícil aprovarem outro crédito. Regulariza primeiro e guarda o comprovativo. Se a informação estiver errada, pede a correção ao banco que a comunicou.',
     sources: ['DL n.º 204/2008', bankCustomerPortal],
     links: [pages.messages],

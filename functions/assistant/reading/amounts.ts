@@ -56,7 +56,7 @@ const names: readonly (readonly [role: Role, words: string])[] = [
   ],
   [
     'debt',
-    'prestac(?:ao|oes)|mensalidades?|parcelas?|outros? (?:creditos?|emprestimos?)|(?:creditos?|emprestimos?|financiamentos?) (?:pessoa(?:l|is)|auto|automove(?:l|is)|ao consumo|do carro|do automovel|da mota?o?)|(?:tenho|temos|tem|tinha|devo|pago|pagamos)(?: (?:ja|ainda|tambem|mais|um|uns|outro|dois|de|o))* (?:creditos?|emprestimos?|financiamentos?)(?: habitacao)?|(?:com|mais|e|ha|acabar)(?: (?:ja|ainda|tambem|mais|um|uns|outro|dois|de|o))* (?:creditos?|emprestimos?|financiamentos?)(?! habitacao)|leasing|cart(?:ao|oes)(?: de credito)?|dividas?|devo|devemos|falta(?:m)?(?:-me)? pagar|carro|automovel|mota|moto',
+    'prestac(?:ao|oes)|mensalidades?|parcelas?|outros? (?:creditos?|emprestimos?)|(?:creditos?|emprestimos?|financiamentos?) (?:pessoa(?:l|is)|auto|automove(?:l|is)|ao consumo|do carro|do automovel|da mota?o?)|(?:tenho|temos|tem|tinha|devo|pago|pagamos)(?: (?:ja|ainda|tambem|mais|um|uns|outro|dois|de|o|\\d))* (?:creditos?|emprestimos?|financiamentos?)(?: habitacao)?|(?:com|mais|e|ha|acabar)(?: (?:ja|ainda|tambem|mais|um|uns|outro|dois|de|o|\\d))* (?:creditos?|emprestimos?|financiamentos?)(?! habitacao)|leasing|cart(?:ao|oes)(?: de credito)?|dividas?|devo|devemos|falta(?:m)?(?:-me)? pagar|carro|automovel|mota|moto',
   ],
   ['taxable', 'vpt|valor patrimonial\\p{L}*(?: tributario)?'],
   ['appraisal', 'avaliacao|avaliad\\p{L}+|avaliaram|avaliou'],
@@ -89,12 +89,12 @@ const ownAfter = /^\s*(?:guardad|poupad|de lado|no banco|na conta|de parte|para 
 const incomeAfter =
   /^\s*(?:(?:eu|ele|ela) )?(?:liquid|limp|brut|de liquido|(?:por|ao) (?:mes|ano)|\/ ?(?:mes|ano)|mensa|anua|cada)/u;
 const budgetBefore =
-  /(?<!\p{L})(?:posso|consigo|podemos|conseguimos|quero|queria|queremos|gostava de|gostavamos de|pretendo|disposto a|so)(?: (?:so|apenas))? (?:pagar|dar|gastar|suportar)(?: uma prestacao)?[^\d,;]{0,25}$/u;
+  /(?<!\p{L})para (?:uma )?(?:prestacao|mensalidade)(?: mensal)?(?: (?:de|ate|maxima))*\s$|(?<!\p{L})(?:posso|consigo|podemos|conseguimos|quero|queria|queremos|gostava de|gostavamos de|pretendo|disposto a|so)(?: (?:so|apenas))? (?:pagar|dar|gastar|suportar)(?: uma prestacao)?[^\d,;]{0,25}$/u;
 const ownBefore =
   /(?<!\p{L})(?:tenho|temos|disponho de|dispomos de|dou|damos|dar)(?: (?:ja|cerca de|uns|perto de|mais ou menos|so))*\s$/u;
 /** Only who it is about, or a sign of addition: the amount is of the kind of the one before. */
 const continues =
-  /^\s*(?:euros?)?\s*(?:liquid\p{L}+|por mes|eu)?\s*(?:,|e|mais|\+|contra)?\s*(?:(?:o|a|os|as|do|da|de) )?(?:outr[oa]|ele|ela|eu|(?:meu|minha) \p{L}+|segund[oa]|(?:marido|mulher|namorad[oa]))?\s*(?:outros?)?[\s:]*$/u;
+  /^\s*(?:euros?)?\s*(?:liquid\p{L}+|por mes|eu)?\s*(?:,|e|mais|\+|contra)?\s*(?:(?:o|a|os|as|do|da|de) )?(?:outr[oa]|ele|ela|eu|(?:meu|minha) \p{L}+|segund[oa]|(?:marido|mulher|namorad[oa]|conjuge|companheir[oa]|espos[oa]))?\s*(?:outros?|com|de|tem)?[\s:]*$/u;
 
 /** Returns what an amount is by the nearest word that names one that it can be. */
 function roleOf(quantity: Quantity, before: string, after: string, previous: Role | undefined): Role | undefined {
@@ -125,19 +125,20 @@ function roleOf(quantity: Quantity, before: string, after: string, previous: Rol
 /** Returns the amounts of money among the numbers of a text, in order, with what they are. */
 export function amountsIn(text: string, quantities: readonly Quantity[]): Amount[] {
   const amounts: Amount[] = [];
-  for (const [at, quantity] of quantities.entries()) {
-    if (quantity.unit !== 'money' && !(quantity.unit === undefined && Math.abs(quantity.value) >= 100)) continue;
-    const start = quantities[at - 1]?.to ?? 0;
-    const end = quantities[at + 1]?.from ?? text.length;
+  // Counts of things stand within what is said about an amount.
+  const borders = quantities.filter(({ unit, value }) => unit !== 'other' && (unit !== undefined || value >= 10));
+  for (const [at, quantity] of borders.entries()) {
+    const isPlain = quantity.unit === undefined;
+    if (quantity.unit !== 'money' && !isPlain) continue;
+    const start = borders[at - 1]?.to ?? 0;
+    const end = borders[at + 1]?.from ?? text.length;
     const before = text.slice(start, quantity.from).replace(/^.*[.;?!\n](?=\s)/su, '');
     const after = text.slice(quantity.to, end).replace(/[.;?!\n](?:\s.*)?$/su, '');
-    const joined =
-      quantities[at - 1]?.unit === 'payments'
-        ? amounts.at(-1)
-        : quantities[at - 1] === amounts.at(-1)?.quantity
-          ? amounts.at(-1)
-          : undefined;
-    amounts.push({ quantity, before, after, role: roleOf(quantity, before, after, joined?.role) });
+    const isNext = borders[at - 1]?.unit === 'payments' || borders[at - 1] === amounts.at(-1)?.quantity;
+    const role = roleOf(quantity, before, after, isNext ? amounts.at(-1)?.role : undefined);
+    // A small number without a unit is money only among instalments.
+    if (isPlain && Math.abs(quantity.value) < 100 && role !== 'debt') continue;
+    amounts.push({ quantity, before, after, role });
   }
   return amounts;
 }

@@ -29,6 +29,10 @@ const rentEnds = /(?:[.?!;\n]\s*sim|acaba(?:m)?|deix\p{L}+ de pagar)[\s.!]*$/u;
 
 const fourteen = has('subsidios? de (?:ferias|natal)|14 meses|em 14|mais subsidios');
 
+/** What is paid by the month. */
+const paid = has(String.raw`prestac\p{L}+|mensalidades?|parcelas?|pago|pagamos`);
+const largestInstalment = 2_000;
+
 /** The largest amount that is a month's by itself. */
 const largestMonthly = 6_000;
 
@@ -97,6 +101,7 @@ const ofOne = has('ganho|recebo|aufiro|(?:meu|minha) (?:salario|ordenado|rendime
 interface Means {
   incomes: readonly Income[];
   otherInstalments?: number;
+  budget?: number;
   unread: readonly Unread[];
   /** Whether the only income is everybody's. */
   isShared: boolean;
@@ -113,6 +118,8 @@ export function readMeans(
   const read: ReadIncome[] = [];
   const add = (doubt: Doubt, words: string): void => void unread.push({ doubt, words });
   let otherInstalments: number | undefined;
+  let budget: number | undefined;
+  let wasMonthly = false;
   for (const amount of amounts) {
     const { quantity, role } = amount;
     const { words, value } = quantity;
@@ -123,10 +130,13 @@ export function readMeans(
       else read.push(income);
     } else if (role === 'debt') {
       const { after, before } = detailsOf(amount);
-      const isMonthly =
+      const sentence = text.slice(0, quantity.from).replace(/^.*[.;?!](?=\s)/su, '');
+      const isMonthly: boolean =
         month.test(after) ||
         /^\s*(?:de|em) (?:prestac|mensalid|parcela)/u.test(after) ||
-        has(String.raw`prestac\p{L}+|mensalidades?|parcelas?|pago|pagamos|por mes`).test(before);
+        (value <= largestInstalment && paid.test(sentence)) ||
+        (wasMonthly && /^\s*(?:euros? )?(?:por mes)?\s*(?:,|e) /u.test(before));
+      wasMonthly = isMonthly;
       const isOwed = has('devo|devemos|falta\\p{L}*(?:-me)? pagar|em divida|por pagar|dividas?|em falta').test(
         `${before} ${after}`,
       );
@@ -139,7 +149,8 @@ export function readMeans(
     } else if (role === 'rent' && /^\s*de rendas/u.test(amount.after) && !/pag\p{L}+/u.test(amount.before))
       add('extra', words);
     else if (role === 'rent' && !rentEnds.test(text)) add('rent', words);
-    else if (role === 'payment' || role === 'budget' || role === 'extra') add(role, words);
+    else if (role === 'payment' || role === 'extra') add(role, words);
+    else if (role === 'budget') budget = value;
   }
   // A gross income beside the net one says nothing more.
   const some = read.some(({ isNet }) => isNet) && people < 2 ? read.filter(({ isGross }) => !isGross) : read;
@@ -156,6 +167,7 @@ export function readMeans(
   return {
     incomes,
     otherInstalments,
+    budget,
     unread,
     isShared:
       only !== undefined &&

@@ -44,7 +44,7 @@ export function peopleIn(text: string, stated: number): People {
 }
 
 const ageBefore = pattern(
-  `(?<!\\p{L})(?:(?:eu )?(?:tenho|temos|tem|tens|fiz|fez|faco|vou fazer|tendo|idades?|aos|com|eu|ele|ela|um|uma|outr[oa]|jovem|casal|pessoas?|${person})(?: (?:de|com|tem|faz|ja|so|quase|uns|e|sao|idade))*)[\\s:,(]*$`,
+  `(?<!\\p{L})(?:(?:eu )?(?:tenho|temos|tem|tens|tiver|tivermos|tivesse|fiz|fez|faco|vou fazer|tendo|idades?|aos|com|eu|ele|ela|um|uma|outr[oa]|jovem|casal|pessoas?|${person})(?: (?:de|com|tem|faz|ja|so|quase|uns|e|sao|idade|menos de|mais de|cerca de))*)[\\s:,(]*$`,
   'u',
 );
 /** The age of somebody after that of somebody else. */
@@ -54,8 +54,9 @@ const nextAge = pattern(
 );
 const notAge =
   /^ (?:de (?:prazo|credito|emprestimo|contrato|casad\p{L}*|trabalho|taxa|casa|pagamento|financiamento|antiguidade|descontos)|para pagar|fix\p{L}*|atras|a pagar|de vida)(?!\p{L})/u;
-/** 'Com 30 anos' after a loan is its term. */
-const loanBefore = /(?<!\p{L})(?:credito|emprestimo|prazo|prestacao|financiamento)(?: \p{L}+)? com\s$/u;
+/** 'Com 30 anos' after a loan is its term; 'outro de 90' among loans is an instalment. */
+const loanBefore =
+  /(?<!\p{L})(?:(?:credito|emprestimo|prestacao|financiamento)(?: \p{L}+)?|prazo) com\s$|(?:creditos?|emprestimos?|prestac\p{L}+)[^.;?]*(?:um|uma|outr[oa]) de\s$/u;
 const bornBefore = /(?<!\p{L})nasc\p{L}+ (?:em|no ano de|a) $/u;
 
 /** No loan runs for more years. */

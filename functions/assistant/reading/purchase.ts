@@ -53,7 +53,7 @@ const parts: readonly (readonly [number | undefined, RegExp])[] = [
   [
     undefined,
     has(
-      String.raw`quota|quinhao|a parte d\p{L}+|comprar(?:-lhe)? a parte|usufruto|nua.propriedade|tornas|partilhas|permuta|so uma parte`,
+      String.raw`quota|quinhao|a parte d\p{L}+|comprar(?:-lhe)? a parte|usufruto|nua.propriedade|tornas|partilhas|permuta|so uma parte|ficar com a casa(?: toda)?|divorciei-me|divorciamos-nos`,
     ),
   ],
 ];

@@ -80,7 +80,7 @@ const units: readonly (readonly [Unit, string])[] = [
   ['months', String.raw`meses\b|mes\b`],
   [
     'other',
-    String.raw`(?:dias?|semanas?|horas?|h|minutos?|min|m2|m²|metros|filh\p{L}+|quartos?|pessoas?|titulares|documentos?|papeis|fiadores|bancos?|propostas?|assoalhadas|creditos?|casas?|imoveis|passos|fases|pontos?)(?!\p{L})|\.?[ºª]|\.[oa](?!\p{L})`,
+    String.raw`(?:dias?|semanas?|horas?|h|minutos?|min|m2|m²|metros|filh\p{L}+|quartos?|pessoas?|titulares|documentos?|papeis|fiadores|bancos?|propostas?|assoalhadas|creditos?|emprestimos?|casas?|imoveis|passos|fases|pontos?)(?!\p{L})|\.?[ºª]|\.[oa](?!\p{L})`,
   ],
 ];
 
@@ -123,6 +123,16 @@ const isName = (before: string): boolean =>
   /(?:\bart(?:igo)?\.?|\blei(?: n\.?º?)?|\bdl|\bfase|\bpasso|n\.?º|\bpagina)\s$/u.test(before) ||
   /\beuribor(?: (?:a|de|dos))?\s$/u.test(before);
 
+const rateBefore = /(?<!\p{L})(?:taxa|tan|spread|juros?|euribor)(?: (?:de|a|em|e|for|fixa|variavel|anda|nos))*\s$/u;
+
+/** Returns what the words before a bare number make of it; undefined for an amount or an age. */
+function unitOf(value: number, before: string): Unit | undefined {
+  if (rateBefore.test(before) && Math.abs(value) < 15 && !(Number.isInteger(value) && isName(before))) return 'percent';
+  if (isName(before)) return 'other';
+  if (isYear(value, before)) return 'date';
+  return /×\s?$/u.test(before) && value < 15 ? 'payments' : undefined;
+}
+
 /** Returns a folded text with its numerals as digits, and '1450x14' in words of its own. */
 export const withDigits = (text: string): string =>
   text
@@ -135,7 +145,7 @@ export const withDigits = (text: string): string =>
 
 /** Returns the numbers of a folded text, in order. */
 export function quantitiesIn(text: string): Quantity[] {
-  return [...text.matchAll(numbers)].map(({ 0: words, index: from, groups = {} }) => {
+  const read = [...text.matchAll(numbers)].map(({ 0: words, index: from, groups = {} }): Quantity => {
     const to = from + words.length;
     const before = text.slice(0, from);
     const place = { words: words.trim(), from, to };
@@ -148,16 +158,7 @@ export function quantitiesIn(text: string): Quantity[] {
     const isMoney = Boolean(groups['euro'] ?? groups['foreign'] ?? groups['times'] ?? groups['before']);
     const own = units.find(([unit]) => groups[unit])?.[0];
     const isPlain = !isMoney && own === undefined;
-    const unit = isMoney
-      ? 'money'
-      : (own ??
-        (isName(before)
-          ? 'other'
-          : isYear(value, before)
-            ? 'date'
-            : /×\s?$/u.test(before) && value < 15
-              ? 'payments'
-              : undefined));
+    const unit = isMoney ? 'money' : (own ?? unitOf(value, before));
     return {
       value,
       unit: own === 'months' && isName(before) ? 'other' : unit,
@@ -165,5 +166,15 @@ export function quantitiesIn(text: string): Quantity[] {
       isAmbiguous: isPair && !/£|\$/.test(groups['before'] ?? '') && (isMoney || isPlain),
       ...place,
     };
+  });
+  // '30 e 40 anos', '30 ou 40 anos'.
+  return read.map((quantity, at) => {
+    const next = read[at + 1];
+    const isShared =
+      quantity.unit === undefined &&
+      quantity.value < 100 &&
+      next?.unit === 'years' &&
+      /^ ?(?:e|ou|\/) ?$/.test(text.slice(quantity.to, next.from));
+    return isShared ? { ...quantity, unit: 'years' } : quantity;
   });
 }

@@ -74,6 +74,12 @@ describe('a question states', () => {
     ],
     ['vendo a minha casa por 150 mil e compro outra por 250 mil', { propertyValue: 250_000 }],
     ['vivo na Suíça e já fui residente', { residence: 'former_resident' }],
+    ['posso pagar 500 por mês', { budget: 500 }],
+    [
+      'tenho 2 empréstimos, um de 150 por mês e outro de 90, e ganho 1600',
+      { otherInstalments: 240, incomes: [[1600, undefined]] },
+    ],
+    ['crédito de 200.000 a 30 anos, euribor 2,2 e spread 0,8', { loanAmount: 200_000, terms: [360], rates: [3] }],
     ['uma casa de 300 mil no Funchal', { propertyValue: 300_000, region: 'madeira' }],
     ['180 000 €, euribor a 6 meses, tenho 2 filhos e um T3', { unnamed: [180_000] }],
   ])('%s', (question, expected) => {
@@ -124,7 +130,6 @@ describe('what is not certain is named', () => {
     ['Vou receber uma casa em doação', 'gift'],
     ['Comprar a quota do meu irmão na casa', 'part'],
     ['A minha empresa compra uma casa de 200 mil', 'company'],
-    ['posso pagar 500 por mês', 'budget'],
   ])('%s: %s', (question, doubt) => {
     expect(readRequest(question, '2026-11-23').unread.map((each) => each.doubt)).toContain(doubt);
   });

@@ -35,7 +35,7 @@ export function readRequest(message: string, day: string): Request {
   const named = (role: Amount['role']): number | undefined => valuesOf(role)[0];
   const statedIncomes = amounts.filter(({ role }) => role === 'income').length;
   const { count: stated, hasGuarantor } = peopleIn(text, adults.length);
-  const { incomes, otherInstalments, unread: ofMeans, isShared } = readMeans(text, quantities, amounts, stated);
+  const { incomes, unread: ofMeans, isShared, ...means } = readMeans(text, quantities, amounts, stated);
   const people = Math.max(stated, perPerson.test(text) && statedIncomes === 1 ? 2 : 1);
 
   const { unread: ofPurchase, ...purchase } = purchaseIn(text);
@@ -97,7 +97,7 @@ export function readRequest(message: string, day: string): Request {
     appraisal: named('appraisal'),
     ownMoney: named('ownMoney'),
     ownShare: ownShareIn(text, rest),
-    otherInstalments,
+    ...means,
     unnamed: amounts.filter(({ role }) => !role).map(({ quantity }) => quantity),
     rates:
       isIndexed && rates.length === 2

@@ -19,7 +19,6 @@ export type Doubt =
   | 'debt'
   | 'payment'
   | 'rent'
-  | 'budget'
   | 'extra'
   | 'spread'
   | 'inheritance'
@@ -56,6 +55,8 @@ export interface Request {
   ownShare?: number;
   /** Instalments of other credits, per month. */
   otherInstalments?: number;
+  /** What one wants to pay per month. */
+  budget?: number;
   /** Amounts without a name. */
   unnamed: readonly Quantity[];
   /** Percent, without shares of a value. */

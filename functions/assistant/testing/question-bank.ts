@@ -55,7 +55,10 @@ const amounts: Rows = [
   ['posso pedir 250 mil ganhando 1500 euros?', '84,4 % de 1 500 €'],
   ['recebo 800 por semana, quanto posso pedir?', 'Quanto é isso por mês, líquido?'],
   ['Com 1200 euros consigo comprar uma casa de 150k?', 'é o que recebes por mês'],
-  ['Quero pagar 500 por mês no máximo, quanto posso pedir?', 'Com uma prestação de 500'],
+  [
+    'Quero pagar 500 por mês no máximo, quanto posso pedir?',
+    'Pela prestação que queres: 500,00 € por mês em 30 anos, com uma TAN de 3 %, pagam cerca de 118 000 €',
+  ],
   ['ganho 1,250 euros por mes, quanto posso pedir', 'escreves-me o valor sem vírgulas nem pontos?'],
   ['Quanto posso pedir para uma segunda casa de 200 mil euros?', 'são até 160 000 €', 'Imposto do Selo de 4 %'],
   ['Ganho 1500 e recebo 200 de subsídio de alimentação, quanto posso pedir?', 'sem os 200'],
