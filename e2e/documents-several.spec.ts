@@ -104,7 +104,7 @@ test('several files dropped at once: suggested by name, decided by the person, t
     await expect(income).toContainText('Em revisão');
     await drop(page, income, [first]);
     await expect(income.getByRole('alert')).toHaveText('É o mesmo ficheiro que já está aqui.');
-    await expect(income.getByRole('button', { name: /^Enviar na mesma/ })).toBeVisible();
+    await expect(income.getByRole('button', { name: /^Enviar mesmo assim/ })).toBeVisible();
     await lookAtBothWidths(page, 'documents-same-file');
     await income.getByRole('button', { name: /^Cancelar/ }).click();
     const chooser = page.waitForEvent('filechooser');

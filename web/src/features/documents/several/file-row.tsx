@@ -98,7 +98,7 @@ export function FileRow(props: FileRowProps) {
       {same && (
         <div>
           <Button size="small" onClick={() => onChange({ same: undefined })}>
-            Enviar na mesma
+            Enviar mesmo assim
             <span className="visually-hidden"> {file.name}</span>
           </Button>
         </div>

@@ -41,7 +41,7 @@ test('a file that is here already is not sent unless the person says so', async 
   await within(dialog).findByText('É igual a recibo.pdf, nesta lista.');
   const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Enviar 0 ficheiros' });
   expect(send.disabled).toBe(true);
-  const [again] = within(dialog).getAllByRole('button', { name: /^Enviar na mesma/ });
+  const [again] = within(dialog).getAllByRole('button', { name: /^Enviar mesmo assim/ });
   await userEvent.click(again as HTMLElement);
   expect(chosen('recibo.pdf').value).toBe('payslip_1');
   expect(await accessibilityFindings()).toEqual([]);
