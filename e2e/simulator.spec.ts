@@ -58,6 +58,8 @@ test('figures are computed as they are typed, and a link brings them back', asyn
   await expect(costs.getByText('10 542,04 €')).toBeVisible();
   await costs.getByLabel('Residência fiscal em Portugal').first().selectOption('no');
   await expect(costs.getByText('confirma com as Finanças')).toBeVisible();
+  await costs.getByLabel('Já foste residente fiscal em Portugal?').first().selectOption('yes');
+  await expect(costs.getByText('IMT à taxa de não residente')).toBeVisible();
   await costs.getByLabel('Data da escritura').fill('2029-03-01');
   await expect(costs.getByText('Ainda não há tabelas de IMT para 2029.')).toBeVisible();
   await lookAtBothWidths(page, 'simulator-costs');

@@ -24,7 +24,9 @@ const phrases: readonly (readonly [foreign: RegExp, portuguese: string])[] = [
     /\bhow (?:is|are|do you calculate) (?:the |my )?(?:monthly )?(?:instal+ments?|payments?|repayments?)(?: calculated)?\b/,
     'como e calculada a prestacao',
   ],
+  [/\bclosing costs?\b/, 'custos iniciais da compra'],
   [/\bmonthly (?:instal+ments?|(?:re)?payments?)\b/, 'prestacao'],
+  [/\bhow long\b(?![^?.]*\b(?:take|approv))[^?.]*\b(?:mortgage|loan|term)\b/, 'qual e o prazo maximo'],
   [/\bhow (?:long|much time)\b[^?.]*\b(?:take|last|need|approv\w*)\b/, 'quanto tempo demora o processo'],
   [/\b(?:what|which) (?=documents?\b|papers?\b|paperwork\b)/, 'que '],
   [/\b(?:what(?: ?s| is| are| does)?|que es|qu.?est.ce qu(?:e|i)?|c.?est quoi|was ist|was sind)\b/, 'o que e'],
@@ -91,6 +93,10 @@ const phrases: readonly (readonly [foreign: RegExp, portuguese: string])[] = [
   [/\b(?:on peut|peut.on)\b/, 'podemos'],
   [/\bma femme\b/, 'a minha mulher'],
   [/\bmon mari\b/, 'o meu marido'],
+  [/\b(?:can|could|may) i\b/, 'posso'],
+  [/\b(?:can|could|may) we\b/, 'podemos'],
+  [/\bhow much\b/, 'quanto'],
+  [/\b(?:i|we) have (?=[€\d])/, 'tenho '],
   [/\bpromissory (?:contract|agreement)\b/, 'contrato promessa'],
   [/\bwhat happens (?:if|when)\b/, ''],
   [/\b(?:help|support) (?:is there )?for (?:young|first.time)\b/, 'ajuda do estado para jovens'],
@@ -113,7 +119,7 @@ const words: Readonly<Record<string, string>> = Object.fromEntries(
   earlier:antecipada repay:amortizar repayment:amortizacao each:cada together:juntos both:ambos couple:casal married:casado she:ela he:ele i:eu je:eu ich:eu you:voces your:vosso vous:voces and:e et:e und:e
   transfer:transferir refinance:transferir switch:mudar renegotiate:renegociar appointment:chamada meeting:reuniao call:chamada charge:cobram free:gratis complain:reclamar complaint:reclamacao
   password:palavra-passe forgot:esqueci change:mudar reset:mudar delete:apagar erase:apagar account:conta data:dados photo:fotografia photos:fotografias upload:enviar file:ficheiro phone:telefone email:email
-  abroad:estrangeiro foreign:estrangeiro foreigner:estrangeiro immigrant:emigrante expat:nao-residente resident:residente spread:spread inherit:herdar inherited:herdar inheritance:heranca inheriting:herdar gift:doacao half:metade owe:devo debt:divida debts:dividas rent:renda car:carro buy:comprar buying:comprar bought:comprei purchase:compra sell:vender selling:vender sold:vendi price:preco young:jovens government:estado guarantee:garantia under:ate divorce:divorcio separate:separacao girlfriend:namorada boyfriend:namorado wife:mulher husband:marido partner:companheiro sister:irma brother:irmao friend:amigo reject:recusar rejected:recusado refuse:recusar refused:recusado lose:perder build:construir building:construir renovate:obras renovation:obras another:outro other:outro help:ajuda buyers:compradores foreigners:estrangeiros representative:representante job:emprego contract:contrato temps:tempo reponse:resposta delai:prazo answer:resposta reply:resposta robot:robo human:humano online:online visa:visto citizen:estrangeiro negative:negativa choose:escolher choice:escolha difference:diferenca between:entre value:valor worth:valor low:baixa lower:baixar higher:alta percentage:percentagem hidden:custos limit:limite young:jovens steps:passos process:processo compromis:contrato-promessa achat:compra acheter:comprar fiscal:fiscal`
+  abroad:estrangeiro foreign:estrangeiro foreigner:estrangeiro immigrant:emigrante expat:nao-residente resident:residente spread:spread inherit:herdar inherited:herdar inheritance:heranca inheriting:herdar gift:doacao half:metade owe:devo debt:divida debts:dividas rent:renda car:carro buy:comprar buying:comprar bought:comprei purchase:compra sell:vender selling:vender sold:vendi price:preco young:jovens government:estado guarantee:garantia under:ate divorce:divorcio separate:separacao girlfriend:namorada boyfriend:namorado wife:mulher husband:marido partner:companheiro sister:irma brother:irmao friend:amigo reject:recusar rejected:recusado refuse:recusar refused:recusado lose:perder build:construir building:construir renovate:obras renovation:obras another:outro other:outro help:ajuda buyers:compradores foreigners:estrangeiros representative:representante job:emprego contract:contrato temps:tempo reponse:resposta delai:prazo answer:resposta reply:resposta saved:poupados savings:poupancas robot:robo human:humano online:online visa:visto citizen:estrangeiro negative:negativa choose:escolher choice:escolha difference:diferenca between:entre value:valor worth:valor low:baixa lower:baixar higher:alta percentage:percentagem hidden:custos limit:limite young:jovens steps:passos process:processo compromis:contrato-promessa achat:compra acheter:comprar fiscal:fiscal`
     .split(/\s+/)
     .map((pair) => pair.split(':')),
 );

@@ -116,6 +116,7 @@ describe('an entry', () => {
       'contact-team',
       'assistant',
       'change-details',
+      'notifications',
       'password-and-security',
       'new-application',
     ]);

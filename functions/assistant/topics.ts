@@ -62,7 +62,7 @@ const rules: readonly Rule[] = [
   },
   {
     topic: 'amount',
-    asks: /\b(?:quanto|que (?:valor|montante|credito)|qual (?:e )?o (?:valor|montante)(?: maximo)?)(?: dinheiro)?(?: e)?(?: que)? (?:(?:eu )?(?:posso|consigo|podemos|conseguimos|poderia|conseguiria) (?:pedir|obter|emprestar|financiar|ter|receber|conseguir|que me emprestem)|me (?:emprestam|financiam|dao|podem emprestar)|(?:o banco|os bancos) me? ?(?:empresta|emprestam|financia|financiam)\b)|\bcapacidade de (?:endividamento|credito)\b|\bmontante maximo\b|\bmaximo que (?:posso|consigo)\b/,
+    asks: /\b(?:quanto|que (?:valor|montante|credito)|qual (?:e )?o (?:valor|montante)(?: maximo)?)(?: dinheiro)?(?: e)?(?: que)? (?:(?:eu )?(?:posso|consigo|podemos|conseguimos|poderia|conseguiria) (?:pedir|obter|emprestar|financiar|ter|receber|conseguir|que me emprestem)|(?:(?:me|nos) )?(?:emprestam|financiam|dao|podem emprestar|empresta|financia)|(?:o banco|os bancos) me? ?(?:empresta|emprestam|financia|financiam)\b)|\bcapacidade de (?:endividamento|credito)\b|\bmontante maximo\b|\bmaximo que (?:posso|consigo)\b/,
   },
   {
     topic: 'amount',
@@ -91,7 +91,7 @@ const rules: readonly Rule[] = [
   },
   {
     topic: 'stage',
-    asks: /\bem que (?:fase|etapa|estado|ponto|pe)\b|\b(?:como|onde) (?:esta|vai|anda|ficou|estao)\b[^?.]*\b(?:pedido|processo|credito|aplicacao|candidatura)\b|\bestado do\b[^?.]*\b(?:pedido|processo|credito)\b|\bproxim[oa]s? (?:passos?|etapas?|fases?)\b|\bo que (?:se segue|vem a seguir|acontece agora|acontece a seguir|tenho de fazer|devo fazer|faco agora|(?:me )?falta)\b|^e agora\b|\bfalta(?:-me)? (?:alguma coisa|muito|fazer|algo)\b|\bquando\b[^?.]*\b(?:respondem|resposta|sei|decidem|terminam|noticias)\b|\bja (?:foi|esta|tenho|ha)\b[^?.]*\b(?:aprovad|analisad|resposta|decisao|noticias)/,
+    asks: /\bem que (?:fase|etapa|estado|ponto|pe)\b|\b(?:como|onde) (?:esta|vai|anda|ficou|estao)\b[^?.]*\b(?:pedido|processo|credito|aplicacao|candidatura)\b|\bestado do\b[^?.]*\b(?:pedido|processo|credito)\b|\bproxim[oa]s? (?:passos?|etapas?|fases?)\b|\bo que (?:se segue|vem a seguir|acontece agora|acontece a seguir|tenho de fazer|devo fazer|faco agora|(?:me )?falta)\b|^e agora\b|\b(?:enviei|submeti|mandei|entreguei)\b[^?]*\be agora\b|\bfalta(?:-me)? (?:alguma coisa|muito|fazer|algo)\b|\bquando\b[^?.]*\b(?:respondem|resposta|sei|decidem|terminam|noticias)\b|\bja (?:foi|esta|tenho|ha)\b[^?.]*\b(?:aprovad|analisad|resposta|decisao|noticias)/,
   },
 ];
 
@@ -143,8 +143,8 @@ export function figureOf(question: string, request: Request, topic: Topic | unde
     return 'taxes';
   if (asksRatio.test(text) && (loanAmount ?? request.otherInstalments) !== undefined && (propertyValue ?? incomes[0]))
     return 'ratios';
-  if (topic === 'documents' || topic === 'offers' || topic === 'meeting' || topic === 'stage' || topic === 'figures')
-    return undefined;
+  if (topic === 'documents' || topic === 'offers' || topic === 'meeting' || topic === 'stage') return undefined;
+  if (topic === 'figures') return saysIncome && !text.includes('?') ? 'amount' : undefined;
   const hasAmount = hasPrincipal || request.ownMoney !== undefined;
   if (hasAmount && !saysIncome && asksRepayment.test(text)) return 'repayment';
   if (hasPrincipal && asksLoanStamp.test(text)) return 'loan_stamp';
@@ -156,6 +156,10 @@ export function figureOf(question: string, request: Request, topic: Topic | unde
   if (topic === 'instalment') return saysIncome ? 'amount' : undefined;
   if (topic === 'amount' || request.budget !== undefined) return 'amount';
   const isOther = asksOther.test(text);
+  if (unnamed.length > 0 && !isOther && /\bquanto\b[^?]*\b(?:posso|consigo|podemos|conseguimos)\b/.test(text))
+    return 'amount';
+  if (saysIncome && request.otherInstalments !== undefined && !isOther && !asksAmount.test(text) && text.includes('?'))
+    return 'ratios';
   if (saysIncome && !isOther && (asksAmount.test(text) || !text.includes('?'))) return 'amount';
   if (
     ages.length > 0 &&
@@ -164,5 +168,5 @@ export function figureOf(question: string, request: Request, topic: Topic | unde
     (asksTerm.test(text) || terms.length > 0 || (ages.length > 1 && /\bcredito\b|\bquantos anos\b/.test(text)))
   )
     return 'term';
-  return undefined;
+  return loanAmount !== undefined && propertyValue !== undefined && !isOther && !saysIncome ? 'ratios' : undefined;
 }

@@ -201,7 +201,7 @@ export const stampNote = ({ destination }: Figures, day: string): string | undef
     : undefined;
 
 /** Whether a question states anything that the limits are applied to. */
-const statesFigures = ({ incomes, ages, terms, ...stated }: Request): boolean =>
+export const statesFigures = ({ incomes, ages, terms, ...stated }: Request): boolean =>
   incomes.length + ages.length + terms.length > 0 ||
   [stated.loanAmount, stated.propertyValue, stated.otherInstalments, stated.destination, stated.budget].some(
     (told) => told !== undefined,

@@ -1,3 +1,4 @@
+import { loanToValueLimit } from '#shared/applications/lending-limits.ts';
 import type { AssistantAnswer } from '#shared/assistant/routes.ts';
 import { formatEuro } from '#shared/kit/format.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
@@ -7,7 +8,15 @@ import type { CaseFacts } from '../case-facts.ts';
 import { askBack, doubtsAbout } from '../doubts.ts';
 import { prudentialRecommendation } from '../knowledge/entry.ts';
 import type { Request } from '../reading/request.ts';
-import { affordabilityLink, assume, effortInWords, limitInWords, limitOf, stampNote } from './about-amount.ts';
+import {
+  affordabilityLink,
+  assume,
+  effortInWords,
+  limitInWords,
+  limitOf,
+  stampNote,
+  statesFigures,
+} from './about-amount.ts';
 import { figuresWith, ratioInWords } from './figures.ts';
 
 /** Names of the figures in a sentence about missing ones. */
@@ -31,6 +40,11 @@ export function aboutFigures(facts: CaseFacts, request: Request): AssistantAnswe
   const ratio = ratioInWords(figures);
   const { percent, withGuarantee } = limitOf(figures, facts, request);
   const guarantee = withGuarantee ? `; ${withGuarantee} % com a garantia pública para jovens` : '';
+  const own = loanToValueLimit({ purpose: 'first_home' }, day).percent;
+  const limit =
+    figures.destination === undefined
+      ? `${own} % para habitação própria e permanente e ${percent} % para outros fins, do menor entre preço e avaliação`
+      : `${percent} % do menor entre preço e avaliação${guarantee}`;
   const effort = effortInWords(figures, assume(request, figures, day));
   const paid =
     effort === undefined && monthlyIncome !== undefined && request.otherInstalments !== undefined
@@ -43,7 +57,7 @@ export function aboutFigures(facts: CaseFacts, request: Request): AssistantAnswe
     incomeInWords !== undefined && `Rendimento líquido: ${incomeInWords}`,
     otherInstalments !== undefined && `Prestações de outros créditos por mês: ${formatEuro(otherInstalments)}`,
     monthlyExpenses !== undefined && `Despesas mensais: ${formatEuro(monthlyExpenses)}`,
-    ratio && `LTV: ${ratio} (a referência é até ${percent} % do menor entre preço e avaliação${guarantee})`,
+    ratio && `LTV: ${ratio} (a referência é até ${limit})`,
     effort && `Taxa de esforço: ${effort}`,
     paid,
   ].filter((line) => typeof line === 'string');
@@ -53,9 +67,15 @@ export function aboutFigures(facts: CaseFacts, request: Request): AssistantAnswe
   return answerOf({
     origin: 'case',
     lines: [
-      known.length > 0 ? 'É isto que sei do teu pedido:' : 'Ainda não há valores no teu pedido.',
+      known.length > 0
+        ? statesFigures(request)
+          ? 'Com os números da tua pergunta:'
+          : 'É isto que sei do teu pedido:'
+        : 'Ainda não há valores no teu pedido.',
       known.length > 0 && listed(known),
-      missing.length > 0 && `Ainda não sei ${missing.map((name) => names[name]).join(' nem ')}.`,
+      missing.length > 0 &&
+        !statesFigures(request) &&
+        `Ainda não sei ${missing.map((name) => names[name]).join(' nem ')}.`,
       known.length > 0 && stampNote(figures, day),
       known.length > 0 && 'São contas informativas; a do banco conta com a taxa, o prazo e todos os teus créditos.',
     ],

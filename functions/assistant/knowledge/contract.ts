@@ -104,7 +104,7 @@ export const contractEntries: readonly WrittenEntry[] = [
     id: 'payment-difficulty',
     title: 'E se deixar de conseguir pagar a prestação?',
     keywords:
-      'dificuldades pagar prestação atraso incumprimento pari persi desemprego despejo perder a casa perdi emprego trabalho desempregado não consigo falhar baixa doença ajuda',
+      'dificuldades pagar prestação atraso incumprimento pari persi desemprego despejo perder a casa perdi emprego trabalho desempregado não consigo falhar baixa doença ajuda suspender moratória despedimento congelar desempregada ficar',
     text: 'Avisa o banco antes de falhar: ele é obrigado a avaliar a situação e a propor soluções quando há risco (PARI) e a integrar-te no PERSI quando já há atraso. Durante o PERSI não pode resolver o contrato nem ir para tribunal. A rede de apoio ao consumidor endividado é gratuita.',
     sources: ['DL n.º 227/2012', bankCustomerPortal],
   },

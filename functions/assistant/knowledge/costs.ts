@@ -7,7 +7,7 @@ export const costEntries: readonly WrittenEntry[] = [
     id: 'initial-costs',
     title: 'Que custos tenho além da casa?',
     keywords:
-      'custos iniciais despesas compra impostos escritura registo total gastos quanto custa comprar extra gasto além entrada tudo junto contas para',
+      'custos iniciais despesas compra impostos escritura registo total gastos quanto custa comprar extra gasto além entrada tudo junto contas para quanto gasto ao todo custos fecho',
     text: ({ current }) =>
       `Além da entrada conta com IMT e Imposto do Selo da compra (${percent(current('stamp.purchase').value)}), Imposto do Selo do crédito (${percent(current('stamp.loan').value.fromFiveYears)} para prazos de cinco anos ou mais), escritura e registos, avaliação, comissões do banco e os seguros. O teu gestor faz-te a lista com os valores do teu caso.`,
     sources: ['Código do IMT', bankCustomerPortal],
@@ -81,7 +81,7 @@ export const costEntries: readonly WrittenEntry[] = [
     id: 'life-insurance',
     title: 'O seguro de vida é obrigatório?',
     keywords:
-      'seguro de vida invalidez obrigatório escolher seguradora mudar morte itp iad fora do banco mais barato trocar preciso fazer noutra',
+      'seguro de vida invalidez obrigatório escolher seguradora mudar morte itp iad fora do banco mais barato trocar preciso fazer noutra morrer morrermos falecer cobre',
     text: 'A lei não obriga, mas os bancos costumam exigi-lo para dar o crédito. Podes escolher outra seguradora, com coberturas equivalentes, e mudar mais tarde; confirma se isso mexe no spread. Cobre a dívida em caso de morte ou invalidez, conforme a apólice.',
     sources: ['DL n.º 222/2009', 'DL n.º 74-A/2017'],
   },

@@ -10,7 +10,7 @@ export const limitEntries: readonly WrittenEntry[] = [
     id: 'loan-to-value',
     title: 'Até que percentagem da casa me podem emprestar (LTV)?',
     keywords:
-      'ltv rácio financiamento garantia 90% 80% 100% percentagem valor da casa máximo financiar quanto emprestam do financiam',
+      'ltv rácio financiamento garantia 90% 80% 100% percentagem valor da casa máximo financiar quanto emprestam do financiam casa do banco imóvel do banco',
     text: ({ current }) => {
       const { hpp, other, bankOwned } = current('ltv.limit').value;
       return `O LTV compara o empréstimo com o valor da casa: conta o menor entre o preço e a avaliação. O Banco de Portugal recomenda no máximo ${percent(hpp)} para habitação própria e permanente e ${percent(other)} para outros fins, como segunda casa ou investimento. Casas do próprio banco podem ir até ${percent(bankOwned)}. Com a garantia pública para jovens o financiamento pode chegar ao preço todo.`;
@@ -90,7 +90,8 @@ export const limitEntries: readonly WrittenEntry[] = [
   {
     id: 'mortgage',
     title: 'O que é a hipoteca?',
-    keywords: 'hipoteca garantia real casa penhor registo banco fica com a casa penhora perder ficar sem',
+    keywords:
+      'hipoteca garantia real casa penhor registo banco fica com a casa penhora perder ficar sem buscar tirar vender casa com crédito',
     text: 'A hipoteca dá a casa como garantia: se o crédito não for pago, o banco pode ser pago pela sua venda, com preferência. A casa é tua e podes vendê-la, mas a hipoteca tem de ser paga ou passar para outro crédito. Regista-se na conservatória.',
     sources: ['Código Civil, artigo 686.º'],
   },
@@ -109,7 +110,7 @@ export const limitEntries: readonly WrittenEntry[] = [
     id: 'pre-approval',
     title: 'O que é a pré-aprovação?',
     keywords:
-      'pré-aprovação aprovação prévia ainda não tenho casa antes de encontrar imóvel simular validade carta encontrei procurar à procura sem casa antes de comprar primeiro crédito ou saber quanto conforto',
+      'pré-aprovação aprovação prévia ainda não tenho casa antes de encontrar imóvel simular validade carta encontrei procurar à procura sem casa antes de comprar primeiro crédito ou saber quanto conforto vale quanto tempo',
     text: 'Na pré-aprovação o banco diz quanto estaria disposto a emprestar, com base nos teus rendimentos, antes de haver casa. Não o obriga: a decisão final vem depois da avaliação do imóvel. Ajuda-te a procurar dentro do que podes pagar.',
     sources: [bankCustomerPortal],
   },

@@ -59,6 +59,14 @@ export const portalEntries: readonly WrittenEntry[] = [
     links: [pages.settings, pages.documents],
   },
   {
+    id: 'notifications',
+    title: 'Como escolho ou desligo as notificações?',
+    keywords: 'notificações emails avisos whatsapp desligar ligar deixar de receber parar alertas preferências',
+    text: "Em Definições, no cartão 'Notificações', escolhes os emails que queres receber; os que protegem a tua conta e os teus dados chegam sempre. As atualizações por WhatsApp ligam-se e desligam-se lá também, no cartão 'Contacto'.",
+    sources: [],
+    links: [pages.settings],
+  },
+  {
     id: 'password-and-security',
     title: 'Como mudo a palavra-passe ou ligo a verificação em dois passos?',
     keywords:

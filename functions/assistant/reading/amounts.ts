@@ -70,12 +70,13 @@ const names: readonly (readonly [role: Role, words: string])[] = [
   ],
   [
     'loan',
-    'pedir|peco|pedimos|pediria|emprest\\p{L}+|creditos?(?: habitacao)?|financi\\p{L}+|hipotec\\p{L}+|obter|conseguir|montante|mutuo',
+    'quero|queria|queremos|preciso de|precisamos de|pedir|peco|pedimos|pediria|emprest\\p{L}+|creditos?(?: habitacao)?|financi\\p{L}+|hipotec\\p{L}+|obter|conseguir|montante|mutuo',
   ],
   ['payment', 'pensao de alimentos|pago|pagamos|paga|pagar|despesas?|gasto'],
 ];
 const namesBefore = names.map(([role, words]) => [role, pattern(word(words), 'gu')] as const);
 
+const extraAfter = /^\s*(?:euros? )?(?:de |em )?(?:comissoes|premios?|bonus|gorjetas|subsidio)/u;
 const ofIt = String.raw`^\s*(?:liquid\p{L}+|limp\p{L}+|brut\p{L}+)?\s*(?:(?:por|ao) mes|mensa\p{L}+|\/ ?mes)?\s*(?:(?:de|do|da|dos|no|na|em|num|numa|para o|para a|pelo|pela|com o|com a|nos)\s+)(?:uma? |outros? |o |a |meu |minha )?`;
 /** What comes after an amount and names it: '200 € de prestação'. */
 const namesAfter = (['rent', 'payment', 'extra', 'income', 'debt', 'ownMoney', 'taxable', 'appraisal'] as const).map(
@@ -102,6 +103,7 @@ function roleOf(quantity: Quantity, before: string, after: string, previous: Rol
   // A reply to a question for the one before: '1100', '200 por mês'.
   if (previous && before.trim() === '' && possible(previous)) return previous;
   if (budgetBefore.test(before) && possible('budget')) return 'budget';
+  if (extraAfter.test(after) && possible('extra')) return 'extra';
   const named = namesAfter.find(([role, words]) => words.test(after) && possible(role))?.[0];
   if (named) return named;
   if (debtAfter.test(after) && possible('debt')) return 'debt';

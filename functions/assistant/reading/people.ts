@@ -83,7 +83,9 @@ export function agesIn(text: string, quantities: readonly Quantity[], day: strin
     const isTooLong =
       unit === 'years' &&
       value > longestTerm &&
-      !/(?<!\p{L})(?:ha|daqui a|dentro de|ultimos|casa (?:de|com)|predio (?:de|com))\s$/u.test(before);
+      !/(?<!\p{L})(?:ha|em|a|por|durante|ate|daqui a|dentro de|ultimos|casa (?:de|com)|predio (?:de|com))\s$/u.test(
+        before,
+      );
     if ((isNext || isNamed || isReply || isTooLong) && !notAge.test(after) && !loanBefore.test(before))
       ages.set(quantity, value);
   }

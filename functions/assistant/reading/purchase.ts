@@ -3,11 +3,11 @@ import { has } from './patterns.ts';
 import type { Doubt, Request } from './request.ts';
 
 const housing: readonly (readonly [Destination, RegExp])[] = [
-  ['other', has('terrenos?|lojas?|escritorios?|armaze(?:m|ns)|comercio|comercial')],
+  ['other', has('terrenos?|lojas?|escritorios?|armaze(?:m|ns)|garage(?:m|ns)|comercio|comercial')],
   [
     'other_housing',
     has(
-      'segunda (?:casa|habitacao|residencia)|2.? ?(?:casa|habitacao)|secundaria|(?:casa |para )?(?:de )?ferias(?<!subsidios? de ferias)|(?:para|e) (?:arrendar|alugar|arrendamento|aluguer|investir|investimento|rendimento|alojamento local)|investimento|alojamento local|para (?:por|colocar) (?:a )?(?:arrendar|render)',
+      'segunda (?:casa|habitacao|residencia)|(?<!\\d)2(?:\\.?[ªao]|nd)? ?(?:casa|habitacao)|secundaria|(?:casa |para )?(?:de )?ferias(?<!subsidios? de ferias)|(?:para|e) (?:arrendar|alugar|arrendamento|aluguer|investir|investimento|rendimento|alojamento local)|investimento|alojamento local|para (?:por|colocar) (?:a )?(?:arrendar|render)',
     ),
   ],
   [
@@ -47,9 +47,9 @@ const regions: readonly (readonly [Request['region'], RegExp])[] = [
 ];
 
 const parts: readonly (readonly [number | undefined, RegExp])[] = [
-  [1 / 2, has('metade|meia casa|meio imovel|50 ?%(?= d[aeo])')],
-  [1 / 3, has('(?:um|1) terco')],
-  [1 / 4, has('(?:um|1) quarto d[aeo]')],
+  [1 / 2, has('metade|1/2|meia casa|meio imovel|50 ?%(?= d[aeo])')],
+  [1 / 3, has('(?:um|1) terco|1/3')],
+  [1 / 4, has('(?:um|1) quarto d[aeo]|1/4')],
   [
     undefined,
     has(

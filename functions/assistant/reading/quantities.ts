@@ -128,6 +128,7 @@ const rateBefore = /(?<!\p{L})(?:taxa|tan|spread|juros?|euribor)(?: (?:de|a|em|e
 /** Returns what the words before a bare number make of it; undefined for an amount or an age. */
 function unitOf(value: number, before: string): Unit | undefined {
   if (rateBefore.test(before) && Math.abs(value) < 15 && !(Number.isInteger(value) && isName(before))) return 'percent';
+  if (!Number.isInteger(value) && Math.abs(value) < 15 && /\sa\s$/.test(before)) return 'percent';
   if (isName(before)) return 'other';
   if (isYear(value, before)) return 'date';
   return /×\s?$/u.test(before) && value < 15 ? 'payments' : undefined;
@@ -156,7 +157,9 @@ export function quantitiesIn(text: string): Quantity[] {
     const isPair = factor === 1 && /^\d{1,3},\d{3}$/.test(typed) && !groups['percent'];
     const value = amountOf(isPair ? typed.replace(',', '') : typed) * factor * (groups['sign'] ? -1 : 1);
     const isMoney = Boolean(groups['euro'] ?? groups['foreign'] ?? groups['times'] ?? groups['before']);
-    const own = units.find(([unit]) => groups[unit])?.[0];
+    const counted = units.find(([unit]) => groups[unit])?.[0];
+    // Nobody counts hundreds of houses: '2025 casa'.
+    const own = counted === 'other' && value >= 100 ? undefined : counted;
     const isPlain = !isMoney && own === undefined;
     const unit = isMoney ? 'money' : (own ?? unitOf(value, before));
     return {
