@@ -34,8 +34,9 @@ const config: SiteConfig = {
 const realFetch = globalThis.fetch;
 
 /** Opens an address as a user; the page shows the resulting address. */
-async function openAs(person: Me | undefined, address: string): Promise<string> {
-  noteSessionOf(person?.id);
+async function openAs(person: Me | undefined, address: string, hadSession = false): Promise<string> {
+  if (hadSession) noteSessionOf('p1', -10);
+  else noteSessionOf(person?.id);
   const headers = new Headers();
   const answer = (body: unknown) => ({ ok: true, status: 200, headers, json: async () => body }) as Response;
   globalThis.fetch = async (url) => answer(String(url) === '/config.json' ? config : person);
@@ -105,6 +106,11 @@ describe('without a session', () => {
   test('every guarded address redirects to /auth, and the requested one is remembered', async () => {
     expect(await openAs(undefined, '/app/documentos?x=1')).toBe('/auth');
     expect(takeRememberedPath()).toBe('/app/documentos?x=1');
+  });
+
+  test('that had one which could not be renewed, it is said that it has ended', async () => {
+    expect(await openAs(undefined, '/app/documentos', true)).toBe('/auth');
+    expect(toastStore.current()).toMatchObject([{ kind: 'info', title: 'Sessão terminada' }]);
   });
 
   test('the fragment of a link in an e-mail is remembered too', async () => {

@@ -21,12 +21,13 @@ export function RequireSession() {
   const wasSignedIn = useRef(false);
   useEffect(() => {
     if (session.status === 'signed-in') wasSignedIn.current = true;
-    if (session.status === 'signed-out' && wasSignedIn.current)
+    if (session.status === 'signed-out' && (wasSignedIn.current || session.hasExpired))
       toast.info('Sessão terminada', 'Volta a entrar para continuares onde estavas.');
-  }, [session.status]);
+  }, [session]);
   if (session.status === 'starting') return <PageSkeleton />;
   if (session.status === 'failed') return <StartFailed />;
-  if (session.status === 'signed-out') return <ToAuth wanted={pathname + search + hash} ended={wasSignedIn.current} />;
+  if (session.status === 'signed-out')
+    return <ToAuth wanted={pathname + search + hash} ended={wasSignedIn.current || session.hasExpired === true} />;
   return <Outlet />;
 }
 

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { endDraft, endDrafts, endDraftsOfOthers, readDraft, saveDraft } from './drafts.ts';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 test('a draft is available to its author only', () => {
   saveDraft('maria', 'onboarding', { step: 3 });
@@ -34,8 +37,17 @@ test('signing in as another user deletes other drafts and keeps their own', () =
   expect(sessionStorage.getItem('morada:return-path')).toBe('/app');
 });
 
+test('the answers of the onboarding go on in another tab, other forms do not', () => {
+  saveDraft('maria', 'onboarding', { step: 3 });
+  saveDraft('maria', 'settings', 2);
+  // Another tab has its own.
+  sessionStorage.clear();
+  expect(readDraft('maria', 'onboarding')).toEqual({ step: 3 });
+  expect(readDraft('maria', 'settings')).toBeUndefined();
+});
+
 test('a damaged draft reads as none', () => {
-  saveDraft('maria', 'onboarding', 1);
+  saveDraft('maria', 'settings', 1);
   for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, '{');
-  expect(readDraft('maria', 'onboarding')).toBeUndefined();
+  expect(readDraft('maria', 'settings')).toBeUndefined();
 });

@@ -157,3 +157,12 @@ test('without the library nobody is signed out, at the API neither', async () =>
   expect(ended).not.toHaveBeenCalled();
   expect(await sessionToken()).toBe(noted);
 });
+
+test('a noted session that cannot be renewed has expired; without a note nobody was signed in', async () => {
+  noteSessionOf('p1', -10);
+  identity.currentSession.mockResolvedValueOnce(undefined);
+  expect(await checkSession()).toEqual({ status: 'signed-out', hasExpired: true });
+  resetSession();
+  identity.currentSession.mockResolvedValueOnce(undefined);
+  expect(await checkSession()).toEqual({ status: 'signed-out' });
+});

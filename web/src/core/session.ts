@@ -7,7 +7,8 @@ import { notedSession, noteSession, type SessionNote, sessionNoteKey } from './s
 /** The session state. `failed`: the settings or the session library could not be loaded. */
 export type Session =
   | { status: 'starting' }
-  | { status: 'signed-out' }
+  /** `hasExpired`: there was a session on this device, which could not be renewed. */
+  | { status: 'signed-out'; hasExpired?: true }
   | { status: 'signed-in'; userId: string }
   | { status: 'failed'; error: unknown };
 
@@ -86,13 +87,15 @@ export function resumeSession(): void {
 /** Checks who is signed in: at start, after sign-in, and when another tab changes the session. */
 export async function checkSession(): Promise<Session> {
   resumeSession();
+  const signedOut: Session = notedSession() ? { status: 'signed-out', hasExpired: true } : { status: 'signed-out' };
   try {
     const userId = (await validSession())?.userId;
     if (userId) endDraftsOfOthers(userId);
-    setSession(userId ? { status: 'signed-in', userId } : { status: 'signed-out' });
+    setSession(userId ? { status: 'signed-in', userId } : signedOut);
   } catch (error) {
-    setSession(error instanceof Error && isSessionEnd(error) ? { status: 'signed-out' } : { status: 'failed', error });
+    setSession(error instanceof Error && isSessionEnd(error) ? signedOut : { status: 'failed', error });
   }
+  if (state.current().session.status === 'signed-out') noteSession(undefined);
   return state.current().session;
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { ApiError } from '#core/api-error.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 
@@ -115,4 +115,22 @@ test('two simultaneous taps submit once; after a failure the user can retry', as
   expect(waiting).toEqual([]);
   act(submit);
   await reply('applications.submit', ({ refuse }) => refuse(new ApiError('service.failed', 500, {})));
+});
+
+test('a submission leads to a page that shows at once what has happened', async () => {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={['/app/documentos']}>{children}</MemoryRouter>
+    </QueryClientProvider>
+  );
+  const { result } = renderHook(() => ({ ...useSubmission('A'), ...useLocation() }), { wrapper });
+  act(result.current.submit);
+  await reply('applications.submit', ({ answer }) => answer({}));
+  await waitFor(() => expect(waiting.map(({ name }) => name)).toContain('applications.get'));
+  expect(result.current.pathname).toBe('/app/documentos');
+  await reply('applications.get', ({ answer }) => answer(detail({ ...stored, status: 'analise' })));
+  await waitFor(() => expect(result.current.pathname).toBe('/app'));
+  expect(client.getQueryData(['applications.get', { applicationId: 'A' }])).toMatchObject({
+    application: { status: 'analise' },
+  });
 });

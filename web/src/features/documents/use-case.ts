@@ -100,6 +100,7 @@ export function usePreferences(stored: ApplicationView): PreferencesState {
 /** Submits the documents and goes to the dashboard. */
 export function useSubmission(applicationId: string) {
   const navigate = useNavigate();
+  const client = useQueryClient();
   /** On a slow phone a second tap can arrive before the button is busy. */
   const underWay = useRef(false);
   const { run, running } = useAction('applications.submit', {
@@ -124,6 +125,9 @@ export function useSubmission(applicationId: string) {
     const submitted = await run({ applicationId });
     underWay.current = false;
     if (!submitted) return;
+    // The page that follows shows at once what has happened.
+    const detail = { queryKey: queryKey('applications.get', { applicationId }) };
+    await client.prefetchQuery({ ...detail, queryFn: () => api.call('applications.get', { applicationId }) });
     // Only speeds it up: queued notifications are sent anyway (spec 2.7).
     api.call('notifications.sendOwn', { applicationId }).catch(() => undefined);
     navigate('/app', { state: { reached: 'analise' } });

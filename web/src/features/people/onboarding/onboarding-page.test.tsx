@@ -81,7 +81,8 @@ test('"Anterior" goes the same way as Back', async () => {
 test('stored answers continue at their step, and "Anterior" leads to the one before', async () => {
   const stored = { country: 'PT', pickedCountry: null, employmentStatus: 'retired', purpose: null, hasProperty: null };
   const draft = JSON.stringify({ ...stored, step: 3, optIn: false, number: '', price: '', amount: '' });
-  sessionStorage.setItem(`morada:draft:${newcomer.id}:onboarding`, draft);
+  // Of another tab.
+  localStorage.setItem(`morada:draft:${newcomer.id}:onboarding`, draft);
   await begin();
   await isAtStep(3);
   await press('Anterior');
