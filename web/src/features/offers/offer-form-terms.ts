@@ -167,7 +167,7 @@ function ownProblems({ bankName, validUntil, life, home }: Values): Errors {
   const missing = 'Indica também este prémio: 0 se não houver';
   return defined({
     bankName: isLender(bankName) ? undefined : 'Escolhe um dos bancos com quem temos contrato',
-    validUntil: canBeChosen(validUntil, new Date(serverNow())) ? undefined : pastDay,
+    validUntil: canBeChosen(validUntil || undefined, new Date(serverNow())) ? undefined : pastDay,
     'life.yearly': hasHome && !hasLife ? missing : undefined,
     'home.yearly': hasLife && !hasHome ? missing : undefined,
   });
