@@ -25,13 +25,16 @@ interface Parts {
   lines: readonly (string | undefined | false)[];
   links?: readonly PageLink[];
   sources?: readonly string[];
+  /** Questions that may have been meant. */
+  suggestions?: readonly string[];
 }
 
-export const answerOf = ({ origin, lines, links = [], sources = [] }: Parts): AssistantAnswer => ({
+export const answerOf = ({ origin, lines, links = [], sources = [], suggestions = [] }: Parts): AssistantAnswer => ({
   response: unbroken(lines.filter(Boolean).join('\n')),
   origin,
   links: links.map(({ to, label }) => ({ to, label })),
   sources: [...sources],
+  suggestions: [...suggestions],
 });
 
 export const listed = (items: readonly string[]): string => items.map((item) => `• ${item}`).join('\n');

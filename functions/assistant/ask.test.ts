@@ -353,6 +353,17 @@ describe('general questions', () => {
     const answer = await ask(await world.addPerson(), 'Quem ganhou o jogo do Benfica?');
     expect(answer).toMatchObject({ origin: 'none', to: ['/app/mensagens'], sources: [] });
     expect(answer.text).toContain('Não tenho uma resposta segura para isso, e não quero inventar.');
+    expect(answer.suggestions).toEqual([]);
+  });
+
+  test('that are close to what is known are offered it, each with an answer', async () => {
+    const personId = await world.addPerson();
+    const { origin, text, suggestions } = await ask(personId, 'Recebi a FINE aprovada hoje: posso assinar já amanhã?');
+    expect([origin, suggestions.length > 0]).toEqual(['none', true]);
+    expect(suggestions).toContain('O que é a FINE?');
+    expect(suggestions).toContainEqual(expect.stringMatching(/^Quanto tempo tenho para decidir depois da aprovação/));
+    expect(text).toContain('Ou querias saber isto?');
+    for (const question of suggestions) expect((await ask(personId, question)).origin).not.toBe('none');
   });
 });
 

@@ -25,7 +25,7 @@ import { entriesOn } from './knowledge/entries.ts';
 import { readRequest } from './reading/read-request.ts';
 import type { Request } from './reading/request.ts';
 import { isReply } from './replies.ts';
-import { answerIn, createKnowledge, type Knowledge } from './search.ts';
+import { answerIn, closestTo, createKnowledge, type Knowledge } from './search.ts';
 import { type Figure, figureOf, type Topic, topicOf } from './topics.ts';
 
 const knowledgeByDay = new Map<string, Knowledge>();
@@ -134,7 +134,10 @@ async function answer(deps: AssistantDependencies, question: Question): Promise<
   const fitting = knowledge.search([...previous, message].join('\n')).map(({ entry }) => entry);
   return (
     (await askModel(deps, { ...question, entries: fitting.slice(0, entriesForModel) })) ??
-    unknown(message !== question.message)
+    unknown(
+      message !== question.message,
+      closestTo(knowledge, message).map(({ title }) => title),
+    )
   );
 }
 

@@ -8,7 +8,8 @@ interface Found {
   score: number;
   /** Share of the question that the entry covers, weighted by word: 0 to 1. */
   coverage: number;
-  /** Significance of the words that it covers. */
+  /** Number and significance of the words that it covers. */
+  words: number;
   weight: number;
 }
 
@@ -29,6 +30,9 @@ const isAboutUs = (text: string): boolean =>
   /\b(?:voces|vcs|vosso|vossa|vossos|vossas|convosco|vos|morada|trabalham|sao pagos)\b|-vos\b/.test(text) ||
   (/\b(?:cobram|ganham|recebem)\b/.test(text) && !/\b(?:bancos|eles|elas|os dois|ambos|casal|notarios)\b/.test(text));
 
+/** How likely an entry is the one that was meant. */
+const rankOf = ({ score, coverage }: Found): number => score * coverage ** 3;
+
 /** Returns the entry that answers a question; undefined if none does for certain. */
 export function answerIn(knowledge: Knowledge, question: string): Entry | undefined {
   const isUs = isAboutUs(foldText(question));
@@ -38,12 +42,26 @@ export function answerIn(knowledge: Knowledge, question: string): Entry | undefi
   const fitting = aboutUs.filter(enough(enoughAboutUs));
   const candidates =
     fitting.length > 0 ? fitting : found.filter(enough(enoughCoverage)).filter(({ weight }) => weight >= enoughWeight);
-  const rank = ({ score, coverage }: Found): number => score * coverage ** 3;
   return candidates.reduce<Found | undefined>(
-    (best, each) => (best && rank(best) >= rank(each) ? best : each),
+    (best, each) => (best && rankOf(best) >= rankOf(each) ? best : each),
     undefined,
   )?.entry;
 }
+
+/** The same for an entry that is offered instead: what was meant may be it. */
+const possible = { coverage: 0.25, words: 2, weight: 3, count: 3 } as const;
+
+/** Returns the entries that a question without a certain answer may be about, the most likely first. */
+export const closestTo = (knowledge: Knowledge, question: string): readonly Entry[] =>
+  knowledge
+    .search(question)
+    .filter(
+      ({ coverage, words, weight }) =>
+        coverage >= possible.coverage && words >= possible.words && weight >= possible.weight,
+    )
+    .sort((one, other) => rankOf(other) - rankOf(one))
+    .slice(0, possible.count)
+    .map(({ entry }) => entry);
 
 const boosts = { title: 3, keywords: 2, text: 1 } as const;
 
@@ -139,7 +157,7 @@ export function createKnowledge(entries: readonly Entry[]): Knowledge {
           // An entry with several words of the question precedes one that repeats a single word.
           const score = hits.length * hits.reduce((sum, hit) => sum + hit.score, 0);
           const weight = hits.reduce((sum, hit) => sum + hit.weight, 0);
-          return { entry, score, weight, coverage: weight / whole };
+          return { entry, score, words: hits.length, weight, coverage: weight / whole };
         })
         .filter(({ score }) => score > 0)
         .sort((one, other) => other.score - one.score);

@@ -20,6 +20,8 @@ const answerSchema = z.object({
   links: z.array(z.object({ to: z.string(), label: z.string() })),
   /** Names of the laws or the regulator's pages behind an answer. */
   sources: z.array(z.string()),
+  /** Questions with an answer, one of which may have been meant; empty unless there is no certain answer. */
+  suggestions: z.array(z.string()),
 });
 export type AssistantAnswer = z.infer<typeof answerSchema>;
 

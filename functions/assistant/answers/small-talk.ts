@@ -35,14 +35,20 @@ export const forecast = (): AssistantAnswer =>
     links: [pages.messages],
   });
 
-/** Answers that no reliable information is available, to a question in another language with a pointer in English. */
-export const unknown = (isForeign: boolean): AssistantAnswer =>
+/**
+ * Answers that no reliable information is available, to a question in another language with a pointer in English.
+ *
+ * @param suggestions questions with an answer, one of which may have been meant
+ */
+export const unknown = (isForeign: boolean, suggestions: readonly string[]): AssistantAnswer =>
   answerOf({
     origin: 'none',
     lines: [
       'Não tenho uma resposta segura para isso, e não quero inventar.',
       `A equipa responde-te em Mensagens (${brokerage.hours}).`,
       isForeign && 'In English: I have no certain answer to this. Please write to the team in Mensagens (messages).',
+      suggestions.length > 0 && 'Ou querias saber isto?',
     ],
     links: [pages.messages],
+    suggestions,
   });

@@ -89,7 +89,12 @@ export default function AssistantWidget({ personId, onMinimise }: AssistantWidge
         ) : (
           <ol>
             {messages.map((message) => (
-              <ChatBubble key={message.id} message={message} onFollow={onMinimise} />
+              <ChatBubble
+                key={message.id}
+                message={message}
+                onFollow={onMinimise}
+                onAsk={message === messages.at(-1) ? ask : undefined}
+              />
             ))}
             {sending && <PendingBubble />}
             {failure && <FailureBubble failure={failure} onRetry={() => void conversation.retry()} />}

@@ -27,10 +27,12 @@ interface ChatBubbleProps {
   message: ChatMessage;
   /** Called when one of its links is followed. */
   onFollow: () => void;
+  /** Called with one of the questions that it suggests; absent for a message that is not the last one. */
+  onAsk?: (question: string) => void;
 }
 
 /** A question or an answer; an answer has its sources and further links. */
-export function ChatBubble({ message: { id, role, content, timestamp, answer }, onFollow }: ChatBubbleProps) {
+export function ChatBubble({ message: { id, role, content, timestamp, answer }, onFollow, onAsk }: ChatBubbleProps) {
   const links = answer?.links ?? [];
   const sources = answer?.sources ?? [];
   return (
@@ -57,6 +59,12 @@ export function ChatBubble({ message: { id, role, content, timestamp, answer }, 
           </p>
         )}
       </div>
+      {onAsk &&
+        answer?.suggestions.map((question) => (
+          <Button key={question} size="small" className={styles.suggestion} onClick={() => onAsk(question)}>
+            {question}
+          </Button>
+        ))}
       <time className={`${styles.chatTime} figures`} dateTime={timestamp}>
         {formatTime(timestamp)}
       </time>

@@ -2,7 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import type { AssistantAnswer } from '#shared/assistant/routes.ts';
 import { createConversation, excess, type Failure } from './conversation.ts';
 
-const answer = (response: string): AssistantAnswer => ({ response, origin: 'knowledge', links: [], sources: [] });
+const answer = (response: string): AssistantAnswer => ({
+  response,
+  origin: 'knowledge',
+  links: [],
+  sources: [],
+  suggestions: [],
+});
 
 function start(replies: (AssistantAnswer | Failure)[] = []) {
   const asked: unknown[] = [];
