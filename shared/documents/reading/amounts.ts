@@ -28,7 +28,7 @@ export function amountsIn(text: string, isBritish = false): Found[] {
   const found: Found[] = [];
   for (const match of text.matchAll(isBritish ? british : portuguese)) {
     const [all, sign = '', euros = '', cents = ''] = match;
-    const value = `${sign.startsWith('-') ? '-' : ''}${Number(euros.replace(/[.,]/g, ''))}.${cents}`;
+    const value = `${sign.startsWith('-') ? '-' : ''}${euros.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '')}.${cents}`;
     const skipped = sign.startsWith('-') ? 0 : sign.length;
     const amount = whole({ value, start: match.index + skipped, end: match.index + all.length }, euros, text);
     if (amount) found.push(amount);

@@ -38,7 +38,7 @@ const lettersIn = ({ text }: Line, { start, end }: Span): number =>
   text.slice(start, end).replace(/[^\p{L}\p{N}]/gu, '').length;
 
 /** Returns where a title stands at the beginning of a line: the longest one, because others are part of it. */
-function titleAtPlace(lines: readonly Line[], titles: readonly string[]): Place | undefined {
+export function titleAtPlace(lines: readonly Line[], titles: readonly string[]): Place | undefined {
   const places = lines.slice(0, limits.titleLines).flatMap((line) =>
     titles.flatMap((title) => {
       const isBare = title.endsWith('$');

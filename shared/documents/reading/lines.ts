@@ -6,6 +6,8 @@ export interface Line {
   raw: string;
   /** In lower case and without accents. */
   text: string;
+  /** The line of the page's text, as it was given. */
+  source: string;
   tokens: Tokens;
 }
 
@@ -82,7 +84,7 @@ function tokensOf(text: string): Tokens {
 export function lineOf(printedLine: string, page: number): Line {
   const raw = printed(printedLine);
   const text = raw.split('').map(folded).join('');
-  return { page, raw, text, tokens: tokensOf(text) };
+  return { page, raw, text, source: printedLine.slice(0, limits.lineLength), tokens: tokensOf(text) };
 }
 
 /** Returns the lines of each page that are not empty, within the limits of the reading. */
@@ -108,16 +110,35 @@ export interface Span {
 /** Below this length the pieces of a word that was split are not put together. */
 const leastSplitWord = 6;
 
-/** Yields where the whole words of a phrase stand in a line, also if a word is split or two are joined. */
-export function* spansOf({ tokens: { letters, at, begins } }: Line, phrase: string): Generator<Span> {
+/** Returns the span of a phrase whose whole words are those from a letter on, also if a word is split or two are joined. */
+function spanFrom({ tokens: { letters, at, begins } }: Line, phrase: string, from: number): Span | undefined {
   const wanted = lettersOf(phrase);
+  const end = from + wanted.length;
+  const isWhole = letters.startsWith(wanted, from) && begins[from] && (end === letters.length || begins[end]);
+  const isSplit = wanted.length < leastSplitWord && !phrase.includes(' ') && begins.slice(from + 1, end).includes(true);
+  return isWhole && !isSplit ? { start: at[from] ?? 0, end: (at[end - 1] ?? 0) + 1 } : undefined;
+}
+
+/** Yields where the whole words of a phrase stand in a line. */
+export function* spansOf(line: Line, phrase: string): Generator<Span> {
+  const { letters } = line.tokens;
+  const wanted = lettersOf(phrase);
+  if (wanted === '') return;
   for (let from = letters.indexOf(wanted); from !== -1; from = letters.indexOf(wanted, from + 1)) {
-    const end = from + wanted.length;
-    const isWhole = begins[from] && (end === letters.length || begins[end]);
-    const isSplit =
-      wanted.length < leastSplitWord && begins.slice(from + 1, end).includes(true) && !phrase.includes(' ');
-    if (isWhole && !isSplit) yield { start: at[from] ?? 0, end: (at[end - 1] ?? 0) + 1 };
+    const span = spanFrom(line, phrase, from);
+    if (span) yield span;
   }
+}
+
+/** Returns the span of the first of several phrases (`a|b`) that the line begins with, or goes on with at a position. */
+export function spanAt(line: Line, phrases: string, position = 0): Span | undefined {
+  const from = line.tokens.at.findIndex((at) => at >= position);
+  if (from === -1) return undefined;
+  for (const phrase of phrases.split('|')) {
+    const span = spanFrom(line, phrase, from);
+    if (span) return span;
+  }
+  return undefined;
 }
 
 const known = new Map<string, string>();

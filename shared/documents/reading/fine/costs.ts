@@ -1,0 +1,65 @@
+import { rates, timesTwelve } from './figures.ts';
+import { type Gathering, keepAgreed } from './gathering.ts';
+import { type Occurrence, openWords, squashed } from './occurrences.ts';
+import type { PlacedLine } from './sections.ts';
+
+/** Keeps the yearly price of an insurance whose words say, up to the next label, that it is by month or by year. */
+export function gatherInsurance(
+  gathering: Gathering,
+  name: 'life_insurance_year' | 'home_insurance_year',
+  occurrences: readonly Occurrence[],
+): void {
+  keepAgreed(
+    gathering,
+    name,
+    occurrences.flatMap((occurrence) => {
+      const { value, before, after } = occurrence;
+      const beside = `${before} ${after}`;
+      const isMonthly = /(?<!\p{L})(?:mes|meses|mensal|mensais)(?!\p{L})/u.test(beside);
+      const isYearly = /(?<!\p{L})(?:ano|anos|anual|anuais)(?!\p{L})/u.test(beside);
+      if (value === undefined) return [occurrence];
+      if (isMonthly === isYearly) return [];
+      return [{ ...occurrence, value: isMonthly ? timesTwelve(value) : value }];
+    }),
+  );
+}
+
+/** Keeps the stamp duty on the loan; that on fees and interest is another. */
+export function gatherStamp(gathering: Gathering, occurrences: readonly Occurrence[]): void {
+  keepAgreed(
+    gathering,
+    'stamp_loan',
+    occurrences.filter(({ before, after }) => {
+      const words = squashed(`${before} ${after}`);
+      return /credito|emprestimo|utilizacao/.test(words) && !/comiss|juros|seguro/.test(words);
+    }),
+  );
+}
+
+/** Keeps the fees for early repayment: percentages whose next words name one kind of rate. Source: settled detail 4. */
+export function gatherEarlyFees(gathering: Gathering, lines: readonly PlacedLine[]): void {
+  const fees = lines.flatMap(({ line, section }) => {
+    const found = rates(line.text, line.raw);
+    return found.flatMap(({ value, start, end }, at): (Occurrence & { isFixed: boolean })[] => {
+      const before = line.text.slice(found[at - 1]?.end ?? 0, start);
+      const after = line.text.slice(end, found[at + 1]?.start);
+      const words = squashed(after);
+      const isFixed = words.includes('taxafixa');
+      if (isFixed === words.includes('taxavariavel')) return [];
+      const isRange = at > 0 && /^ ?(?:a|e|ou|-|\/) ?$/.test(before);
+      const isOpen = isRange || openWords.test(before.slice(-30)) || /minim|maxim/.test(after);
+      const read = isOpen ? { doubt: 'open' as const } : { value };
+      return [{ subject: 'tan', before, after, page: line.page, printed: line.source, section, isFixed, ...read }];
+    });
+  });
+  keepAgreed(
+    gathering,
+    'early_fee_fixed',
+    fees.filter(({ isFixed }) => isFixed),
+  );
+  keepAgreed(
+    gathering,
+    'early_fee_indexed',
+    fees.filter(({ isFixed }) => !isFixed),
+  );
+}

@@ -1,0 +1,90 @@
+import { linesOf } from '../lines.ts';
+import { approvalOf } from './approval.ts';
+import { gatherEarlyFees, gatherInsurance, gatherStamp } from './costs.ts';
+import { type Gathering, isBase, keepAgreed } from './gathering.ts';
+import { gatherInstalments } from './instalments.ts';
+import type { Subject } from './labels.ts';
+import { gatherLender } from './lender.ts';
+import type { FineField, FineName, FineReading } from './names.ts';
+import { type Occurrence, occurrencesIn } from './occurrences.ts';
+import { gatherProducts } from './products.ts';
+import { gatherIndex, gatherNominalRates, gatherPhases } from './rate-phases.ts';
+import { sheetOf } from './sections.ts';
+
+export { type FineField, type FineName, type FineReading, mandatoryNames } from './names.ts';
+
+interface FineContext {
+  /** `YYYY-MM-DD`. */
+  today: string;
+  /** The banks that are known. */
+  lenders: readonly { id: string; name: string }[];
+}
+
+/**
+ * Reads the European Standardised Information Sheet of a bank (FINE): what the loan is and costs. A value is offered only
+ * where its label decides it; where a label has several, its name is `ambiguous`. Pure; never throws, whatever the texts.
+ * Source: lenders.md, L4 and settled details 1 to 6.
+ *
+ * @param pages the visual lines of each page, items of a line joined by a space, wide gaps by two
+ */
+export function readFine(pages: readonly string[], { lenders }: FineContext): FineReading {
+  const { isFine, sections, lines, outer } = sheetOf(linesOf(pages));
+  if (!isFine) return { isFine, approval: null, sections, fields: [], ambiguous: [] };
+  const fields: FineField[] = [];
+  const ambiguous = new Set<FineName>();
+  const gathering: Gathering = {
+    keep: (name, value, { page, printed, section }) => {
+      if (value !== undefined) fields.push({ name, value, page, line: printed, section });
+    },
+    doubt: (name) => ambiguous.add(name),
+  };
+  const linesIn = (section: number) => lines.filter((placed) => placed.section === section);
+  const placed = new Map(lines.map((each) => [each.line, each]));
+  const all = [
+    ...occurrencesIn(
+      outer.flatMap((line) => placed.get(line) ?? []),
+      0,
+    ),
+    ...[3, 4].flatMap((section) => occurrencesIn(linesIn(section), section)),
+  ];
+  const of = (...subjects: Subject[]): Occurrence[] => all.filter(({ subject }) => subjects.includes(subject));
+  const keep = (subject: Subject & FineName) => keepAgreed(gathering, subject, of(subject));
+
+  gatherLender(gathering, linesIn(1), lenders);
+  keep('amount');
+  const term = keep('term_months');
+  const phases = gatherPhases(gathering, of('rate_kind'), term);
+  gatherNominalRates(gathering, of('tan'), phases);
+  gatherIndex(gathering, of('euribor_3m', 'euribor_6m', 'euribor_12m'));
+  keep('spread_base');
+  keepAgreed(
+    gathering,
+    'spread',
+    of('spread').filter((each) => isBase(each) === false),
+  );
+  for (const figure of ['taeg', 'mtic'] as const) {
+    // A figure 'sem' something else is a second one.
+    const plain = of(figure).filter((each) => isBase(each) !== true);
+    keepAgreed(
+      gathering,
+      figure,
+      plain.map((each) => (isBase(each) === undefined ? { ...each, doubt: 'several' } : each)),
+    );
+    keepAgreed(
+      gathering,
+      `${figure}_base`,
+      of(figure).filter((each) => isBase(each) === true),
+    );
+  }
+  gatherInstalments(gathering, linesIn(6), phases);
+  gatherInsurance(gathering, 'life_insurance_year', of('life_insurance_year'));
+  gatherInsurance(gathering, 'home_insurance_year', of('home_insurance_year'));
+  for (const fee of ['fee_analysis', 'fee_appraisal', 'fee_formalisation', 'registration'] as const) keep(fee);
+  gatherStamp(gathering, of('stamp_loan'));
+  keep('property_value');
+  gatherEarlyFees(gathering, linesIn(9));
+  gatherProducts(gathering, linesIn(8));
+  keep('issued_on');
+  keep('valid_until');
+  return { isFine, approval: approvalOf(outer), sections, fields, ambiguous: [...ambiguous] };
+}
