@@ -566,6 +566,59 @@ describe('the answer to a question with figures leads to the simulator with them
   });
 });
 
+describe('what the case says', () => {
+  const imt = 'Quanto é o IMT de uma casa de 250 000 €?';
+
+  test('about the residence is not asked again', async () => {
+    const { personId } = await addClient(world, employed);
+    const { text } = await ask(personId, imt);
+    expect(text).toContain('7 042,04 €');
+    expect(text).not.toMatch(/Sem residência fiscal|em que país és residente fiscal/);
+    expect((await ask(await world.addPerson(), imt)).text).toContain('em que país és residente fiscal');
+  });
+
+  test('about another country of tax residence shows both figures, and asks for the past', async () => {
+    const { personId, applicationId } = await addClient(world, { ...employed, countryIncome: 'CH' });
+    await world.database.entities.application.patch({ applicationId }).set({ taxResidence: 'CH' }).go();
+    const { text } = await ask(personId, imt);
+    expect(text).toContain('que seriam 18 750,00 €; a proposta excluía quem já foi residente');
+    expect(text).toContain('se já foste residente fiscal em Portugal');
+  });
+
+  test('yields to the question', async () => {
+    const { personId } = await addClient(world, employed);
+    expect((await ask(personId, `Sou não residente. ${imt}`)).text).toContain('Sem residência fiscal em Portugal');
+  });
+});
+
+describe('a reply to a question of ours', () => {
+  const reply = async (message: string, ...previous: string[]) => {
+    world.pass(60_000);
+    const personId = await world.addPerson();
+    return readable(await world.succeed('assistant.ask', personId, { message, previous }));
+  };
+
+  test.each([
+    ['por ano', ['Ganho 24 000, quanto me emprestam?'], '24 000 € por ano, são 900,00 € por mês'],
+    ['1500 líquidos', ['Ganho 2000 brutos, quanto posso pedir?'], 'Com 1 500 € por mês, são 675,00 € por mês'],
+    ['1100', ['Somos dois, ganho 1450. Quanto podemos pedir?'], '1 450 € por mês e 1 100 € por mês'],
+    ['200 por mês', ['Ganho 1500 e tenho um crédito automóvel de 12 000 €'], 'ficam 475,00 € depois das prestações'],
+    ['sim', ['Ganho 1800 e pago 300 de renda, quanto posso pedir?'], 'são 810,00 € por mês'],
+    ['38', ['Somos dois e eu tenho 29 anos, qual é o prazo máximo?'], 'Com 38 anos'],
+    ['metade', ['Quero comprar a quota do meu irmão numa casa de 200 mil para viver, quanto é o IMT?'], '1 771,02 €'],
+  ])('%s', async (message, previous, words) => {
+    expect(await reply(message, ...previous)).toContain(words);
+  });
+
+  test('is asked for what is still open', async () => {
+    expect(await reply('brutos', 'Ganho 24 000, quanto me emprestam?')).toContain('depois dos descontos?');
+  });
+
+  test('is read alone where nothing was open', async () => {
+    expect(await reply('por ano', 'O que é a Euribor?')).not.toContain('Há dois limites');
+  });
+});
+
 describe('a question in English', () => {
   test('without a reliable answer gets a pointer in English', async () => {
     const { text } = await ask(await world.addPerson(), 'What is the capital of Mongolia?');

@@ -6,7 +6,7 @@ import { questionsPerMinute } from '#shared/assistant/question-limits.ts';
 import type { AssistantAnswer } from '#shared/assistant/routes.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { answerOf } from './answer.ts';
-import { aboutAmount } from './answers/about-amount.ts';
+import { aboutAmount, aboutIncomeNeeded } from './answers/about-amount.ts';
 import { aboutDownPayment, aboutLoanStamp, aboutRepayment } from './answers/about-cash.ts';
 import { aboutDocuments } from './answers/about-documents.ts';
 import { aboutFigures } from './answers/about-figures.ts';
@@ -82,6 +82,8 @@ function computedAnswer(figure: Figure, request: Request, facts: CaseFacts): Ass
       return aboutTerm(request, day);
     case 'amount':
       return aboutAmount(facts, request);
+    case 'income':
+      return aboutIncomeNeeded(request, day);
     case 'ratios':
       return aboutFigures(facts, request);
     case 'down_payment':

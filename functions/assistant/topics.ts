@@ -28,7 +28,7 @@ interface Rule {
 }
 
 const oneDocument =
-  /\b(?:irs|caderneta|certidao|mapa|recibos?|licenca|certificado|nif|ficha|extratos?|trocar|troco|substituir|errado|formatos?|tamanho|pdf|jpe?g|png|fotos?|fotografias?|apagar|seguros?|upload)\b|\bfazem com\b|\bguard\w+\b/;
+  /\b(?:irs|caderneta|certidao|mapa|recibos?|licenca|certificado|nif|ficha|extratos?|trocar|troco|substituir|errado|formatos?|tamanho|pdf|jpe?g|png|fotos?|fotografias?|apagar|seguros?|upload)\b|\bfazem com\b|\bguard\w+\b|\bdemor\w+\b/;
 
 /** In order of precedence: questions that must not be answered come first. Matched against folded text. */
 const rules: readonly Rule[] = [
@@ -82,7 +82,7 @@ const rules: readonly Rule[] = [
     topic: 'offers',
     asks: /\b(?:propostas?|ofertas?)\b|\b(?:meu|minha)\b[^?.]*\b(?:taeg|mtic)\b/,
     unless:
-      /\b(?:desist\w+|arrepend\w+|ideias|voltar atras|cancel\w+|valid[ao]s?|validade|reflexao|vincul\w+|simulac\w+|diferenca|fine|banco tem|30 dias|7 dias)\b/,
+      /\b(?:desist\w+|arrepend\w+|ideias|voltar atras|cancel\w+|prazo|responder|decidir|valid[ao]s?|validade|reflexao|vincul\w+|simulac\w+|diferenca|fine|banco tem|30 dias|7 dias)\b/,
   },
   {
     topic: 'figures',
@@ -103,7 +103,7 @@ export function topicOf(question: string): Topic | undefined {
 }
 
 /** A figure that a question can ask for. */
-export type Figure = Subject | 'ratios' | 'down_payment' | 'loan_stamp' | 'repayment';
+export type Figure = Subject | 'ratios' | 'down_payment' | 'loan_stamp' | 'repayment' | 'income';
 
 const asksTaxes =
   /\b(?:imt|itbi|sisa)\b|\bimpostos?\b[^?]*\b(?:casa|imovel|apartamento|moradia|compra|comprar|habitacao|terreno)\b|\bcasa\b[^?]*\bimpostos?\b/;
@@ -124,6 +124,8 @@ const hasDoubt = ({ unread }: Request, ...doubts: readonly Request['unread'][num
   unread.some(({ doubt }) => doubts.includes(doubt));
 
 const asksRatio = /\b(?:ltv|racio|taxa de esforco)\b/;
+const asksIncome =
+  /\b(?:quanto|que|qual)\b[^?]*\b(?:preciso|precisamos|tenho|temos|devo|necessario|minimo)\b[^?]*\b(?:ganhar|receber|rendimento|salario|ordenado|vencimento)\b|\b(?:rendimento|salario|ordenado) (?:minimo|necessario)\b/;
 const asksPayment = /\bquanto\b[^?]*\b(?:pago|pagar|paga|fica|fico|ficaria|da|seria|custa)\b/;
 const asksDownPayment = /\b(?:entrada|capita(?:l|is) proprios?|de lado|apport)\b/;
 const asksLoanStamp = /\bselo\b[^?]*\b(?:credito|emprestimo|financiamento|hipoteca)\b/;
@@ -150,14 +152,14 @@ export function figureOf(question: string, request: Request, topic: Topic | unde
   if (hasPrincipal && asksLoanStamp.test(text)) return 'loan_stamp';
   const isOwn = propertyValue !== undefined && request.ownMoney === undefined && request.ownShare === undefined;
   if (isOwn && !saysIncome && topic === undefined && asksDownPayment.test(text)) return 'down_payment';
+  if (hasPrincipal && !saysIncome && asksIncome.test(text)) return 'income';
   const isWhole = hasPrincipal && rates.length > 0 && terms.length > 0 && !saysIncome;
   const isOfTerm = hasPrincipal && terms.length > 0 && !saysIncome && (terms.length > 1 || asksPayment.test(text));
   if (isWhole || isOfTerm || (topic === 'instalment' && hasPrincipal)) return 'instalment';
   if (topic === 'instalment') return saysIncome ? 'amount' : undefined;
   if (topic === 'amount' || request.budget !== undefined) return 'amount';
   const isOther = asksOther.test(text);
-  if (unnamed.length > 0 && !isOther && /\bquanto\b[^?]*\b(?:posso|consigo|podemos|conseguimos)\b/.test(text))
-    return 'amount';
+  if (unnamed.length > 0 && !isOther && topic === undefined && asksAmount.test(text)) return 'amount';
   if (saysIncome && request.otherInstalments !== undefined && !isOther && !asksAmount.test(text) && text.includes('?'))
     return 'ratios';
   if (saysIncome && !isOther && (asksAmount.test(text) || !text.includes('?'))) return 'amount';

@@ -13,6 +13,7 @@ import { prudentialRecommendation } from '../knowledge/entry.ts';
 import { points } from '../knowledge/figures.ts';
 import type { Request } from '../reading/request.ts';
 import { aboutEnd } from './about-end.ts';
+import { principalIn } from './about-instalment.ts';
 import { termFor } from './about-term.ts';
 import { effortOf, instalmentsIn, loanOf, shockPoints } from './example-loan.ts';
 import { type Figures, figuresWith, interestStampOn, ratioInWords } from './figures.ts';
@@ -39,7 +40,7 @@ export interface Assumptions {
 /** Returns the term of the question, or a common one; neither beyond the age at which some banks' loans end. */
 export function assume(
   { ages, terms, rates }: Request,
-  known: Pick<Figures, 'otherInstalments'>,
+  known: { otherInstalments?: number },
   day: string,
 ): Assumptions {
   const termMonths = terms.at(-1) ?? exampleMonths;
@@ -245,6 +246,33 @@ export function aboutAmount(facts: CaseFacts, request: Request): AssistantAnswer
       `${request.ages.length > 0 ? 'Conta' : 'Contam ainda a tua idade, o prazo e'} a análise do banco. São contas informativas: quem decide é o banco, e o teu gestor confirma contigo.`,
     ],
     links: [...(request.incomes.length > 0 ? [affordabilityLink(request)] : []), ...linksFor(facts, figures)],
+    sources: [prudentialRecommendation],
+  });
+}
+
+/** Answers 'Quanto preciso de ganhar para pedir 200 mil?' for the loan, or for what banks lend for a price. */
+export function aboutIncomeNeeded(request: Request, day: string): AssistantAnswer | undefined {
+  const [doubt] = doubtsAbout(request, 'term');
+  const principal = principalIn(request, day);
+  if (doubt) return askBack(doubt, day, []);
+  if (!principal) return undefined;
+  const assumptions = assume(request, request, day);
+  const anyone = { monthlyIncome: 1, otherInstalments: 0 };
+  const { shockedInstalmentCents } = effortOf(exampleLoan(principal.loanAmount, assumptions), anyone, day);
+  const instalment = shockedInstalmentCents / 100 + assumptions.otherInstalments;
+  const income = (instalment * 100) / debtToIncomeLimits(day).reported.percent;
+  const tan =
+    request.rates[0] === undefined
+      ? `TAN de exemplo de ${formatPercent(exampleRate)}`
+      : `TAN de ${formatPercent(request.rates[0])}`;
+  return answerOf({
+    origin: 'knowledge',
+    lines: [
+      principal.words,
+      `${formatEuro(principal.loanAmount)} ${termInWords(assumptions)}, com uma ${tan} agravada em ${points(shockPoints(assumptions.termMonths, day))} como os bancos fazem, pedem cerca de ${formatEuro(Math.ceil(income / 10) * 10)} líquidos por mês (12 meses), entre todos os que pedem: as prestações ficam assim em ${limitInWords(day)}.`,
+      'É uma conta informativa: quem decide é o banco.',
+    ],
+    links: [affordabilityLink(request)],
     sources: [prudentialRecommendation],
   });
 }

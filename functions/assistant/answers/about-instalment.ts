@@ -144,7 +144,7 @@ interface Principal {
 }
 
 /** Returns the loan that a question is about: its own amount, or what a property costs without the own money. */
-function principalIn(request: Request, day: string): Principal | undefined {
+export function principalIn(request: Request, day: string): Principal | undefined {
   const { loanAmount, unnamed, propertyValue, destination, ownMoney, ownShare } = request;
   const told = loanAmount ?? unnamed[0]?.value;
   if (told !== undefined) return { loanAmount: told, words: '' };

@@ -57,6 +57,13 @@ export const contractEntries: readonly WrittenEntry[] = [
     sources: ['DL n.º 116/2008', bankCustomerPortal],
   },
   {
+    id: 'power-of-attorney',
+    title: 'Posso assinar por procuração, sem ir a Portugal?',
+    keywords: 'procuração procurador representar vir assinar à distância longe consulado apostila escritura em nome',
+    text: 'Podes, com uma procuração que diga que atos são: comprar, pedir o crédito, hipotecar. No estrangeiro faz-se no consulado, ou num notário, em regra com apostila e tradução. Mostra antes a minuta ao banco e a quem faz a escritura: cada um tem as suas exigências.',
+    sources: ['Código Civil, artigo 262.º'],
+  },
+  {
     id: 'casa-pronta',
     title: 'O que é a Casa Pronta?',
     keywords: 'casa pronta balcão conservatória registo imediato sem notário',
@@ -67,7 +74,7 @@ export const contractEntries: readonly WrittenEntry[] = [
     id: 'early-repayment',
     title: 'Quanto custa amortizar antes do prazo?',
     keywords:
-      'amortização antecipada reembolso antecipado comissão amortizar parcial total liquidar pagar mais cedo abater penalização antes do fim mais cedo antecipadamente tudo parte multa quanto custa vale aviso',
+      'amortização antecipada reembolso antecipado comissão amortizar parcial total liquidar pagar mais cedo abater penalização antes do fim mais cedo antecipadamente tudo parte multa quanto custa vale aviso reduzir prazo prestação',
     text: ({ current, past }) => {
       const { fixed, indexed } = current('early_repayment.cap').value;
       const notice = current('early_repayment.notice').value;
@@ -111,7 +118,8 @@ export const contractEntries: readonly WrittenEntry[] = [
   {
     id: 'construction-loan',
     title: 'Há crédito para construir ou fazer obras?',
-    keywords: 'construção obras terreno remodelar empréstimo tranches autoconstrução construir moradia ruína recuperar',
+    keywords:
+      'construção obras terreno remodelar empréstimo tranches autoconstrução construir moradia ruína recuperar incluir',
     text: 'Há. No crédito para construção ou obras o dinheiro vem por fases, à medida que o banco confirma o avanço, e durante esse tempo pagam-se em geral só juros. Precisa de projeto, licença ou comunicação à câmara e orçamento.',
     sources: [bankCustomerPortal],
   },

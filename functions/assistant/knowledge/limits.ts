@@ -64,7 +64,7 @@ export const limitEntries: readonly WrittenEntry[] = [
     id: 'appraisal',
     title: 'Como é feita a avaliação do imóvel?',
     keywords:
-      'avaliação perito avaliador relatório cópia duplicado usar reutilizar aproveitar de outro banco cmvm valor avaliação baixa reclamar contestar paguei noutro banco quanto custa visita quem paga demora avaliar vistoria',
+      'avaliação perito avaliador relatório cópia duplicado usar reutilizar aproveitar de outro banco cmvm valor avaliação baixa reclamar contestar paguei noutro banco quanto custa visita quem paga demora avaliar vistoria escolhe',
     text: ({ current }) => {
       const reuse = current('appraisal.reuse').value;
       return `O banco manda um perito registado na CMVM avaliar a casa. O pedido costuma ser pago por ti: conta com cerca de ${euro(current('cost.appraisal').value)}. Tens direito a um duplicado do relatório e podes propor a outro banco que o use, se a pagaste e tiver menos de ${months(reuse.months)}; quando já tem mais de ${months(reuse.freeOfObjection)}, esse banco pode recusá-lo, dizendo porquê. Se não concordares com o valor, podes reclamar por escrito e pedir uma segunda avaliação.`;
@@ -75,7 +75,7 @@ export const limitEntries: readonly WrittenEntry[] = [
     id: 'solvency',
     title: 'Como é que o banco avalia se posso pagar?',
     keywords:
-      'solvabilidade análise risco critérios central responsabilidades contrato efetivo estabilidade score recusar recusa recusado chumbou negar aprovação analisam histórico aprovar condições para ter crédito requisitos baixa médica subsídio de desemprego licença de maternidade grávida',
+      'solvabilidade análise risco critérios central responsabilidades contrato efetivo estabilidade score recusar recusa recusado chumbou negar aprovação analisam histórico aprovar condições para ter crédito requisitos baixa médica subsídio de desemprego licença de maternidade grávida cartões prejudica recusaram',
     text: 'O banco é obrigado a avaliar a solvabilidade: rendimentos e a sua estabilidade, despesas, outros créditos e o que consta da Central de Responsabilidades de Crédito. Se recusar, tem de te dizer, e se a recusa veio de uma base de dados, qual. A decisão é sempre do banco.',
     sources: ['DL n.º 74-A/2017', bankCustomerPortal],
   },
@@ -83,7 +83,7 @@ export const limitEntries: readonly WrittenEntry[] = [
     id: 'guarantor',
     title: 'O que é um fiador e preciso de ter um?',
     keywords:
-      'fiador fiança pais avalista garantia pessoal direitos obrigações risco pai mãe fiadores ser deixar de responsabilidade assinar',
+      'fiador fiança pais avalista garantia pessoal direitos obrigações risco pai mãe fiadores ser deixar de responsabilidade assinar avó avô tio',
     text: 'O fiador compromete-se a pagar se tu não pagares. A lei não o exige; há bancos que o pedem quando o rendimento ou o vínculo são mais frágeis. O fiador também recebe a FINE e tem os mesmos dias de reflexão. Vê se o contrato o faz renunciar ao benefício da excussão prévia: sem ele, o banco pode exigir-lhe a dívida antes de esgotar os teus bens.',
     sources: ['DL n.º 74-A/2017', 'Código Civil, artigos 627.º, 638.º e 640.º'],
   },
@@ -91,7 +91,7 @@ export const limitEntries: readonly WrittenEntry[] = [
     id: 'mortgage',
     title: 'O que é a hipoteca?',
     keywords:
-      'hipoteca garantia real casa penhor registo banco fica com a casa penhora perder ficar sem buscar tirar vender casa com crédito',
+      'hipoteca garantia real casa penhor registo banco fica com a casa penhora perder ficar sem buscar tirar vender casa com crédito dono proprietário',
     text: 'A hipoteca dá a casa como garantia: se o crédito não for pago, o banco pode ser pago pela sua venda, com preferência. A casa é tua e podes vendê-la, mas a hipoteca tem de ser paga ou passar para outro crédito. Regista-se na conservatória.',
     sources: ['Código Civil, artigo 686.º'],
   },
@@ -99,7 +99,7 @@ export const limitEntries: readonly WrittenEntry[] = [
     id: 'young-guarantee',
     title: 'O que é a garantia pública para jovens?',
     keywords:
-      'garantia pública jovem estado 35 anos 100% financiamento primeira casa sem entrada jovens garantia do estado ajuda apoio programa cem por cento a 100 compradores total quem tem direito condições',
+      'garantia pública jovem estado 35 anos 100% financiamento primeira casa sem entrada jovens garantia do estado ajuda apoio programa cem por cento a 100 compradores total quem tem direito condições perder namorada',
     text: ({ current }) => {
       const { value, until } = current('guarantee.young');
       return `O Estado pode garantir, durante ${value.years} anos, até ${percent(value.share)} do preço da primeira casa de quem tem entre ${value.minimumAge} e ${value.maximumAge} anos, o que pode levar o financiamento até ao preço todo. A casa não pode custar mais de ${euro(value.maximumPrice)}, e é preciso ter residência fiscal em Portugal, rendimentos até ao ${value.bracket}.º escalão do IRS, nenhuma outra casa e nenhuma dívida às Finanças ou à Segurança Social. Vale para contratos${until ? ` até ${day(until)}` : ''} nos bancos que aderiram. A garantia não reduz o que deves; se tens direito, confirma-o o banco.`;

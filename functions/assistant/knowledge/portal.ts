@@ -7,7 +7,7 @@ export const portalEntries: readonly WrittenEntry[] = [
     id: 'upload-help',
     title: 'Como envio um documento e que ficheiros aceitam?',
     keywords:
-      'enviar upload ficheiro formato formatos pdf jpg png foto fotografia tamanho máximo 10mb carregar digitalizar documento recibos não consigo telemóvel',
+      'enviar upload ficheiro formato formatos pdf jpg png foto fotografia tamanho máximo 10mb carregar digitalizar documento recibos não consigo telemóvel grande',
     text: 'Na página Documentos, escolhe o documento e o ficheiro. Aceitamos PDF, JPG e PNG até 10 MB; uma fotografia nítida serve. O que envias fica guardado e podes continuar mais tarde.',
     sources: [],
     links: [pages.documents],

@@ -14,7 +14,7 @@ export const situationEntries: readonly WrittenEntry[] = [
     isAboutUs: true,
     title: `A ${brokerage.name} é um banco? O que faz um intermediário de crédito?`,
     keywords:
-      'intermediário de crédito registado morada quem são papel autorizado banco de portugal vinculado bancos parceiros trabalham convosco que bancos confiança registados quem são autorizados banco morada é um banco confiar licença autorização com santander caixa bpi millennium novo',
+      'intermediário de crédito registado morada quem são papel autorizado banco de portugal vinculado bancos parceiros trabalham convosco que bancos confiança registados quem são autorizados banco morada é um banco confiar licença autorização com santander caixa bpi millennium novo independentes neutros',
     text: `Um intermediário apresenta-te propostas de bancos e ajuda-te a preparar o processo; quem decide e empresta é o banco. A ${brokerage.name} é um intermediário ${categories[intermediary.category]}, com o registo n.º ${intermediary.registration} no Banco de Portugal, que podes confirmar no Portal do Cliente Bancário. Trabalhamos com ${intermediary.lenders.join(', ')}.`,
     sources: ['DL n.º 81-C/2017'],
   },
@@ -68,7 +68,7 @@ export const situationEntries: readonly WrittenEntry[] = [
     id: 'self-employed',
     title: 'Sou trabalhador independente: consigo crédito?',
     keywords:
-      'recibos verdes independente freelancer empresário atividade aberta precário contrato a termo contrato a termo prazo certo efetivo vínculo comprovar rendimentos autônomo experimental estágio',
+      'recibos verdes independente freelancer empresário atividade aberta precário contrato a termo contrato a termo prazo certo efetivo vínculo comprovar rendimentos autônomo experimental estágio prazo sócio gerente empresa',
     text: 'É possível. Os bancos olham para a média e a regularidade dos rendimentos, em geral de dois anos ou mais, e para o que declaraste no IRS. Ajuda ter poupança, poucos créditos e atividade estável. A decisão é de cada banco.',
     sources: ['DL n.º 74-A/2017'],
   },
@@ -110,7 +110,7 @@ export const situationEntries: readonly WrittenEntry[] = [
     id: 'bad-credit-record',
     title: 'Tenho um crédito em atraso: posso pedir outro?',
     keywords:
-      'incumprimento lista negra atraso dívida insolvência penhora nome sujo central responsabilidades dívidas atrasos finanças segurança social cartão banco de portugal estou',
+      'incumprimento lista negra atraso dívida insolvência penhora nome sujo central responsabilidades dívidas atrasos finanças segurança social banco de portugal estou',
     text: 'Um atraso aparece na Central de Responsabilidades de Crédito e os bancos veem-no; enquanto não for resolvido é muito difícil aprovarem outro crédito. Regulariza primeiro e guarda o comprovativo. Se a informação estiver errada, pede a correção ao banco que a comunicou.',
     sources: ['DL n.º 204/2008', bankCustomerPortal],
     links: [pages.messages],

@@ -47,7 +47,7 @@ const word = (words: string): string => `(?<!\\p{L})(?:${words})(?!\\p{L})`;
 const names: readonly (readonly [role: Role, words: string])[] = [
   [
     'extra',
-    'subsidios? de (?:alimentacao|refeicao|turno)|premios?|bonus|ajudas? de custo|abonos?|comissoes|gorjetas|horas extra\\p{L}*',
+    'subsidios? de (?:alimentacao|refeicao|turno)|premios?|bonus|ajudas? de custo|abonos?|comissoes|gorjetas|cart(?:ao|oes) (?:de )?refeicao|horas extra\\p{L}*',
   ],
   ['rent', 'rendas?(?! (?:familiar|mensal|liquida|bruta|anual))|aluguer|aluguel|arrendamento'],
   [

@@ -22,6 +22,7 @@ const question = /(?<!\p{L})(?:quanto|qual|que|posso|consigo|podemos|conseguimos
 const reply = (words: string): RegExp => pattern(`[.?!;\\n]\\s*(?:e |sao |é )*(?:${words})[\\s.!]*$`, 'u');
 const yearReply = reply(yearWords);
 const monthReply = reply(monthWords);
+const grossReply = reply(String.raw`brut\p{L}+|iliquid\p{L}+`);
 const netReply = reply(String.raw`(?:ja )?liquid\p{L}+|limp\p{L}+`);
 
 /** 'Sim' to the question whether a rent ends. */
@@ -67,7 +68,7 @@ function readIncome(amount: Amount, payments: IncomePayments | undefined, whole:
   const isYear = year.test(after) || yearBefore.test(before) || (yearReply.test(whole) && !month.test(after));
   const isMonth = !isYear && (month.test(after) || monthReply.test(whole) || payments !== undefined);
   const isNet = net.test(after) || net.test(before) || netReply.test(whole);
-  const isGross = !isNet && (gross.test(after) || gross.test(before));
+  const isGross = !isNet && (gross.test(after) || gross.test(before) || grossReply.test(whole));
   if (!isYear && !isMonth && value > largestMonthly) return { doubt: isGross ? 'gross' : 'period', words };
   if (isYear ? value < 3000 : value > 50_000) return { doubt: isYear ? 'period' : 'number', words };
   return {

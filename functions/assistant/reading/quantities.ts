@@ -72,7 +72,7 @@ export const foreignMoney = has(foreign);
 
 const units: readonly (readonly [Unit, string])[] = [
   ['percent', String.raw`%|por ?cento|pct\b|p\.p\.`],
-  ['years', String.raw`anos?\b|anitos\b|year\b`],
+  ['years', String.raw`anos?\b|anitos\b|y(?:rs?|ears?)?\b`],
   [
     'payments',
     String.raw`(?<=(?<![\d.,])1[2-4]\s*)(?:x(?![\p{L}\d])|×|vezes\b|meses (?:por|ao|de) (?:ano|salario|ordenado)\b|salarios\b|ordenados\b|pagamentos\b)`,

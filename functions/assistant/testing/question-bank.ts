@@ -68,6 +68,30 @@ const amounts: Rows = [
   ['How much can I borrow with a gross salary of 40k?', net],
 ];
 
+/** More of what people ask about one's means. */
+const means: Rows = [
+  [
+    'quanto preciso de ganhar para comprar uma casa de 250 mil?',
+    '225 000 €',
+    'pedem cerca de 2 540 € líquidos por mês',
+  ],
+  ['tenho 2 empréstimos, um de 150 por mês e outro de 90, e ganho 1600', 'ficam 480,00 €'],
+  ['somos 2, 1400 + 1250', '1 400 € por mês e 1 250 € por mês'],
+  ['a prestação de 600 euros é muito para quem ganha 1500?', 'Taxa de esforço de hoje: 40,0 %'],
+  ['peço 160 mil para uma casa de 200 mil, qual o ltv?', 'LTV: 80,0 % do preço', '90 % para habitação própria'],
+  ['tenho um crédito habitação de 90 mil e quero comprar outra casa, ganho 2200', owedOrPaid],
+  ['quanto posso pedir se ganhar 1500 e o meu spread for 0,8%?', 'é só uma parte da taxa'],
+  ['quanto é que tenho de ter para dar de entrada numa casa de 230 mil?', '23 000 € (10 %)', '46 000 € (20 %)'],
+  ['quero amortizar 10 mil euros, que comissão pago com taxa fixa?', '200,00 € na fixa'],
+  ['qual o imposto de selo do empréstimo de 180 mil?', '1 080,00 €'],
+  ['I have 60k saved and earn 2.5k net, can I buy a 300k flat?', 'são 1 125,00 € por mês'],
+  ['casa de 300 mil, avaliada em 280 mil, quanto emprestam?', 'Há dois limites'],
+  ['qual a prestação duma casa de 250 mil com 20% de entrada?', '200 000 € a 3 % em 30 anos: 843,21 €'],
+  ['quanto vou pagar de juros no total por 150 mil a 30 anos a 3%?', '77 665,33 € são juros'],
+  ['diferença entre 30 e 40 anos para 200 mil', '200 000 € a 3 % em 40 anos: 715,97 €'],
+  ['quanto custa fazer a escritura por procuração?', 'entry:power-of-attorney'],
+];
+
 /** Terms and ages. */
 const terms: Rows = [
   ['Somos dois, um tem 29 e outro 37, qual o prazo?', 'Com 37 anos', '35 anos'],
@@ -264,6 +288,7 @@ const unrelated: Rows = [
 
 export const questionBank: Rows = [
   ...amounts,
+  ...means,
   ...terms,
   ...taxes,
   ...instalments,
