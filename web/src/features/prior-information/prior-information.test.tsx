@@ -34,7 +34,7 @@ const file = new File(['%PDF-1.7 two'], 'irs.pdf', { type: 'application/pdf' });
 const target: UploadTarget = { applicationId: request.id, slot: 'irs', docType: 'irs', label: 'IRS último ano' };
 const openSheet = async () => {
   await open(<PriorInformation />, { person });
-  await userEvent.click(screen.getByRole('button', { name: 'Ver já' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver já' }));
 };
 
 test('opens with the first file, which goes on by itself once it is acknowledged', async () => {
@@ -42,7 +42,7 @@ test('opens with the first file, which goes on by itself once it is acknowledged
   server.answers('prior-information.acknowledge', { deliveries: [acknowledged] });
   server.refuses('documents.presign', 'application.closed');
   await open(<PriorInformation />, { person });
-  screen.getByText(/^Com o primeiro ficheiro/);
+  await screen.findByText(/^Com o primeiro ficheiro/);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.calls('prior-information.deliver')).toEqual([]);
   await act(() => sendFile(target, file, true));
