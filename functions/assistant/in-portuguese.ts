@@ -127,7 +127,7 @@ const words: Readonly<Record<string, string>> = Object.fromEntries(
 /** Words without a meaning of their own, which would count as unanswered parts of the question. */
 const empty = new Set(
   `the an a of in on at to for from by with or if it its is are am be was been do does did me us can could may might
-  should would will have has had need want get got much many what which when where why who how there this that about mean means please some any anything something pour avoir happens happen
+  should would will have has had need want get got much many what which when where why who how there this that about mean means please some any anything something well as pour avoir happens happen
   tell explain work works so just only then now also too else really el la los las un una del al y cual cuanto cuanta puedo necesito le les des du une ou quel quelle quoi
   combien puis peux est ce il der die das ein eine oder wie viel wieviel kann ist mit fur hi hello dear over up`.split(
     /\s+/,

@@ -101,7 +101,7 @@ export const contractEntries: readonly WrittenEntry[] = [
   },
   {
     id: 'renegotiation',
-    title: 'Posso renegociar o meu crédito?',
+    title: 'Posso renegociar o meu crédito ou mudar o tipo de taxa?',
     keywords:
       'renegociar renegociação baixar spread alterar prazo mesmo banco condições mudar taxa variável para fixa prestação pedir ao rever contrato',
     text: 'Podes pedir ao teu banco para rever o spread, o prazo ou o tipo de taxa. O banco não é obrigado a aceitar, mas não pode cobrar comissão por analisar o pedido nem obrigar-te a contratar outros produtos em troca.',

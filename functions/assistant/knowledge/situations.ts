@@ -99,7 +99,7 @@ export const situationEntries: readonly WrittenEntry[] = [
   },
   {
     id: 'steps',
-    title: 'Quais são os passos, e quanto tempo demora até à aprovação e à escritura?',
+    title: 'Quais são os passos até à escritura, e quanto tempo demora tudo?',
     keywords:
       'passos etapas processo fases quanto tempo demora comprar casa semanas prazo do processo crédito habitação como funciona dá tempo cpcv aprovação aprovado por onde começo começar resposta banco escritura dias chaves aprovar',
     text: `São quatro: envias os documentos, analisamo-los (${reviewWithin}), recebes e escolhes a proposta, e fazes a escritura. Entre a proposta do banco, a avaliação, os dias de reflexão e a marcação costumam passar algumas semanas; depende do banco e dos papéis da casa.`,
