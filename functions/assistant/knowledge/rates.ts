@@ -75,7 +75,7 @@ export const rateEntries: readonly WrittenEntry[] = [
     title: 'Qual é a diferença entre taxa fixa, mista e variável?',
     keywords:
       'escolher tipo de taxa comparar fixa ou variável melhor diferença compensa qual vantagem mais segura entre mista euribor',
-    text: 'Na variável a prestação segue a Euribor; na fixa nunca muda; na mista é fixa nos primeiros anos e variável depois. A escolha depende de quanto a tua prestação pode subir sem te apertar e de quanto tempo contas ficar com o crédito. O teu gestor ajuda-te a comparar as três com números teus.',
+    text: 'Na variável a prestação segue a Euribor; na fixa é sempre a mesma; na mista é fixa nos primeiros anos e variável depois. A escolha depende de quanto a tua prestação pode subir sem te apertar e de quanto tempo contas ficar com o crédito. O teu gestor ajuda-te a comparar as três com números teus.',
     sources: [bankCustomerPortal],
   },
   {
