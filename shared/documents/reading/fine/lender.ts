@@ -28,11 +28,13 @@ function printedName({ text, raw }: Line): string | undefined {
   return /^[\p{L}\p{N}]/u.test(name) && /\p{L}{2}/u.test(name) && !noName.test(rest) ? name : undefined;
 }
 
-/** Returns a line without its title, if a name stands behind a gap or a sign. */
+const lenderWords = /(?<!\p{L})(?:banco|caixa|credito|s\. ?a\.|crl|sucursal)(?!\p{L})/u;
+
+/** Returns a line without its title, if a lender's name stands behind it. */
 function withoutTitle({ line, isTitle }: PlacedLine): Line | undefined {
   if (!isTitle) return line;
-  const rest = line.raw.slice(titleOf(line)?.end);
-  return /^(?: {2}| ?[:-] ?)\p{Lu}/u.test(rest) ? lineOf(rest.replace(/^[ :-]+/, ''), line.page) : undefined;
+  const rest = lineOf(line.raw.slice(titleOf(line)?.end).replace(/^[ :-]+/, ''), line.page);
+  return lenderWords.test(rest.text) ? rest : undefined;
 }
 
 /**

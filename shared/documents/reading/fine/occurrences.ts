@@ -123,15 +123,21 @@ function firstFigure(text: string, [first, second]: readonly Found[], isDay: boo
 }
 
 /** Returns the value of a label in the line below: in the cell of its place, which must begin with it. */
-function valueBelow(line: Line, { start, label }: Place, below: Line): (Reading & { text: string }) | undefined {
+function valueBelow(line: Line, place: Place, end: number, below: Line): (Reading & { text: string }) | undefined {
+  const { shape, section } = place.label;
   const cells = cellsOf(line);
-  const at = cells.findIndex((cell) => cell.start <= start && start < cell.end);
+  const at = cells.findIndex((cell) => cell.start <= place.start && place.start < cell.end);
+  const isOfTwo = end < (cells[at]?.end ?? 0);
+  if (isOfTwo || placesIn(below, section).some(({ isActive }) => isActive)) return undefined;
   const spans = cells.length === 1 ? [{ start: 0, end: below.text.length }] : cellsOf(below);
-  const span = spans.length === cells.length ? spans[at] : undefined;
-  if (!span) return undefined;
-  const text = below.text.slice(span.start, span.end);
-  const read = firstFigure(text, label.shape(text, below.raw.slice(span.start, span.end)), label.section === 0);
-  return read && units.test(text.slice(0, read.start)) ? { ...read, text } : undefined;
+  if (spans.length !== cells.length) return undefined;
+  const texts = spans.map((span) => below.text.slice(span.start, span.end));
+  const text = texts[at] ?? '';
+  const figure = firstFigure(text, shape(text, text), section === 0);
+  if (!figure || !units.test(text.slice(0, figure.start))) return undefined;
+  // Where a gap between two columns is lost, the cells are not those of the labels.
+  const isShifted = cells.length > 1 && texts.some((each) => shape(each, each).length > 1);
+  return isShifted ? { ...figure, value: undefined, doubt: 'several', text } : { ...figure, text };
 }
 
 function read(line: Line, place: Place, places: readonly Place[], below: Line | undefined): Occurrence | undefined {
@@ -158,7 +164,7 @@ function read(line: Line, place: Place, places: readonly Place[], below: Line | 
       : { ...common, before, after, value, doubt };
   }
   if (between === 'open') return { ...common, before, after, doubt: 'open' };
-  const found = below && between === 'clear' ? valueBelow(line, place, below) : undefined;
+  const found = below && between === 'clear' ? valueBelow(line, place, end, below) : undefined;
   if (!found || !below) return { ...common, before, after };
   return {
     ...common,

@@ -9,13 +9,21 @@ const beginnings =
 /** Limits of an offer's product. */
 const most = { name: 80, effect: 200 } as const;
 
-/** The name of a product and what follows it: after a gap, a colon or a dash. */
-function productIn({ raw }: Line): { name: string; effect?: string } | undefined {
-  const text = raw.replace(/^[^\p{L}\p{N}]+/u, '');
-  const [, name = '', rest = ''] = /^(.*?)(?: {2}|: ?| - )(.*)$/.exec(text) ?? [undefined, text];
-  const effect = rest.trim();
+/** Where what the bank gives for a product begins: a sign, a figure, or a word of it. */
+const effects = /:| - |[+-]?\d|(?<!\p{L})(?:redu|bonifica|descont|diminui|spread|obrigat|facultativ|exigid)/u;
+
+/** The name of a product and what follows it. */
+function productIn({ text, raw }: Line): { name: string; effect?: string } | undefined {
+  const start = text.search(/[\p{L}\p{N}]/u);
+  const length = text.slice(start).search(effects);
+  const end = length === -1 ? text.length : start + length;
+  const name = raw.slice(start, end).replaceAll('  ', ' ').trim();
+  const effect = raw
+    .slice(end)
+    .replace(/^[: -]+(?!\d)/, '')
+    .trim();
   return name.length <= most.name && !name.endsWith('.')
-    ? { name: name.trim(), effect: effect === '' || effect.length > most.effect ? undefined : effect }
+    ? { name, effect: effect === '' || effect.length > most.effect ? undefined : effect }
     : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { titleAtPlace } from '../kind.ts';
-import { type Line, spanAt } from '../lines.ts';
+import { cellsOf, type Line, lineOf, spanAt } from '../lines.ts';
 import { kindWords } from '../phrases.ts';
 
 /** A line of what a bank says about the loan that was asked for. */
@@ -70,6 +70,25 @@ function sectionsOf(lines: readonly Line[]): ReadonlyMap<Line, number> {
   return found;
 }
 
+/** A cell that begins as a numbered title does. */
+const numbered = / {2}(?:quadro\s+)?\d{1,2} ?[.:-]? ?\p{L}/u;
+
+/**
+ * Returns whether a page is set in columns: titles begin within its lines, so that a line is of two sections. What is
+ * read of it would be of either.
+ */
+const isInColumns = (lines: readonly Line[]): boolean =>
+  lines.some(
+    (line) =>
+      numbered.test(line.text) &&
+      !isContents(line) &&
+      !titleOf(line) &&
+      cellsOf(line).some(({ start, end }) => {
+        const cell = line.text.slice(start, end);
+        return start > 0 && /^(?:quadro\s+)?\d/.test(cell) && titleOf(lineOf(cell, line.page)) !== undefined;
+      }),
+  );
+
 const longTitles = kindWords.fine.titles.filter((title) => title.includes(' ')).join('|');
 
 /** Returns whether a line begins with the title of the paper; of its short one the line must consist. */
@@ -117,12 +136,17 @@ export function sheetOf(pages: readonly (readonly Line[])[]): Sheet {
   const sections = new Map(pages.flatMap((lines) => [...sectionsOf(lines)]));
   const left = withoutPartB(pages).filter((lines) => lines.length > 0);
   let section = 0;
-  const lines = left.flat().map((line): PlacedLine => {
-    const own = sections.get(line);
-    section = own ?? section;
-    return { line, section, isTitle: own !== undefined };
+  const lines = left.flatMap((each) => {
+    const inColumns = isInColumns(each);
+    const placed = each.map((line): PlacedLine => {
+      const own = sections.get(line);
+      section = own ?? section;
+      return { line, section: inColumns ? 0 : section, isTitle: own !== undefined };
+    });
+    if (inColumns) section = 0;
+    return placed;
   });
-  const found = [...new Set(lines.filter(({ isTitle }) => isTitle).map((placed) => placed.section))];
+  const found = [...new Set(lines.flatMap(({ line }) => sections.get(line) ?? []))];
   const hasTitle = left.some((each) => titleAtPlace(each, kindWords.fine.titles) !== undefined);
   return {
     isFine: hasTitle && found.length >= leastSections,

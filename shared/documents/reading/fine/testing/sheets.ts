@@ -7,6 +7,8 @@ export interface SyntheticSheet {
   approval: FineReading['approval'];
   phases: number;
   fields: Partial<Readonly<Record<FineName, string>>>;
+  /** What the paper says where no reading finds it, but for another distance of its words. */
+  unread?: Partial<Readonly<Record<FineName, string>>>;
   ambiguous?: readonly FineName[];
 }
 
@@ -297,6 +299,7 @@ export const sheets: readonly SyntheticSheet[] = [
       issued_on: '2026-11-20',
       valid_until: '2026-12-20',
     },
+    unread: { fee_appraisal: '200.00' },
   },
   mixedSheet('titles with Quadro', [
     [
