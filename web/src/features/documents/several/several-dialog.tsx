@@ -3,13 +3,14 @@ import { serverNow } from '#core/clock.ts';
 import { usePerson } from '#core/person.ts';
 import type { DocumentLine } from '#parts/uploads/document-line.ts';
 import type { ReadContent } from '#parts/uploads/reading/read-file.ts';
+import { monthsOfPlaces, monthTitle } from '#parts/uploads/suggest/families.ts';
 import { loadUploads, sendFile, shownDocuments } from '#parts/uploads/uploads-store.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { cleanText, counted } from '#shared/kit/text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { newOtherSlot, targetOf } from '../document-list.ts';
+import { newOtherSlot, rowItems, targetOf } from '../document-list.ts';
 import { PreviewDialog } from '../preview/preview-dialog.tsx';
 import type { DialogState, PageCase } from '../use-dialogs.ts';
 import { type Assigned, problemsOf, toSend } from './assignment.ts';
@@ -19,9 +20,23 @@ import { type ReadingProgress, readContents } from './read-contents.ts';
 import styles from './several-dialog.module.css';
 import { isHeld, suggest } from './suggestions.ts';
 
+/** Returns the rows with the month of each place of a family, as the page calls them: 'Recibo de vencimento 1 (outubro)'. */
+function named(rows: readonly DocumentLine[]): readonly DocumentLine[] {
+  const thisMonth = lisbonDay(new Date(serverNow())).slice(0, 7);
+  return rowItems(rows).flatMap(({ family, rows: own }) => {
+    const months = family ? monthsOfPlaces(own, thisMonth) : [];
+    return own.map((row, index) => {
+      const month = months[index];
+      return month === undefined
+        ? row
+        : { ...row, label: `${row.label} (${monthTitle(month, thisMonth).toLowerCase()})` };
+    });
+  });
+}
+
 /** Returns the possible documents: those without a file in the page's groups, then those that have one. */
 function placesOf(groups: PageCase['groups']): readonly Places[] {
-  const open = groups.map(({ title, rows }) => ({ title, rows: rows.filter((row) => row.canSend) }));
+  const open = groups.map(({ title, rows }) => ({ title, rows: named(rows).filter((row) => row.canSend) }));
   return [
     ...open.map(({ title, rows }) => ({ title, rows: rows.filter((row) => !isHeld(row)) })),
     { title: 'Já enviados: o novo substitui', rows: open.flatMap(({ rows }) => rows.filter(isHeld)) },
