@@ -24,6 +24,7 @@ const card: FoundCard = {
 };
 const namesake: FoundCard = {
   ...card,
+  name: 'T2 Arroios',
   id: '01K8ZZZZZZZZZZZZZZZZZZZZZ2',
   clientEmail: 'ana.silva@outra.example',
   responsibleId: null,
@@ -85,7 +86,7 @@ test('tells people of the same name apart, by keyboard alone, and keeps what was
   await waitFor(() =>
     expect(options().slice(0, 3)).toEqual([
       'Ana SilvaAnálise · ana@casa.example · Rui Cardoso · Primeira Habitação · 02/11/2026 · #01K9ZZZZ',
-      'Ana SilvaAnálise · ana.silva@outra.example · Sem responsável · Primeira Habitação · 02/11/2026 · #01K8ZZZZ',
+      'Ana SilvaAnálise · ana.silva@outra.example · Sem responsável · T2 Arroios · Primeira Habitação · 02/11/2026 · #01K8ZZZZ',
       'Anabela NunesPor responder · anabela@visita.example · 02/11/2026',
     ]),
   );

@@ -65,6 +65,7 @@ test('shows amount, days in the stage, and the chosen offer', async () => {
   const text = await words(72, { loanAmount: 250_000, chosenAt: sentAt, bank: 'Caixa Fictícia, C.R.L.' });
   expect(text).toMatch(/250\s000\s€ · Primeira Habitação.*3 d nesta fase.*Escolheu Caixa Fictícia, C.R.L./);
   expect(await words(1, { loanAmount: null })).not.toMatch(/€|Escolheu/);
+  expect(await words(1, { name: 'T2 Arroios' })).toContain('T2 Arroios');
 });
 
 test('shows a checkbox instead of its button while cases are selected', async () => {
