@@ -57,6 +57,13 @@ test('toasts leave the button that was pressed free, and what is used after it',
   expect(scrolledBy).not.toBe(0);
 });
 
+test('a main action is rather not covered either', () => {
+  screen.getByRole('button', { name: 'Guardar' }).classList.add('amplify-button--primary');
+  act(() => void toast.info('Nova proposta'));
+  expect(isAway()).toBe(true);
+  expect(scrolledBy).toBe(0);
+});
+
 test('where both lanes cover what is in use, the page scrolls', async () => {
   await userEvent.click(screen.getByLabelText('Notas'));
   act(() => void toast.error('Erro'));

@@ -17,6 +17,10 @@ function inUse(list: Element): readonly DOMRect[] {
     .filter(({ width, height }) => width > 0 && height > 0);
 }
 
+/** The main actions in sight, which a message should rather not cover. */
+const mainActions = (): readonly DOMRect[] =>
+  [...document.querySelectorAll('main .amplify-button--primary')].map((action) => action.getBoundingClientRect());
+
 /** Returns by how many pixels two rectangles overlap vertically; 0 if they do not overlap. */
 function overlap(one: DOMRectReadOnly, other: DOMRectReadOnly): number {
   if (one.right <= other.left || other.right <= one.left) return 0;
@@ -24,8 +28,8 @@ function overlap(one: DOMRectReadOnly, other: DOMRectReadOnly): number {
 }
 
 /**
- * Keeps a list in its lane at the bottom of the screen, or in the one at the top where it covers less of what is in use.
- * Where it would cover some of it in both, the page scrolls by that much.
+ * Keeps a list in its lane at the bottom of the screen, or in the one at the top where it covers less of what is in use,
+ * or of a main action. Where it would cover some of what is in use in both, the page scrolls by that much.
  */
 export function useLane(isShown: boolean): RefObject<HTMLOListElement | null> {
   const list = useRef<HTMLOListElement>(null);
@@ -52,13 +56,14 @@ export function useLane(isShown: boolean): RefObject<HTMLOListElement | null> {
       // The keyboard of a phone covers the bottom of the page.
       const keyboard = view ? Math.max(0, window.innerHeight - view.height - view.offsetTop) : 0;
       element.style.setProperty('--keyboard', `${keyboard}px`);
-      const rectangles = inUse(element);
-      const usual = covered(false, rectangles);
-      if (usual === 0) return;
-      const otherwise = covered(true, rectangles);
-      if (otherwise === 0) return;
-      if (usual <= otherwise) element.classList.remove(away);
-      window.scrollBy(0, usual <= otherwise ? usual : -otherwise);
+      const [used, actions] = [inUse(element), mainActions()];
+      const [usualAction, usual] = [covered(false, actions), covered(false, used)];
+      if (usual + usualAction === 0) return;
+      const [otherAction, otherwise] = [covered(true, actions), covered(true, used)];
+      const isAway = otherwise < usual || (otherwise === usual && otherAction < usualAction);
+      element.classList.toggle(away, isAway);
+      const left = isAway ? -otherwise : usual;
+      if (left !== 0) window.scrollBy(0, left);
     };
     place();
     const changes = ['focusin', 'input', 'click'] as const;

@@ -91,7 +91,7 @@ function LandingPage() {
 export const landing: PublicPageContent = {
   title: `${brokerage.name} · Crédito habitação simples e acompanhado`,
   description:
-    'Tratamos do teu crédito habitação contigo: comparamos os bancos com quem temos contrato, organizamos os documentos e acompanhamos-te até à escritura. Sem custos para ti.',
+    'Tratamos do teu crédito habitação: comparamos os bancos com quem temos contrato, juntamos os documentos e acompanhamos-te até à escritura. Sem custos para ti.',
   body: <LandingPage />,
   structuredData: questionsForSearch,
 };
