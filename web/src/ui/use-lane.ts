@@ -70,10 +70,14 @@ export function useLane(isShown: boolean): RefObject<HTMLOListElement | null> {
     for (const change of changes) document.addEventListener(change, place);
     const toasts = new MutationObserver(place);
     toasts.observe(element, { childList: true });
+    // What the message is about may be drawn after it.
+    const page = new ResizeObserver(place);
+    page.observe(document.body);
     window.visualViewport?.addEventListener('resize', place);
     return () => {
       for (const change of changes) document.removeEventListener(change, place);
       toasts.disconnect();
+      page.disconnect();
       window.visualViewport?.removeEventListener('resize', place);
     };
   }, [isShown]);
