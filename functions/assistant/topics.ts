@@ -162,7 +162,7 @@ export function figureOf(question: string, request: Request, topic: Topic | unde
   if (unnamed.length > 0 && !isOther && topic === undefined && asksAmount.test(text)) return 'amount';
   if (saysIncome && request.otherInstalments !== undefined && !isOther && !asksAmount.test(text) && text.includes('?'))
     return 'ratios';
-  if (saysIncome && !isOther && (asksAmount.test(text) || !text.includes('?'))) return 'amount';
+  if (saysIncome && (!isOther || hasPrincipal) && (asksAmount.test(text) || !text.includes('?'))) return 'amount';
   if (
     ages.length > 0 &&
     !isOther &&

@@ -22,6 +22,8 @@ export interface Amount {
   role: Role | undefined;
   before: string;
   after: string;
+  /** Whether the words after it end at another number, to which the last of them can belong. */
+  isFollowed: boolean;
 }
 
 const limits: Readonly<Record<Role, readonly [least: number, most: number]>> = {
@@ -89,13 +91,14 @@ const debtAfter = pattern(`${ofIt}(?:creditos?|emprestimos?)(?!\\p{L})|^\\s*(?:e
 const ownAfter = /^\s*(?:guardad|poupad|de lado|no banco|na conta|de parte|para dar|disponive)/u;
 const incomeAfter =
   /^\s*(?:(?:eu|ele|ela) )?(?:liquid|limp|brut|de liquido|(?:por|ao) (?:mes|ano)|\/ ?(?:mes|ano)|mensa|anua|cada)/u;
+const netBefore = /(?<!\p{L})(?:liquid[oa]s?|limp[oa]s?)(?: (?:de|e|sao|fica|ficam))?[\s:]*$/u;
 const budgetBefore =
   /(?<!\p{L})para (?:uma )?(?:prestacao|mensalidade)(?: mensal)?(?: (?:de|ate|maxima))*\s$|(?<!\p{L})(?:posso|consigo|podemos|conseguimos|quero|queria|queremos|gostava de|gostavamos de|pretendo|disposto a|so)(?: (?:so|apenas))? (?:pagar|dar|gastar|suportar)(?: uma prestacao)?[^\d,;]{0,25}$/u;
 const ownBefore =
   /(?<!\p{L})(?:tenho|temos|disponho de|dispomos de|dou|damos|dar)(?: (?:ja|cerca de|uns|perto de|mais ou menos|so))*\s$/u;
 /** Only who it is about, or a sign of addition: the amount is of the kind of the one before. */
 const continues =
-  /^\s*(?:euros?)?\s*(?:liquid\p{L}+|por mes|eu)?\s*(?:,|e|mais|\+|contra)?\s*(?:(?:o|a|os|as|do|da|de) )?(?:outr[oa]|ele|ela|eu|(?:meu|minha) \p{L}+|segund[oa]|(?:marido|mulher|namorad[oa]|conjuge|companheir[oa]|espos[oa]))?\s*(?:outros?|com|de|tem)?[\s:]*$/u;
+  /^\s*(?:euros?)?\s*(?:liquid\p{L}+|por mes|eu)?\s*(?:,|e|mais|\+|contra)?\s*(?:(?:o|a|os|as|do|da|de) )?(?:outr[oa]|ele|ela|dele|dela|eu|(?:meu|minha) \p{L}+|segund[oa]|(?:marido|mulher|namorad[oa]|conjuge|companheir[oa]|espos[oa]))?\s*(?:outros?|com|de|tem)?[\s:]*$/u;
 
 /** Returns what an amount is by the nearest word that names one that it can be. */
 function roleOf(quantity: Quantity, before: string, after: string, previous: Role | undefined): Role | undefined {
@@ -116,6 +119,7 @@ function roleOf(quantity: Quantity, before: string, after: string, previous: Rol
       if (possible(meant) && match.index + match[0].length > end)
         [nearest, end] = [meant, match.index + match[0].length];
     }
+  if (nearest === undefined && netBefore.test(before) && possible('income')) return 'income';
   // 'Por mês' belongs to a credit or a rent where there is one.
   if (nearest === undefined && incomeAfter.test(after) && possible('income')) return 'income';
   if (nearest === 'property' && /(?<!\p{L})(?:vend(?:o|er|emos|i|ida?|a)|venda)(?!\p{L})/u.test(before)) return 'sale';
@@ -133,14 +137,15 @@ export function amountsIn(text: string, quantities: readonly Quantity[]): Amount
     const isPlain = quantity.unit === undefined;
     if (quantity.unit !== 'money' && !isPlain) continue;
     const start = borders[at - 1]?.to ?? 0;
-    const end = borders[at + 1]?.from ?? text.length;
+    const end = borders.slice(at + 1).find(({ unit }) => unit !== 'payments')?.from ?? text.length;
     const before = text.slice(start, quantity.from).replace(/^.*[.;?!\n](?=\s)/su, '');
     const after = text.slice(quantity.to, end).replace(/[.;?!\n](?:\s.*)?$/su, '');
     const isNext = borders[at - 1]?.unit === 'payments' || borders[at - 1] === amounts.at(-1)?.quantity;
     const role = roleOf(quantity, before, after, isNext ? amounts.at(-1)?.role : undefined);
     // A small number without a unit is money only among instalments.
     if (isPlain && Math.abs(quantity.value) < 100 && role !== 'debt') continue;
-    amounts.push({ quantity, before, after, role });
+    const isFollowed = end < text.length && text.slice(quantity.to, end) === after;
+    amounts.push({ quantity, before, after, role, isFollowed });
   }
   return amounts;
 }

@@ -38,11 +38,12 @@ const largestInstalment = 2_000;
 const largestMonthly = 6_000;
 
 /** Returns the words that say more about an amount: those after it in its clause, without the question that follows. */
-function detailsOf({ after, before }: Amount): { after: string; before: string } {
-  const [clause = ''] =
+function detailsOf({ after, before, isFollowed }: Amount): { after: string; before: string } {
+  const [extended = ''] =
     /^[^,]*(?:,\s*(?=(?:por ano|ao ano|anua|por mes|mensa|brut|iliquid|liquid|limp|antes|sem desc))[^,]*)?/u.exec(
       after,
     ) ?? [];
+  const clause = isFollowed ? (extended.split(',')[0] ?? '') : extended;
   const at = clause.search(question);
   return { after: at < 0 ? clause : clause.slice(0, at), before };
 }
@@ -99,6 +100,18 @@ const sharedBefore = has(
 const sharedAfter = has('juntos|em conjunto|ao todo|(?:n?os|entre os) dois|no total|ambos');
 const ofOne = has('ganho|recebo|aufiro|(?:meu|minha) (?:salario|ordenado|rendimento|vencimento|pensao|reforma)');
 
+const adds = has(
+  'mais|\\+|soma\\p{L}*|dois (?:empregos|trabalhos|salarios|ordenados)|part.?time|outro (?:emprego|trabalho|salario)|tambem',
+);
+
+/** Returns incomes without those that another one repeats: the gross one beside the net one, the sum beside its parts. */
+function withoutRepeats(read: readonly ReadIncome[], people: number): readonly ReadIncome[] {
+  if (people < 2) return read.some(({ isNet }) => isNet) ? read.filter(({ isNet }) => isNet) : read;
+  const sum = read.reduce((total, { monthly }) => total + monthly, 0);
+  const isSum = ({ monthly }: ReadIncome): boolean => read.length > 2 && Math.abs(sum - 2 * monthly) < 1;
+  return read.filter((income) => !isSum(income));
+}
+
 interface Means {
   incomes: readonly Income[];
   otherInstalments?: number;
@@ -153,9 +166,11 @@ export function readMeans(
     else if (role === 'payment' || role === 'extra') add(role, words);
     else if (role === 'budget') budget = value;
   }
-  // A gross income beside the net one says nothing more.
-  const some = read.some(({ isNet }) => isNet) && people < 2 ? read.filter(({ isGross }) => !isGross) : read;
+  const some = withoutRepeats(read, people);
   for (const { words } of some.filter(({ isGross }) => isGross)) add('gross', words);
+  // One person's incomes add up where the question adds them; a range or what was earned before does not.
+  const most = people > 1 ? people : adds.test(text) ? some.length : 1;
+  for (const { words } of some.slice(most)) add('number', words);
   const [only, another] = some;
   const count = only && !another && perPerson.test(text) ? Math.max(people, 2) : 1;
   const incomes = some.flatMap(({ monthly, payments, yearly }) =>

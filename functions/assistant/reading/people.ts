@@ -18,7 +18,7 @@ const alone = /(?<!\p{L})(?:sozinh[oa]|so eu|apenas eu|so em meu nome|solteir[oa
 const plural =
   /(?<!\p{L})(?:podemos|queremos|conseguimos|ganhamos|recebemos|temos|precisamos|somos|compramos|compraremos|pedirmos|comprarmos|pagamos|tivermos|nosso|nossa|nossos|nossas|ambos)(?!\p{L})/u;
 const withPartner = pattern(
-  `(?<!\\p{L}|ex.)(?:(?:o |a )?(?:meu|minha|nosso|nossa|seu) (?:futur[oa] )?(?:${partner})|com (?:o |a )?(?:${partner})|(?:outr[oa]|co-?titular|segundo titular)(?= (?:ganha|recebe|tem|faz|titular|pessoa|\\d))|(?:ela|ele)(?= (?:ganha|recebe|tem|faz|entra|nao|tambem|com|\\d))|e (?:ela|ele)(?!\\p{L})|eu e)`,
+  `(?<!\\p{L}|ex.)(?:(?:o |a )?(?:meu|minha|nosso|nossa|seu) (?:futur[oa] )?(?:${partner})|com (?:o |a )?(?:${partner})|(?:outr[oa]|co-?titular|segundo titular)(?= (?:ganha|recebe|tem|faz|titular|pessoa|\\d))|(?:ela|ele)(?= (?:ganha|recebe|tem|faz|entra|nao|tambem|com|\\d))|(?:dela|dele)(?= \\d)|e (?:ela|ele)(?!\\p{L})|eu e)`,
   'u',
 );
 const withFamily = pattern(

@@ -64,6 +64,37 @@ describe('a question states', () => {
       },
     ],
     ['Somos dois: um tem 29 e outro trinta e sete', { ages: [29, 37], people: 2 }],
+    [
+      'ganhamos 3500, eu 2000 e ela 1500',
+      {
+        incomes: [
+          [2000, undefined],
+          [1500, undefined],
+        ],
+        people: 2,
+      },
+    ],
+    [
+      'o meu salário é de 2000 e o dela 1800',
+      {
+        incomes: [
+          [2000, undefined],
+          [1800, undefined],
+        ],
+        people: 2,
+      },
+    ],
+    ['vencimento base 1100, líquido 950', { incomes: [[950, undefined]] }],
+    [
+      'ganho 900 mais 500 de outro trabalho',
+      {
+        incomes: [
+          [900, undefined],
+          [500, undefined],
+        ],
+      },
+    ],
+    ['tenho 30 anos de casa e ganho 1500', { incomes: [[1500, undefined]] }],
     ['nasci em 1990, qual o prazo?', { ages: [36] }],
     ['ganho 1500 e o meu pai é fiador', { incomes: [[1500, undefined]], hasGuarantor: true }],
     ['ganho 2000 brutos, 1500 líquidos', { incomes: [[1500, undefined]] }],
@@ -115,6 +146,9 @@ describe('what is not certain is named', () => {
     ['Ganho 800 por semana', 'payday'],
     ['Ganho 2000 brutos', 'gross'],
     ['Recebo 2000 antes de impostos', 'gross'],
+    ['Ganho 1800 x 14 brutos', 'gross'],
+    ['Ganho entre 1500 e 1700 por mês', 'number'],
+    ['Ganhava 1500 e agora ganho 1800', 'number'],
     ['Faturo 3000 por mês', 'gross'],
     ['Ganho 2500 francos suíços', 'currency'],
     ['Ganho R$ 9000', 'currency'],

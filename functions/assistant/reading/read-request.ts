@@ -13,6 +13,8 @@ const notRateBefore = /(?:ltv|entrada|financi\p{L}+|esforco|quota|incapacidade|e
 /** Years that are neither a term nor an age. */
 const notTerm =
   /(?<!\p{L})(?:ha|nos? (?:ultimos?|proximos?)|daqui a|dentro de|ao fim de|passados|durante os|mais de|menos de)\s$/u;
+/** Years that somebody has worked or been married. */
+const ofLife = /^ de (?:casa|trabalho|contrato|casad\p{L}*|servico|antiguidade|descontos|emprego)(?!\p{L})/u;
 /** Months of a review of the rate, of a notice, of contracts. */
 const leastTerm = 12;
 
@@ -40,7 +42,8 @@ export function readRequest(message: string, day: string): Request {
 
   const { unread: ofPurchase, ...purchase } = purchaseIn(text);
   const years = rest.filter(
-    ({ unit, value, from }) => unit === 'years' && value >= 1 && !notTerm.test(text.slice(0, from)),
+    ({ unit, value, from, to }) =>
+      unit === 'years' && value >= 1 && !notTerm.test(text.slice(0, from)) && !ofLife.test(text.slice(to)),
   );
   const monthsOf = ({ unit, value }: Quantity): number => (unit === 'years' ? value * 12 : value);
   const bareTerm = rest.find(
@@ -50,7 +53,10 @@ export function readRequest(message: string, day: string): Request {
       value <= 40 &&
       /(?<!\p{L})(?:prazo|duracao|em|durante)(?: (?:de|maximo|a|em))*\s$/u.test(text.slice(0, from)),
   );
-  const terms = [...years, ...rest.filter(({ unit, value }) => unit === 'months' && value >= leastTerm)].map(monthsOf);
+  const terms = [
+    ...years,
+    ...rest.filter(({ unit, value }) => unit === 'months' && value >= leastTerm && value !== 13 && value !== 14),
+  ].map(monthsOf);
   if (bareTerm) terms.push(bareTerm.value * 12);
   const rates = rest.filter(
     ({ unit, from, to, value }) =>
