@@ -15,7 +15,7 @@ export const contractEntries: readonly WrittenEntry[] = [
     id: 'reflection-period',
     title: 'Quanto tempo tenho para decidir depois da aprovação?',
     keywords:
-      'período reflexão dias dias validade proposta aprovada prazo aceitar fine desistir esperar aprovação escritura tempo obrigatório assinar apressar válida',
+      'período reflexão dias validade proposta aprovada prazo aceitar fine desistir esperar escritura obrigatório assinar apressar válida',
     text: ({ current }) => {
       const { reflection, binding } = current('offer.days').value;
       return `Depois de receberes a FINE com a aprovação tens pelo menos ${reflection} dias de reflexão antes de aceitar, e o banco fica vinculado à proposta durante pelo menos ${binding} dias. Esse tempo serve para comparar e perguntar.`;
@@ -25,8 +25,7 @@ export const contractEntries: readonly WrittenEntry[] = [
   {
     id: 'withdraw',
     title: 'Posso desistir ou cancelar depois de escolher ou aceitar uma proposta?',
-    keywords:
-      'desistir voltar atrás mudar ideias arrepender cancelar anular escolha escolhida aceitei pedido arrependi',
+    keywords: 'desistir voltar atrás mudar ideias arrepender cancelar anular escolha aceitei pedido',
     text: ({ current }) =>
       `Podes, até assinares o contrato. Escolher uma proposta no portal não te obriga a nada: não assinas nem aceitas nada, e a equipa pode reabrir a escolha. Com a aprovação tens pelo menos ${current('offer.days').value.reflection} dias para refletir. Depois da escritura já não há desistência: o crédito paga-se ou transfere-se. O sinal que deste segue o contrato-promessa.`,
     sources: [],
@@ -36,7 +35,7 @@ export const contractEntries: readonly WrittenEntry[] = [
     id: 'cpcv',
     title: 'O que é o CPCV (contrato-promessa)?',
     keywords:
-      'cpcv contrato-promessa compra venda promessa promitente assinar cláusula financiamento crédito aprovado contrato sinal reservar casa reserva advogado',
+      'cpcv contrato-promessa compra venda assinar cláusula financiamento aprovado contrato sinal reservar casa advogado',
     text: 'No contrato-promessa de compra e venda (CPCV) vendedor e comprador prometem fazer o negócio, por um preço e até uma data. Vale a pena incluir que o sinal é devolvido se o crédito não for aprovado. Antes de assinar, pede a um advogado ou solicitador que o leia.',
     sources: ['Código Civil, artigos 410.º e 411.º'],
   },
@@ -44,7 +43,7 @@ export const contractEntries: readonly WrittenEntry[] = [
     id: 'deposit',
     title: 'O que acontece ao sinal se alguém desistir?',
     keywords:
-      'sinal perder perco dobro desistir comprador vendedor incumprimento reserva devolvem devolução recusou crédito aprovado desistiu reservei dinheiro',
+      'sinal perder perco dobro desistir comprador vendedor incumprimento reserva devolvem devolução recusou crédito aprovado dinheiro',
     text: 'Em regra, se desiste o comprador, perde o sinal; se desiste o vendedor, devolve-o em dobro. O contrato-promessa pode dizer outra coisa, por exemplo para o caso de o crédito ser recusado. Para um caso concreto fala com um advogado.',
     sources: ['Código Civil, artigo 442.º'],
   },
@@ -52,14 +51,14 @@ export const contractEntries: readonly WrittenEntry[] = [
     id: 'deed',
     title: 'O que acontece na escritura?',
     keywords:
-      'escritura escritura notário documento particular autenticado dpa assinar compra venda mútuo hipoteca marcar data marca chaves assinatura escolher notário',
+      'escritura notário documento particular autenticado dpa assinar compra venda mútuo hipoteca marcar data chaves assinatura escolher',
     text: 'Na escritura (ou num documento particular autenticado, com o mesmo valor) assinas a compra, o crédito e a hipoteca, o banco paga ao vendedor e recebes as chaves. Leva o documento de identificação e os comprovativos do IMT e do Imposto do Selo já pagos. Depois faz-se o registo.',
     sources: ['DL n.º 116/2008', bankCustomerPortal],
   },
   {
     id: 'power-of-attorney',
     title: 'Posso assinar por procuração, sem ir a Portugal?',
-    keywords: 'procuração procurador representar vir assinar distância longe consulado apostila escritura nome',
+    keywords: 'procuração representar vir assinar distância longe consulado apostila escritura nome',
     text: 'Podes, com uma procuração que diga que atos são: comprar, pedir o crédito, hipotecar. No estrangeiro faz-se no consulado, ou num notário, em regra com apostila e tradução. Mostra antes a minuta ao banco e a quem faz a escritura: cada um tem as suas exigências.',
     sources: ['Código Civil, artigo 262.º'],
   },
@@ -74,7 +73,7 @@ export const contractEntries: readonly WrittenEntry[] = [
     id: 'early-repayment',
     title: 'Quanto custa amortizar antes do prazo?',
     keywords:
-      'amortização antecipada reembolso antecipado comissão amortizar parcial total liquidar pagar cedo abater penalização fim cedo antecipadamente multa custa vale aviso reduzir prazo prestação',
+      'amortização antecipada reembolso comissão parcial total pagar cedo penalização fim custa vale aviso reduzir prazo prestação',
     text: ({ current, past }) => {
       const { fixed, indexed } = current('early_repayment.cap').value;
       const notice = current('early_repayment.notice').value;
@@ -86,16 +85,14 @@ export const contractEntries: readonly WrittenEntry[] = [
   {
     id: 'mortgage-release',
     title: 'O que é o distrate e como se cancela a hipoteca?',
-    keywords:
-      'distrate cancelar hipoteca pagar hipoteca fim crédito pagar casa livre cancelamento acabar registo quitação',
+    keywords: 'distrate cancelar hipoteca pagar fim crédito casa livre acabar registo quitação',
     text: 'O distrate é o documento com que o banco declara que o crédito está pago e autoriza o cancelamento da hipoteca no registo. O banco não pode cobrar comissão por o emitir; só pode pedir-te despesas quando dá o consentimento por via eletrónica ou vai assinar à conservatória. O cancelamento no registo pede-se na conservatória e é pago.',
     sources: ['Lei n.º 57/2020', 'Lei n.º 24/2023'],
   },
   {
     id: 'transfer',
     title: 'Como transfiro o meu crédito para outro banco?',
-    keywords:
-      'transferência crédito transferir mudar banco portabilidade refinanciamento melhores condições banco passar crédito trocar custos refinanciar',
+    keywords: 'transferência crédito mudar banco refinanciamento melhores condições trocar custos',
     text: 'O novo banco paga o que deves ao antigo e ficas com um contrato novo. Há nova hipoteca e avaliação (pode servir a que já tens, se for recente) e, no banco antigo, a comissão de amortização dentro dos limites da lei; muitos bancos pagam estes custos. Compara a TAEG e o MTIC do que falta com os do novo contrato, seguros incluídos.',
     sources: ['DL n.º 74-A/2017', bankCustomerPortal],
   },
@@ -103,7 +100,7 @@ export const contractEntries: readonly WrittenEntry[] = [
     id: 'renegotiation',
     title: 'Posso renegociar o meu crédito ou mudar o tipo de taxa?',
     keywords:
-      'renegociar renegociação baixar spread alterar prazo banco condições mudar taxa variável fixa prestação pedir rever contrato',
+      'renegociar baixar spread alterar prazo banco condições mudar taxa variável fixa prestação pedir rever contrato',
     text: 'Podes pedir ao teu banco para rever o spread, o prazo ou o tipo de taxa. O banco não é obrigado a aceitar, mas não pode cobrar comissão por analisar o pedido nem obrigar-te a contratar outros produtos em troca.',
     sources: ['DL n.º 74-A/2017'],
   },
@@ -111,15 +108,14 @@ export const contractEntries: readonly WrittenEntry[] = [
     id: 'payment-difficulty',
     title: 'E se deixar de conseguir pagar a prestação?',
     keywords:
-      'dificuldades pagar prestação atraso incumprimento pari persi desemprego despejo perder casa perdi emprego trabalho desempregado falhar baixa doença ajuda suspender moratória despedimento congelar desempregada',
+      'dificuldades pagar prestação atraso incumprimento pari persi desemprego despejo perder casa trabalho falhar baixa doença ajuda suspender moratória despedimento congelar',
     text: 'Avisa o banco antes de falhar: ele é obrigado a avaliar a situação e a propor soluções quando há risco (PARI) e a integrar-te no PERSI quando já há atraso. Durante o PERSI não pode resolver o contrato nem ir para tribunal. A rede de apoio ao consumidor endividado é gratuita.',
     sources: ['DL n.º 227/2012', bankCustomerPortal],
   },
   {
     id: 'construction-loan',
     title: 'Há crédito para construir ou fazer obras?',
-    keywords:
-      'construção obras terreno remodelar empréstimo tranches autoconstrução construir moradia ruína recuperar incluir',
+    keywords: 'construção obras terreno remodelar empréstimo tranches autoconstrução moradia ruína recuperar incluir',
     text: 'Há. No crédito para construção ou obras o dinheiro vem por fases, à medida que o banco confirma o avanço, e durante esse tempo pagam-se em geral só juros. Precisa de projeto, licença ou comunicação à câmara e orçamento.',
     sources: [bankCustomerPortal],
   },

@@ -43,7 +43,7 @@ export const documentEntries: readonly WrittenEntry[] = [
   {
     id: 'condominium-declaration',
     title: 'O que é a declaração de encargos do condomínio?',
-    keywords: 'declaração condomínio encargos dívidas quotas administrador dívida prédio apartamento',
+    keywords: 'declaração condomínio encargos dívidas quotas administrador prédio apartamento',
     text: 'É o papel em que o administrador do condomínio diz quanto paga a casa e se há dívidas. O vendedor pede-a ao administrador, que tem 10 dias para a passar, e é precisa para a escritura. Se a dispensares, ficas responsável pelas dívidas do vendedor ao condomínio.',
     sources: ['Lei n.º 8/2022', 'Código Civil, artigo 1424.º-A'],
     links,
@@ -76,7 +76,7 @@ export const documentEntries: readonly WrittenEntry[] = [
     id: 'foreign-income',
     title: 'Tenho rendimentos no estrangeiro: posso pedir crédito em Portugal?',
     keywords:
-      'estrangeiro emigrante residente reino unido frança suíça rendimento fora expatriado câmbio moeda libras estrangeiro brasileiro reais dólares estrangeiros trabalho ganho noutro país luxemburgo inglaterra imigrante comprar casa crédito',
+      'estrangeiro emigrante residente reino unido frança suíça rendimento fora expatriado câmbio moeda libras brasileiro reais dólares trabalho ganho noutro país luxemburgo inglaterra imigrante comprar casa crédito',
     text: 'Podes. Os bancos pedem os comprovativos do país onde ganhas, podem pedir tradução e costumam financiar uma percentagem menor a quem não reside cá. Se recebes noutra moeda, o banco tem de te avisar do risco de câmbio. Diz-nos o país na página Documentos e a lista adapta-se.',
     sources: ['DL n.º 74-A/2017', bankCustomerPortal],
     links,

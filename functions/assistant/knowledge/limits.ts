@@ -21,7 +21,7 @@ export const limitEntries: readonly WrittenEntry[] = [
     id: 'effort-ratio',
     title: 'O que é a taxa de esforço (DSTI)?',
     keywords:
-      'dsti rendimento líquido prestações créditos percentagem limite esforço 50% 45% stress choque peso máximo ordenado gastar prestação salário endividamento',
+      'dsti rendimento líquido prestações créditos percentagem limite esforço 50% stress choque peso máximo ordenado gastar salário endividamento',
     text: ({ current }) => {
       const reported = current('dsti.limit_reported');
       const shocks = current('shock.points').value.map((row) =>
@@ -53,7 +53,7 @@ export const limitEntries: readonly WrittenEntry[] = [
     id: 'down-payment',
     title: 'Quanto preciso de ter de entrada?',
     keywords:
-      'entrada inicial capitais próprios poupança 10% 20% dinheiro entrada zero avaliação abaixo baixa inferior diferença minimo comprar casa lado guardado capital próprio poupado mínimo valor compra fgts juntar',
+      'entrada inicial capitais próprios poupança 10% dinheiro zero avaliação abaixo baixa inferior diferença minimo comprar casa lado guardado valor fgts juntar',
     text: ({ current }) => {
       const { hpp, other } = current('ltv.limit').value;
       return `Para habitação própria e permanente conta com pelo menos ${percent(100 - hpp)} do preço, e ${percent(100 - other)} para outros fins: o banco não deve financiar mais do que o resto. Se a avaliação ficar abaixo do preço, a diferença é tua. A isso soma os impostos, a escritura e os registos.`;
@@ -64,7 +64,7 @@ export const limitEntries: readonly WrittenEntry[] = [
     id: 'appraisal',
     title: 'Como é feita a avaliação do imóvel?',
     keywords:
-      'avaliação perito avaliador relatório cópia duplicado reutilizar aproveitar banco cmvm valor avaliação baixa reclamar contestar paguei noutro banco custa visita paga demora avaliar vistoria escolhe',
+      'avaliação perito relatório cópia duplicado reutilizar aproveitar banco cmvm valor baixa reclamar contestar paguei noutro custa visita paga demora vistoria escolhe',
     text: ({ current }) => {
       const reuse = current('appraisal.reuse').value;
       return `O banco manda um perito registado na CMVM avaliar a casa. O pedido costuma ser pago por ti: conta com cerca de ${euro(current('cost.appraisal').value)}. Tens direito a um duplicado do relatório e podes propor a outro banco que o use, se a pagaste e tiver menos de ${months(reuse.months)}; quando já tem mais de ${months(reuse.freeOfObjection)}, esse banco pode recusá-lo, dizendo porquê. Se não concordares com o valor, podes reclamar por escrito e pedir uma segunda avaliação.`;
@@ -75,23 +75,21 @@ export const limitEntries: readonly WrittenEntry[] = [
     id: 'solvency',
     title: 'Como é que o banco avalia se posso pagar?',
     keywords:
-      'solvabilidade análise risco critérios central responsabilidades contrato efetivo estabilidade score recusar recusa recusado chumbou negar aprovação analisam histórico aprovar condições crédito requisitos baixa médica subsídio desemprego licença maternidade grávida cartões prejudica recusaram',
+      'solvabilidade análise risco critérios central responsabilidades contrato efetivo estabilidade score recusar chumbou negar aprovação histórico condições crédito requisitos baixa médica subsídio desemprego licença maternidade grávida cartões prejudica',
     text: 'O banco é obrigado a avaliar a solvabilidade: rendimentos e a sua estabilidade, despesas, outros créditos e o que consta da Central de Responsabilidades de Crédito. Se recusar, tem de te dizer, e se a recusa veio de uma base de dados, qual. A decisão é sempre do banco.',
     sources: ['DL n.º 74-A/2017', bankCustomerPortal],
   },
   {
     id: 'guarantor',
     title: 'O que é um fiador e preciso de ter um?',
-    keywords:
-      'fiador fiança pais avalista garantia pessoal direitos obrigações risco pai mãe fiadores deixar responsabilidade assinar avó avô tio',
+    keywords: 'fiador pais garantia pessoal direitos obrigações risco pai deixar responsabilidade assinar avó tio',
     text: 'O fiador compromete-se a pagar se tu não pagares. A lei não o exige; há bancos que o pedem quando o rendimento ou o vínculo são mais frágeis. O fiador também recebe a FINE e tem os mesmos dias de reflexão. Vê se o contrato o faz renunciar ao benefício da excussão prévia: sem ele, o banco pode exigir-lhe a dívida antes de esgotar os teus bens.',
     sources: ['DL n.º 74-A/2017', 'Código Civil, artigos 627.º, 638.º e 640.º'],
   },
   {
     id: 'mortgage',
     title: 'O que é a hipoteca?',
-    keywords:
-      'hipoteca garantia real casa penhor registo banco casa penhora perder buscar vender casa crédito dono proprietário',
+    keywords: 'hipoteca garantia real casa penhor registo banco perder buscar vender crédito dono proprietário',
     text: 'A hipoteca dá a casa como garantia: se o crédito não for pago, o banco pode ser pago pela sua venda, com preferência. A casa é tua e podes vendê-la, mas a hipoteca tem de ser paga ou passar para outro crédito. Regista-se na conservatória.',
     sources: ['Código Civil, artigo 686.º'],
   },
@@ -110,7 +108,7 @@ export const limitEntries: readonly WrittenEntry[] = [
     id: 'pre-approval',
     title: 'O que é a pré-aprovação?',
     keywords:
-      'pré-aprovação aprovação prévia casa imóvel simular validade carta encontrei procurar procura casa comprar primeiro crédito conforto vale tempo',
+      'pré-aprovação aprovação prévia casa simular validade carta encontrei procurar comprar primeiro crédito conforto vale tempo',
     text: 'Na pré-aprovação o banco diz quanto estaria disposto a emprestar, com base nos teus rendimentos, antes de haver casa. Não o obriga: a decisão final vem depois da avaliação do imóvel. Ajuda-te a procurar dentro do que podes pagar.',
     sources: [bankCustomerPortal],
   },

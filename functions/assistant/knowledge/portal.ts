@@ -7,7 +7,7 @@ export const portalEntries: readonly WrittenEntry[] = [
     id: 'upload-help',
     title: 'Como envio um documento e que ficheiros aceitam?',
     keywords:
-      'enviar upload ficheiro formato formatos pdf jpg png foto fotografia tamanho máximo 10mb carregar digitalizar documento recibos telemóvel grande',
+      'enviar upload ficheiro formato pdf jpg png foto fotografia tamanho máximo 10mb digitalizar documento recibos telemóvel grande',
     text: 'Na página Documentos, escolhe o documento e o ficheiro. Aceitamos PDF, JPG e PNG até 10 MB; uma fotografia nítida serve. O que envias fica guardado e podes continuar mais tarde.',
     sources: [],
     links: [pages.documents],
@@ -15,7 +15,7 @@ export const portalEntries: readonly WrittenEntry[] = [
   {
     id: 'replace-document',
     title: 'Enviei o ficheiro errado: posso trocá-lo?',
-    keywords: 'trocar substituir ficheiro errado engano apagar documento enviado',
+    keywords: 'trocar ficheiro errado engano apagar documento enviado',
     text: "Podes, com o botão 'Substituir' ao lado do documento, enquanto não estiver aprovado. Se já foi aprovado, fala com a equipa.",
     sources: [],
     links: [pages.documents, pages.messages],
@@ -25,7 +25,7 @@ export const portalEntries: readonly WrittenEntry[] = [
     isAboutUs: true,
     title: 'Como falo com a equipa ou com o meu gestor?',
     keywords:
-      'falar pessoa humano gestor equipa contacto telefone email whatsapp ligar horário atendimento chamada reunião agendar marcar escritório morada número',
+      'falar pessoa gestor equipa contacto telefone email whatsapp ligar horário atendimento chamada reunião agendar marcar escritório morada número',
     text: `Escreve em Mensagens, liga para ${brokerage.phone} ou escreve para ${brokerage.email} (${brokerage.hours}). Podes também marcar uma chamada de 15 minutos com 'Agendar Reunião', no teu painel.`,
     sources: [],
     links: [pages.messages, pages.dashboard],
@@ -44,7 +44,7 @@ export const portalEntries: readonly WrittenEntry[] = [
     isAboutUs: true,
     title: 'O que fazem com os meus dados e documentos?',
     keywords:
-      'dados pessoais privacidade rgpd segurança apagar conta eliminar cópia proteção vendem partilham seguros guardam enviar documentos seguro guardados',
+      'dados pessoais privacidade rgpd segurança apagar conta cópia proteção vendem partilham guardam enviar documentos',
     text: 'Os teus documentos ficam guardados em privado e abrem-nos só tu e a equipa; vão aos bancos a quem apresentamos o teu pedido. Em Definições podes pedir uma cópia dos teus dados ou a eliminação da conta. Ao assistente não dês contactos nem números: o que reconhecemos como tal é retirado antes de sair do teu navegador, e as perguntas não ficam guardadas.',
     sources: ['Regulamento (UE) 2016/679'],
     links: [pages.settings],
@@ -53,7 +53,7 @@ export const portalEntries: readonly WrittenEntry[] = [
     id: 'change-details',
     title: 'Como mudo o meu nome, telefone, rendimento ou país?',
     keywords:
-      'alterar mudar nome telemóvel rendimento mensal país rendimento situação profissional definições perfil telefone morada email',
+      'alterar mudar nome telemóvel rendimento mensal país situação profissional definições perfil telefone morada email',
     text: 'Em Definições mudas o nome, o telefone, o rendimento mensal e a situação profissional. O país de rendimento também se muda na página Documentos: a lista do que é pedido adapta-se e o que já enviaste fica.',
     sources: [],
     links: [pages.settings, pages.documents],
@@ -70,7 +70,7 @@ export const portalEntries: readonly WrittenEntry[] = [
     id: 'password-and-security',
     title: 'Como mudo a palavra-passe ou ligo a verificação em dois passos?',
     keywords:
-      'palavra-passe password mudar recuperar esquecer segurança autenticação dois passos código mfa chave acesso passkey conta esqueci fatores',
+      'palavra-passe password mudar recuperar esquecer segurança autenticação dois código mfa chave acesso passkey conta fatores',
     text: "Em Definições, no cartão 'Segurança', tens 'Mudar palavra-passe', 'Verificação em dois passos' e 'Chaves de acesso', com que entras sem palavra-passe. Se a esqueceste, sai e escolhe 'Esqueci-me da palavra-passe' no ecrã de entrada: enviamos-te um código por email.",
     sources: [],
     links: [pages.settings],
@@ -78,7 +78,7 @@ export const portalEntries: readonly WrittenEntry[] = [
   {
     id: 'new-application',
     title: 'Posso fazer outro pedido ou uma nova simulação?',
-    keywords: 'novo pedido pedido segunda casa nova simulação começar novo segundo simulador simular',
+    keywords: 'novo pedido segunda casa simulação começar',
     text: "Podes: 'Nova Simulação', no teu painel, abre o simulador, e 'Começar um pedido com estes valores' cria um pedido novo com eles. O mais recente passa a ser o atual; os anteriores ficam guardados.",
     sources: [],
     links: [pages.start],

@@ -6,7 +6,7 @@ export const rateEntries: readonly WrittenEntry[] = [
   {
     id: 'euribor',
     title: 'O que é a Euribor?',
-    keywords: 'indexante índice taxa referência meses média mensal subir descer evolução atual valor mês',
+    keywords: 'indexante índice taxa referência meses média mensal subir descer evolução atual valor',
     text: 'A Euribor é a taxa a que os bancos da zona euro emprestam dinheiro entre si, e serve de indexante às taxas variáveis. Usa-se a média do mês anterior, a 3, 6 ou 12 meses. O prazo escolhido diz de quanto em quanto tempo a tua prestação é revista. Ninguém sabe como vai evoluir.',
     sources: [bankCustomerPortal, 'DL n.º 240/2006'],
   },
@@ -27,7 +27,7 @@ export const rateEntries: readonly WrittenEntry[] = [
   {
     id: 'tan',
     title: 'O que é a TAN (taxa de juro)?',
-    keywords: 'taxa anual nominal taxa juro diferença taeg contrato',
+    keywords: 'taxa anual nominal juro diferença taeg contrato',
     text: 'A TAN (taxa anual nominal) é a taxa de juro do empréstimo. Numa taxa variável é a soma do indexante (Euribor) e do spread. Mostra só os juros: para comparar o custo total entre bancos, olha para a TAEG e para o MTIC.',
     sources: [bankCustomerPortal],
   },
@@ -41,15 +41,14 @@ export const rateEntries: readonly WrittenEntry[] = [
   {
     id: 'mtic',
     title: 'O que é o MTIC?',
-    keywords: 'montante total imputado consumidor pagar fim total pago custo empréstimo',
+    keywords: 'montante total imputado consumidor pagar fim custo empréstimo',
     text: 'O MTIC (montante total imputado ao consumidor) é tudo o que pagas até ao fim do contrato: o capital, os juros, as comissões, os impostos e os seguros exigidos. Numa taxa variável é calculado como se a Euribor de hoje não mudasse.',
     sources: ['DL n.º 74-A/2017', bankCustomerPortal],
   },
   {
     id: 'variable-rate',
     title: 'Como funciona a taxa variável?',
-    keywords:
-      'taxa variável indexada revisão prestação muda sobe desce aumenta baixa mudou subiu desceu euribor revista atualizada',
+    keywords: 'taxa variável indexada revisão prestação muda sobe desce aumenta baixa subiu euribor revista atualizada',
     text: 'Na taxa variável a prestação segue a Euribor e é revista a cada 3, 6 ou 12 meses, conforme o indexante. Pode subir ou descer em cada revisão. A comissão máxima por amortizar antes do prazo é mais baixa do que na taxa fixa.',
     sources: [bankCustomerPortal, 'DL n.º 74-A/2017'],
   },
@@ -64,7 +63,7 @@ export const rateEntries: readonly WrittenEntry[] = [
   {
     id: 'mixed-rate',
     title: 'Como funciona a taxa mista?',
-    keywords: 'taxa mista fixa primeiros anos variável vantagens fixos',
+    keywords: 'taxa mista fixa primeiros anos variável vantagens',
     text: 'Na taxa mista a taxa é fixa nos primeiros anos (por exemplo 2, 5 ou 10) e variável depois. No fim do período fixo a prestação é calculada de novo, com o capital que ainda deves e a Euribor desse momento mais o spread.',
     sources: [bankCustomerPortal],
   },
@@ -93,7 +92,7 @@ export const rateEntries: readonly WrittenEntry[] = [
     id: 'linked-products',
     title: 'Tenho de contratar seguros e cartões para ter melhor spread?',
     keywords:
-      'vendas associadas facultativas bonificação domiciliação ordenado cartão produtos conta ordenado obriga obrigar seguros domiciliar desconto spread ppr débitos diretos mudar banco ordem abrir conta obrigatório',
+      'vendas associadas facultativas bonificação domiciliação ordenado cartão produtos conta obriga seguros desconto spread ppr débitos diretos mudar banco ordem abrir obrigatório',
     text: 'São as vendas associadas facultativas: o banco pode baixar o spread se contratares outros produtos, como domiciliar o ordenado ou ter lá os seguros. Não te pode obrigar. A FINE tem de mostrar a TAEG com e sem esses produtos e, desde 28/06/2023, o banco tem de te mostrar quanto cada um muda na prestação. Soma também o que eles custam.',
     sources: ['DL n.º 74-A/2017', 'Lei n.º 24/2023', bankCustomerPortal],
   },

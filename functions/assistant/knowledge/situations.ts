@@ -14,7 +14,7 @@ export const situationEntries: readonly WrittenEntry[] = [
     isAboutUs: true,
     title: `A ${brokerage.name} é um banco? O que faz um intermediário de crédito?`,
     keywords:
-      'intermediário crédito registado morada papel autorizado banco portugal vinculado bancos parceiros trabalham convosco bancos confiança registados autorizados banco morada banco confiar licença autorização santander caixa bpi millennium novo independentes neutros',
+      'intermediário crédito registado morada papel autorizado banco portugal vinculado parceiros trabalham convosco confiança licença santander caixa bpi millennium novo independentes neutros',
     text: `Um intermediário apresenta-te propostas de bancos e ajuda-te a preparar o processo; quem decide e empresta é o banco. A ${brokerage.name} é um intermediário ${categories[intermediary.category]}, com o registo n.º ${intermediary.registration} no Banco de Portugal, que podes confirmar no Portal do Cliente Bancário. Trabalhamos com ${intermediary.lenders.join(', ')}.`,
     sources: ['DL n.º 81-C/2017'],
   },
@@ -22,8 +22,7 @@ export const situationEntries: readonly WrittenEntry[] = [
     id: 'price-of-service',
     isAboutUs: true,
     title: 'Quanto custa o vosso serviço?',
-    keywords:
-      'preço serviço grátis gratuito pagar honorários comissão intermediário custa cobrar cobram pago-vos pagar pagar-vos pago paga custos escondidos bolso pagos',
+    keywords: 'preço serviço grátis pagar honorários comissão intermediário custa cobrar escondidos bolso',
     text: `Para ti o serviço da ${brokerage.name} não tem custos: somos pagos pelo banco quando o crédito é feito. Nunca nos entregas dinheiro do negócio: um intermediário ${categories[intermediary.category]} não o pode receber.`,
     sources: ['DL n.º 81-C/2017'],
   },
@@ -31,8 +30,7 @@ export const situationEntries: readonly WrittenEntry[] = [
     id: 'brokerage-commission',
     isAboutUs: true,
     title: 'Recebem alguma comissão do banco?',
-    keywords:
-      'recebem comissão banco ganham remuneração pagam-vos intermediário valor comissão dinheiro ganham lucro vivem escolher interesse lucram bolso',
+    keywords: 'recebem comissão banco ganham remuneração intermediário valor dinheiro vivem escolher interesse bolso',
     text: `Recebemos: quando o crédito é feito, o banco paga uma comissão à ${brokerage.name}; tu não nos pagas nada. A percentagem que cada banco paga está na informação prévia, que te entregamos antes do primeiro documento e que fica nas Definições.`,
     sources: ['DL n.º 81-C/2017, artigo 54.º'],
     links: [pages.settings],
@@ -40,8 +38,7 @@ export const situationEntries: readonly WrittenEntry[] = [
   {
     id: 'disability-loan',
     title: 'Há crédito bonificado para pessoas com deficiência?',
-    keywords:
-      'deficiência deficiente incapacidade atestado multiúso bonificado bonificação juros bonificados barato multiusos',
+    keywords: 'deficiência deficiente incapacidade atestado multiúso bonificado juros barato',
     text: ({ current }) =>
       `Há. Com um grau de incapacidade de ${percent(current('subsidy.incapacity').value)} ou mais, comprovado por atestado multiúso, podes pedir crédito com juros bonificados para comprar, construir ou fazer obras na habitação própria e permanente. O banco pode recusar um pedido novo, mas converte o crédito de quem fica com essa incapacidade depois de o contratar. Fala com a equipa sobre o teu caso.`,
     sources: [bankCustomerPortal],
@@ -51,7 +48,7 @@ export const situationEntries: readonly WrittenEntry[] = [
     id: 'complaints',
     isAboutUs: true,
     title: 'Como apresento uma reclamação?',
-    keywords: 'reclamar reclamação livro reclamações queixa conflito arbitragem insatisfeito mau serviço',
+    keywords: 'reclamar livro queixa conflito arbitragem insatisfeito mau serviço',
     text: `Fala primeiro connosco: ${brokerage.email}. Podes também usar o Livro de Reclamações eletrónico (livroreclamacoes.pt), o Portal do Cliente Bancário ou um centro de arbitragem: ${intermediary.disputeBodies.map(({ name }) => name).join('; ')}.`,
     sources: ['DL n.º 81-C/2017', 'DL n.º 156/2005'],
     links: [pages.messages],
@@ -60,7 +57,7 @@ export const situationEntries: readonly WrittenEntry[] = [
     id: 'buying-together',
     title: 'Como é comprar casa a dois?',
     keywords:
-      'pedir crédito namorado casal dois titulares namorada cônjuge casado divórcio separação juntos regime bens co-titular companheiro irmã amigo separarmos mãe pai comprar irmão titular sair ex casar casados união facto',
+      'pedir crédito namorado dois titulares casado divórcio regime bens co-titular comprar titular sair ex união facto',
     text: 'Com dois titulares contam os rendimentos e os créditos dos dois, e cada um responde pela dívida toda. Para o prazo conta a idade do mais velho. Numa separação, um dos dois só sai do crédito com o acordo do banco. Sobre o regime de bens fala com um advogado.',
     sources: [prudentialRecommendation, 'Código Civil, artigo 512.º'],
   },
@@ -68,14 +65,14 @@ export const situationEntries: readonly WrittenEntry[] = [
     id: 'self-employed',
     title: 'Sou trabalhador independente: consigo crédito?',
     keywords:
-      'recibos verdes independente freelancer empresário atividade aberta precário contrato termo contrato termo prazo efetivo vínculo comprovar rendimentos autônomo experimental estágio prazo sócio gerente empresa',
+      'recibos verdes independente empresário atividade aberta precário contrato termo prazo efetivo vínculo comprovar rendimentos experimental estágio sócio gerente empresa',
     text: 'É possível. Os bancos olham para a média e a regularidade dos rendimentos, em geral de dois anos ou mais, e para o que declaraste no IRS. Ajuda ter poupança, poucos créditos e atividade estável. A decisão é de cada banco.',
     sources: ['DL n.º 74-A/2017'],
   },
   {
     id: 'second-home',
     title: 'O que muda no crédito para segunda casa ou investimento?',
-    keywords: 'segunda habitação férias arrendar investimento investidor casa alugar rendas investir diferença',
+    keywords: 'segunda habitação férias arrendar investimento investidor casa rendas investir diferença',
     text: ({ current }) => {
       const table = current('imt.other_housing');
       const example = exampleOfImt(table, 'other_housing');
@@ -86,14 +83,14 @@ export const situationEntries: readonly WrittenEntry[] = [
   {
     id: 'consolidation',
     title: 'O que é a consolidação de créditos?',
-    keywords: 'consolidar juntar créditos prestação crédito pessoal cartão juntar baixar',
+    keywords: 'consolidar juntar créditos prestação pessoal cartão baixar',
     text: 'Juntas vários créditos num só, com uma prestação mais baixa e um prazo mais longo. A prestação desce, mas o custo total pode subir, e com hipoteca a casa passa a responder por tudo. Compara o MTIC de antes e de depois.',
     sources: [bankCustomerPortal],
   },
   {
     id: 'simulation-and-offer',
     title: 'Qual é a diferença entre simulação e proposta?',
-    keywords: 'simulação proposta aprovação diferença simulador vinculativa vale final',
+    keywords: 'simulação proposta aprovação diferença vinculativa vale final',
     text: 'A simulação mostra condições possíveis com os dados que deste e não obriga o banco. A proposta vem depois da análise dos teus documentos e da avaliação da casa, com a FINE que vincula o banco. Só a proposta conta para decidir.',
     sources: ['DL n.º 74-A/2017'],
   },
@@ -101,7 +98,7 @@ export const situationEntries: readonly WrittenEntry[] = [
     id: 'steps',
     title: 'Quais são os passos até à escritura, e quanto tempo demora tudo?',
     keywords:
-      'passos etapas processo fases tempo demora comprar casa semanas prazo processo crédito habitação tempo cpcv aprovação aprovado começo começar resposta banco escritura dias chaves aprovar',
+      'passos etapas processo fases tempo comprar casa prazo crédito habitação cpcv aprovação começo resposta banco escritura chaves',
     text: `São quatro: envias os documentos, analisamo-los (${reviewWithin}), recebes e escolhes a proposta, e fazes a escritura. Entre a proposta do banco, a avaliação, os dias de reflexão e a marcação costumam passar algumas semanas; depende do banco e dos papéis da casa.`,
     sources: ['DL n.º 74-A/2017'],
     links: [pages.dashboard],
@@ -110,7 +107,7 @@ export const situationEntries: readonly WrittenEntry[] = [
     id: 'bad-credit-record',
     title: 'Tenho um crédito em atraso: posso pedir outro?',
     keywords:
-      'incumprimento lista negra atraso dívida insolvência penhora nome sujo central responsabilidades dívidas atrasos finanças segurança social banco portugal',
+      'incumprimento lista negra atraso dívida insolvência penhora nome sujo central responsabilidades finanças segurança social banco portugal',
     text: 'Um atraso aparece na Central de Responsabilidades de Crédito e os bancos veem-no; enquanto não for resolvido é muito difícil aprovarem outro crédito. Regulariza primeiro e guarda o comprovativo. Se a informação estiver errada, pede a correção ao banco que a comunicou.',
     sources: ['DL n.º 204/2008', bankCustomerPortal],
     links: [pages.messages],
