@@ -1,18 +1,26 @@
 import { stages } from '#shared/applications/stages.ts';
 import { cardConsentVersion } from '#shared/documents/id-card.ts';
 import { requiredDocuments } from '#shared/documents/required-documents.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { versionInForce } from '#shared/prior-information/in-force.ts';
 import type { ApiSession, DocumentFile } from './api-session.ts';
 import { playDeed } from './deed.ts';
 import { playOffers } from './offers.ts';
+import { demoHalfPapers, demoPapers } from './papers.ts';
 import type { DemoClient } from './people.ts';
 import { type SampleFile, samplePdf, samplePng } from './sample-files.ts';
 
 const isCard = (type: string) => type.startsWith('id_card') || type === 'passport';
 
-/** Creates a file that looks like its document. */
+/** Creates a file that looks like its document, what is to be corrected included. */
 function fileFor(client: DemoClient, type: string, label: string): Promise<SampleFile> | SampleFile {
   if (isCard(type)) return samplePng(`${type}.png`);
+  const paper = (client.corrections?.[type] && demoHalfPapers[type]) || demoPapers[type];
+  if (paper) {
+    const { title, pages } = paper({ name: client.name, today: lisbonDay(new Date()) });
+    const [first = [], ...further] = pages;
+    return samplePdf(`${label}.pdf`, title, first, ...further);
+  }
   return samplePdf(`${label}.pdf`, label, [
     `Nome: ${client.name}`,
     `País do rendimento: ${client.answers.countryIncome}`,

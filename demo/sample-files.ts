@@ -7,20 +7,27 @@ export interface SampleFile {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Creates a one-page PDF with a title and lines of text. */
-export async function samplePdf(name: string, title: string, lines: readonly string[]): Promise<SampleFile> {
+/** Creates a PDF with a title and lines of text, and those of further pages. */
+export async function samplePdf(
+  name: string,
+  title: string,
+  lines: readonly string[],
+  ...further: readonly (readonly string[])[]
+): Promise<SampleFile> {
   const document = await PDFDocument.create();
   document.setTitle(title);
   const [regular, bold] = await Promise.all([
     document.embedFont(StandardFonts.Helvetica),
     document.embedFont(StandardFonts.HelveticaBold),
   ]);
-  const page = document.addPage([595, 842]);
-  page.drawRectangle({ x: 0, y: 782, width: 595, height: 60, color: rgb(0.06, 0.29, 0.26) });
-  page.drawText(title, { x: 48, y: 804, size: 18, font: bold, color: rgb(1, 1, 1) });
-  lines.forEach((line, index) => {
-    page.drawText(line, { x: 48, y: 738 - index * 24, size: 12, font: regular });
-  });
+  for (const [at, text] of [lines, ...further].entries()) {
+    const page = document.addPage([595, 842]);
+    page.drawRectangle({ x: 0, y: 782, width: 595, height: 60, color: rgb(0.06, 0.29, 0.26) });
+    if (at === 0) page.drawText(title, { x: 48, y: 804, size: 18, font: bold, color: rgb(1, 1, 1) });
+    text.forEach((line, index) => {
+      page.drawText(line, { x: 48, y: 738 - index * 24, size: 11, font: regular });
+    });
+  }
   return { name, type: 'application/pdf', bytes: new Uint8Array(await document.save()) };
 }
 
