@@ -44,12 +44,13 @@ export function gatherEarlyFees(gathering: Gathering, lines: readonly PlacedLine
       const before = line.text.slice(found[at - 1]?.end ?? 0, start);
       const after = line.text.slice(end, found[at + 1]?.start);
       const words = squashed(after);
-      const isFixed = words.includes('taxafixa');
-      if (isFixed === words.includes('taxavariavel')) return [];
+      const isFixed = /taxa(?:dejuro)?fixa/.test(words);
+      if (isFixed === /taxa(?:dejuro)?variavel/.test(words)) return [];
       const isRange = at > 0 && /^ ?(?:a|e|ou|-|\/) ?$/.test(before);
       const isOpen = isRange || openWords.test(before.slice(-30)) || /minim|maxim/.test(after);
       const read = isOpen ? { doubt: 'open' as const } : { value };
-      return [{ subject: 'tan', before, after, page: line.page, printed: line.source, section, isFixed, ...read }];
+      const source = { page: line.page, printed: line.source, section };
+      return [{ subject: 'tan', before, after, isBelowBase: false, ...source, isFixed, ...read }];
     });
   });
   keepAgreed(

@@ -33,11 +33,15 @@ export function keepAgreed(
 }
 
 /** Returns whether a figure is the one without optional products; undefined where it is without something else. */
-export function isBase({ before, after, below }: Occurrence): boolean | undefined {
+export function isBase({ before, after, below, isBelowBase }: Occurrence): boolean | undefined {
   const beside = squashed(before);
-  const behind = squashed(`${after} ${below?.text ?? ''}`).replace(/^euro?s?/, '');
+  // The next line goes on only where it has no figure of its own.
+  const wrapped = below && !/\d/.test(below.text) ? below.text : '';
+  const behind = squashed(`${after} ${wrapped}`).replace(/^euro?s?/, '');
   if (baseWords.test(beside) || behind.search(baseWords) === 0) return true;
-  return /(?<!\p{L})sem(?!\p{L})/u.test(before) || /^[^\p{L}]*(?:eur|euros?)?[^\p{L}]*sem(?!\p{L})/u.test(after)
+  return isBelowBase ||
+    /(?<!\p{L})sem(?!\p{L})/u.test(before) ||
+    /^[^\p{L}]*(?:eur|euros?)?[^\p{L}]*sem(?!\p{L})/u.test(after)
     ? undefined
     : false;
 }

@@ -9,11 +9,13 @@ interface Instalment extends Source {
   value: string;
   /** How many there are of it, where the line says so. */
   count?: number;
-  isBase: boolean;
 }
 
 /** Plans at a rate one or two points higher, which are of part B. */
 const higherRate = /\+ ?[12](?![\d.])|(?<!\p{L}|\d)(?:um|dois|1|2) pontos? percentua/u;
+
+/** Words by which a line speaks of one of several plans. */
+const planWords = /(?<!\p{L})(?:planos?|opc(?:ao|oes)|cenarios?|alternativas?|hipoteses?)(?!\p{L})/u;
 
 const instalmentsIn = (line: Line): Span[] =>
   ['prestacao', 'prestacoes'].flatMap((word) => [...spansOf(line, word)]).sort((a, b) => a.start - b.start);
@@ -47,7 +49,6 @@ function readLine({ line, isTitle, section }: PlacedLine, below: Line | undefine
       {
         value,
         count: count === undefined ? undefined : Number(count),
-        isBase: baseWords.test(squashed(text)),
         page: line.page,
         printed,
         section,
@@ -56,18 +57,19 @@ function readLine({ line, isTitle, section }: PlacedLine, below: Line | undefine
   });
 }
 
-/** Keeps the instalments, one a phase: if there are more or fewer, or they are of other months, none is sure. */
+/** Keeps the instalments, one a phase: if there are more or fewer, of other months or of several plans, none is sure. */
 export function gatherInstalments(gathering: Gathering, lines: readonly PlacedLine[], phases: readonly Phase[]): void {
   const found = lines.flatMap((placed, at) => {
     const next = lines[at + 1]?.line;
     return readLine(placed, next && !titleOf(next) ? next : undefined);
   });
   if (found.length === 0) return;
-  const isOther = ({ count, isBase }: Instalment, at: number): boolean => {
+  const hasPlans = lines.some(({ line: { text } }) => planWords.test(text) || baseWords.test(squashed(text)));
+  const isOther = ({ count }: Instalment, at: number): boolean => {
     const length = phases[at]?.months;
-    return isBase || (count !== undefined && length !== undefined && count !== length);
+    return count !== undefined && length !== undefined && count !== length;
   };
-  if (found.length !== phases.length || found.some(isOther)) {
+  if (found.length !== phases.length || hasPlans || found.some(isOther)) {
     gathering.doubt('instalment_1');
     return;
   }

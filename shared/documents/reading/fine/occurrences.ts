@@ -12,6 +12,8 @@ export interface Occurrence {
   /** The folded words between label and value, and after the value; all of them are before where there is no value. */
   before: string;
   after: string;
+  /** Whether it stands below a line that says that what follows is without optional products. */
+  isBelowBase: boolean;
   /** The next line, on which the words may go on. */
   below?: Line;
   page: number;
@@ -32,7 +34,7 @@ export const openWords =
 
 /** Words that make a label another one: 'montante do empréstimo em dívida'. */
 const otherWords =
-  /(?<!\p{L})(?:divida|atraso|mora|morator\p{L}*|utilizad[ao]s?|utilizar|tranches?|anterior(?:es)?|existentes?|outr[ao]s?|patrimonial|m2|metro|cada|adicional|adicionais|escritura|libert\p{L}*|entreg\p{L}*|capital|conta|reavaliacao|penaliza\p{L}*)(?!\p{L})/u;
+  /(?<!\p{L})(?:divida|atraso|mora|morator\p{L}*|utilizad[ao]s?|utilizar|tranches?|anterior(?:es)?|existentes?|outr[ao]s?|patrimonial|m2|metro|cada|adicional|adicionais|escritura|libert\p{L}*|entreg\p{L}*|capital segur\p{L}*|conta|reavaliacao|penaliza\p{L}*)(?!\p{L})/u;
 
 const particles =
   /^(?:[aeo]|[ao]s|aos?|d[aeo]s?|em|n[ao]s?|por|pel[ao]s?|para|com|sem|sobre|ou|eur|euros?|percentagem)$/;
@@ -125,7 +127,9 @@ function firstFigure(text: string, [first, second]: readonly Found[], isDay: boo
 /** Returns the value of a label in the line below: in the cell of its place, which must begin with it. */
 function valueBelow(line: Line, place: Place, end: number, below: Line): (Reading & { text: string }) | undefined {
   const { shape, section } = place.label;
-  const cells = cellsOf(line);
+  const cells = cellsOf(line).filter(
+    (cell) => !/^(?:\(.*\)|eur|euros|€|%)$/.test(line.text.slice(cell.start, cell.end)),
+  );
   const at = cells.findIndex((cell) => cell.start <= place.start && place.start < cell.end);
   const isOfTwo = end < (cells[at]?.end ?? 0);
   if (isOfTwo || placesIn(below, section).some(({ isActive }) => isActive)) return undefined;
@@ -140,13 +144,20 @@ function valueBelow(line: Line, place: Place, end: number, below: Line): (Readin
   return isShifted ? { ...figure, value: undefined, doubt: 'several', text } : { ...figure, text };
 }
 
-function read(line: Line, place: Place, places: readonly Place[], below: Line | undefined): Occurrence | undefined {
+interface Surroundings {
+  places: readonly Place[];
+  below: Line | undefined;
+  isBelowBase: boolean;
+}
+
+function read(line: Line, place: Place, { places, below, isBelowBase }: Surroundings): Occurrence | undefined {
   const { label } = place;
   const end = endOf(line, place, places);
   const text = line.text.slice(place.end, end);
   const isLast = end === line.text.length;
   const common = {
     subject: label.subject,
+    isBelowBase,
     below: isLast ? below : undefined,
     page: line.page,
     printed: line.source,
@@ -177,12 +188,19 @@ function read(line: Line, place: Place, places: readonly Place[], below: Line | 
   };
 }
 
+/** A heading of figures: with or without optional products. */
+const heading = /^(com|sem)(?:vendasassociadas|produtos)[^\d]*$/;
+
 /** Returns the labels of a section's lines with their values. */
 export function occurrencesIn(lines: readonly PlacedLine[], section: number): Occurrence[] {
-  return lines.flatMap(({ line }, index) => {
+  let isBelowBase = false;
+  return lines.flatMap(({ line, isTitle }, index) => {
+    const found = line.text.startsWith('(') ? undefined : heading.exec(line.tokens.letters)?.[1];
+    if (found || isTitle) isBelowBase = found === 'sem';
     const next = lines[index + 1];
     const below = next && !titleOf(next.line) ? next.line : undefined;
     const places = placesIn(line, section);
-    return places.filter(({ isActive }) => isActive).flatMap((place) => read(line, place, places, below) ?? []);
+    const active = places.filter(({ isActive }) => isActive);
+    return active.flatMap((place) => read(line, place, { places, below, isBelowBase }) ?? []);
   });
 }

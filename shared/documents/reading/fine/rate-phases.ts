@@ -105,23 +105,25 @@ function tanKind({ before, after }: Occurrence): PhaseKind | 'both' | undefined 
   return undefined;
 }
 
-/** Keeps the nominal rate of each phase; one that names no kind counts where there is one phase. */
+/** Keeps the nominal rate of each phase; one that names no kind counts where there is one phase, else it is ambiguous. */
 export function gatherNominalRates(
   gathering: Gathering,
   occurrences: readonly Occurrence[],
   phases: readonly Phase[],
 ): void {
-  for (const [at, { kind }] of phases.entries())
+  const rates = occurrences.map((occurrence) => ({ occurrence, kind: tanKind(occurrence) }));
+  for (const [at, phase] of phases.entries()) {
+    const own = rates.filter(({ kind }) => kind === phase.kind || kind === 'both');
+    const bare = rates.filter(({ kind }) => kind === undefined);
+    const isSure = ({ kind, occurrence }: (typeof rates)[number]): boolean =>
+      kind !== 'both' && isBase(occurrence) === false && (kind !== undefined || phases.length === 1);
+    const candidates = phases.length === 1 ? [...own, ...bare] : own.length > 0 ? own : bare;
     keepAgreed(
       gathering,
       `phase_${at + 1}_tan`,
-      occurrences
-        .filter((each) => {
-          const own = tanKind(each);
-          return own === kind || own === 'both' || (own === undefined && phases.length === 1);
-        })
-        .map((each) => (tanKind(each) === 'both' || isBase(each) !== false ? doubtful(each) : each)),
+      candidates.map((each) => (isSure(each) ? each.occurrence : doubtful(each.occurrence))),
     );
+  }
 }
 
 const doubtful = (occurrence: Occurrence): Occurrence =>

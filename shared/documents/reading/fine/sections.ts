@@ -37,8 +37,12 @@ const titles: readonly string[] = [
 /** The number before a title, 'Quadro 3 -' or '3.'. */
 const numbering = /^(?:(?:quadro\s+)?\d{1,2}\s*[.:-]?\s*)?/;
 
+/** What the letters of a title begin with: most lines are none, and are not searched for each. */
+const titleLetters = new RegExp(`^(?:(?:quadro)?\\d{1,2})?(?:${titles.join('|').replaceAll(' ', '')})`);
+
 /** Returns where the title of a section ends in a line that begins with it, and the section's number. */
 export function titleOf(line: Line): { section: number; end: number } | undefined {
+  if (!titleLetters.test(line.tokens.letters)) return undefined;
   const start = numbering.exec(line.text)?.[0].length ?? 0;
   for (const [at, phrases] of titles.entries()) {
     const span = spanAt(line, phrases, start);
@@ -77,12 +81,12 @@ const numbered = / {2}(?:quadro\s+)?\d{1,2} ?[.:-]? ?\p{L}/u;
  * Returns whether a page is set in columns: titles begin within its lines, so that a line is of two sections. What is
  * read of it would be of either.
  */
-const isInColumns = (lines: readonly Line[]): boolean =>
+const isInColumns = (lines: readonly Line[], sections: ReadonlyMap<Line, number>): boolean =>
   lines.some(
     (line) =>
       numbered.test(line.text) &&
       !isContents(line) &&
-      !titleOf(line) &&
+      (sections.has(line) || !titleOf(line)) &&
       cellsOf(line).some(({ start, end }) => {
         const cell = line.text.slice(start, end);
         return start > 0 && /^(?:quadro\s+)?\d/.test(cell) && titleOf(lineOf(cell, line.page)) !== undefined;
@@ -137,7 +141,7 @@ export function sheetOf(pages: readonly (readonly Line[])[]): Sheet {
   const left = withoutPartB(pages).filter((lines) => lines.length > 0);
   let section = 0;
   const lines = left.flatMap((each) => {
-    const inColumns = isInColumns(each);
+    const inColumns = isInColumns(each, sections);
     const placed = each.map((line): PlacedLine => {
       const own = sections.get(line);
       section = own ?? section;
