@@ -40,6 +40,7 @@ describe('the deployed sources', () => {
     expect(filesWith(/new RegExp\(/)).toEqual([
       'functions/assistant/reading/patterns.ts',
       'shared/documents/reading/calendar.ts',
+      'shared/documents/reading/fine/labels.ts',
       'shared/tasks/day-words.ts',
       'web/src/parts/uploads/storage-post.ts',
     ]);
