@@ -601,6 +601,8 @@ describe('a reply to a question of ours', () => {
   test.each([
     ['por ano', ['Ganho 24 000, quanto me emprestam?'], '24 000 € por ano, são 900,00 € por mês'],
     ['1500 líquidos', ['Ganho 2000 brutos, quanto posso pedir?'], 'Com 1 500 € por mês, são 675,00 € por mês'],
+    ['ganho 2000 por mês', ['Ganho 24 000, quanto me emprestam?'], 'Com 2 000 € por mês, são 900,00 € por mês'],
+    ['2400 euros por mês', ['Ganho 2500 francos suíços, quanto posso pedir?'], 'Com 2 400 € por mês'],
     ['1100', ['Somos dois, ganho 1450. Quanto podemos pedir?'], '1 450 € por mês e 1 100 € por mês'],
     ['200 por mês', ['Ganho 1500 e tenho um crédito automóvel de 12 000 €'], 'ficam 475,00 € depois das prestações'],
     ['sim', ['Ganho 1800 e pago 300 de renda, quanto posso pedir?'], 'são 810,00 € por mês'],

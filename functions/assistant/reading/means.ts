@@ -112,10 +112,15 @@ function withoutRepeats(read: readonly ReadIncome[], people: number): readonly R
   return read.filter((income) => !isSum(income));
 }
 
+/** What can be unclear about an income. */
+const ofIncome: readonly Doubt[] = ['period', 'payday', 'gross', 'currency'];
+
 interface Means {
   incomes: readonly Income[];
   otherInstalments?: number;
   budget?: number;
+  /** Whether an income replaces one that was not clear. */
+  isRestated: boolean;
   unread: readonly Unread[];
   /** Whether the only income is everybody's. */
   isShared: boolean;
@@ -134,6 +139,8 @@ export function readMeans(
   let otherInstalments: number | undefined;
   let budget: number | undefined;
   let wasMonthly = false;
+  let incomeEnd: number | undefined;
+  let isRestated = false;
   for (const amount of amounts) {
     const { quantity, role } = amount;
     const { words, value } = quantity;
@@ -141,7 +148,17 @@ export function readMeans(
       const payments = paymentsAfter(quantities, quantities.indexOf(quantity));
       const income = readIncome(amount, payments, text);
       if ('doubt' in income) unread.push(income);
-      else read.push(income);
+      else {
+        // Said again in a sentence of its own, it replaces what was not clear.
+        const isNew = incomeEnd !== undefined && /[.?!;]\s/.test(text.slice(incomeEnd, quantity.from));
+        if (isNew && people < 2 && !adds.test(text)) {
+          isRestated = true;
+          read.splice(0);
+          unread.splice(0, unread.length, ...unread.filter(({ doubt }) => !ofIncome.includes(doubt)));
+        }
+        read.push(income);
+      }
+      incomeEnd = quantity.to;
     } else if (role === 'debt') {
       const { after, before } = detailsOf(amount);
       const sentence = text.slice(0, quantity.from).replace(/^.*[.;?!](?=\s)/su, '');
@@ -184,6 +201,7 @@ export function readMeans(
     incomes,
     otherInstalments,
     budget,
+    isRestated,
     unread,
     isShared:
       only !== undefined &&

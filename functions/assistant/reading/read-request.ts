@@ -37,7 +37,7 @@ export function readRequest(message: string, day: string): Request {
   const named = (role: Amount['role']): number | undefined => valuesOf(role)[0];
   const statedIncomes = amounts.filter(({ role }) => role === 'income').length;
   const { count: stated, hasGuarantor } = peopleIn(text, adults.length);
-  const { incomes, unread: ofMeans, isShared, ...means } = readMeans(text, quantities, amounts, stated);
+  const { incomes, unread: ofMeans, isShared, isRestated, ...means } = readMeans(text, quantities, amounts, stated);
   const people = Math.max(stated, perPerson.test(text) && statedIncomes === 1 ? 2 : 1);
 
   const { unread: ofPurchase, ...purchase } = purchaseIn(text);
@@ -84,7 +84,7 @@ export function readRequest(message: string, day: string): Request {
     ...amounts
       .filter(({ quantity }) => quantity.isAmbiguous)
       .map(({ quantity }) => ({ doubt: 'ambiguous' as const, words: quantity.words })),
-    ...(foreignMoney.test(text) && amounts.length > 0
+    ...(foreignMoney.test(text) && amounts.length > 0 && !isRestated
       ? [{ doubt: 'currency' as const, words: foreignMoney.exec(text)?.[0] ?? '' }]
       : []),
     ...ofMeans,
