@@ -65,7 +65,7 @@ const phrases: readonly (readonly [foreign: RegExp, portuguese: string])[] = [
   [/\blife insurance\b/, 'seguro de vida'],
   [/\b(?:home|house|building) insurance\b/, 'seguro multirriscos'],
   [
-    /\b(?:early|partial) (?:re)?payment\b|\b(?:repay|pay (?:it )?off|pay back)\b[^?.]*\b(?:early|earlier|sooner)\b/,
+    /\b(?:early|partial) (?:re)?payment\b|\b(?:repay|pay(?:ing)? (?:it )?off|pay(?:ing)? back)\b[^?.]*\b(?:early|earlier|sooner)\b/,
     'amortizacao antecipada',
   ],
   [/\b(?:interest|mortgage) rates?\b/, 'taxa de juro'],
@@ -97,6 +97,7 @@ const phrases: readonly (readonly [foreign: RegExp, portuguese: string])[] = [
   [/\b(?:can|could|may) we\b/, 'podemos'],
   [/\bhow much\b/, 'quanto'],
   [/\b(?:i|we) have (?=[€\d])/, 'tenho '],
+  [/\bwho pays you\b/, 'quem vos paga'],
   [/\bpromissory (?:contract|agreement)\b/, 'contrato promessa'],
   [/\bwhat happens (?:if|when)\b/, ''],
   [/\b(?:help|support) (?:is there )?for (?:young|first.time)\b/, 'ajuda do estado para jovens'],
@@ -119,7 +120,7 @@ const words: Readonly<Record<string, string>> = Object.fromEntries(
   earlier:antecipada repay:amortizar repayment:amortizacao each:cada together:juntos both:ambos couple:casal married:casado she:ela he:ele i:eu je:eu ich:eu you:voces your:vosso vous:voces and:e et:e und:e
   transfer:transferir refinance:transferir switch:mudar renegotiate:renegociar appointment:chamada meeting:reuniao call:chamada charge:cobram free:gratis complain:reclamar complaint:reclamacao
   password:palavra-passe forgot:esqueci change:mudar reset:mudar delete:apagar erase:apagar account:conta data:dados photo:fotografia photos:fotografias upload:enviar file:ficheiro phone:telefone email:email
-  abroad:estrangeiro foreign:estrangeiro foreigner:estrangeiro immigrant:emigrante expat:nao-residente resident:residente spread:spread inherit:herdar inherited:herdar inheritance:heranca inheriting:herdar gift:doacao half:metade owe:devo debt:divida debts:dividas rent:renda car:carro buy:comprar buying:comprar bought:comprei purchase:compra sell:vender selling:vender sold:vendi price:preco young:jovens government:estado guarantee:garantia under:ate divorce:divorcio separate:separacao girlfriend:namorada boyfriend:namorado wife:mulher husband:marido partner:companheiro sister:irma brother:irmao friend:amigo reject:recusar rejected:recusado refuse:recusar refused:recusado lose:perder build:construir building:construir renovate:obras renovation:obras another:outro other:outro help:ajuda buyers:compradores foreigners:estrangeiros representative:representante job:emprego contract:contrato temps:tempo reponse:resposta delai:prazo answer:resposta reply:resposta saved:poupados savings:poupancas robot:robo human:humano online:online visa:visto citizen:estrangeiro negative:negativa choose:escolher choice:escolha difference:diferenca between:entre value:valor worth:valor low:baixa lower:baixar higher:alta percentage:percentagem hidden:custos limit:limite young:jovens steps:passos process:processo compromis:contrato-promessa achat:compra acheter:comprar fiscal:fiscal`
+  abroad:estrangeiro foreign:estrangeiro foreigner:estrangeiro immigrant:emigrante expat:nao-residente resident:residente spread:spread inherit:herdar inherited:herdar inheritance:heranca inheriting:herdar gift:doacao half:metade owe:devo debt:divida debts:dividas rent:renda car:carro buy:comprar buying:comprar bought:comprei purchase:compra sell:vender selling:vender sold:vendi price:preco young:jovens government:estado guarantee:garantia under:ate divorce:divorcio separate:separacao girlfriend:namorada boyfriend:namorado wife:mulher husband:marido partner:companheiro sister:irma brother:irmao friend:amigo reject:recusar rejected:recusado refuse:recusar refused:recusado lose:perder build:construir building:construir renovate:obras renovation:obras another:outro other:outro help:ajuda buyers:compradores foreigners:estrangeiros representative:representante job:emprego contract:contrato temps:tempo reponse:resposta delai:prazo answer:resposta reply:resposta saved:poupados savings:poupancas rights:direitos reasonable:razoavel robot:robo human:humano online:online visa:visto citizen:estrangeiro negative:negativa choose:escolher choice:escolha difference:diferenca between:entre value:valor worth:valor low:baixa lower:baixar higher:alta percentage:percentagem hidden:custos limit:limite young:jovens steps:passos process:processo compromis:contrato-promessa achat:compra acheter:comprar fiscal:fiscal`
     .split(/\s+/)
     .map((pair) => pair.split(':')),
 );
@@ -127,7 +128,7 @@ const words: Readonly<Record<string, string>> = Object.fromEntries(
 /** Words without a meaning of their own, which would count as unanswered parts of the question. */
 const empty = new Set(
   `the an a of in on at to for from by with or if it its is are am be was been do does did me us can could may might
-  should would will have has had need want get got much many what which when where why who how there this that about mean means please some any anything something well as pour avoir happens happen
+  should would will have has had need want get got much many what which when where why who how there this that about mean means please some any anything something well as his her their pour avoir happens happen
   tell explain work works so just only then now also too else really el la los las un una del al y cual cuanto cuanta puedo necesito le les des du une ou quel quelle quoi
   combien puis peux est ce il der die das ein eine oder wie viel wieviel kann ist mit fur hi hello dear over up`.split(
     /\s+/,

@@ -71,7 +71,7 @@ const rules: readonly Rule[] = [
   },
   {
     topic: 'instalment',
-    asks: /\b(?:como|de que forma|qual a formula)\b[^?.]*\bcalcul\w*[^?.]*\bprestac|\bcalcul\w+[^?.]*\bprestac|\bprestac\w*[^?.]*\b(?:e|sao) calculad|\bquanto\b[^?.]*\b(?:pagar|pago|paga|fica|ficaria|ficava|seria|vou ter)\b[^?.]*\b(?:prestac\w*|por mes|mensal\w*|ao mes)\b|\b(?:qual|quanto)\b[^?.]*\b(?:minha|a|da|de) (?:prestacao|mensalidade)\b|\bvalor da (?:minha )?(?:prestacao|mensalidade)\b/,
+    asks: /\b(?:como|de que forma|qual a formula)\b[^?.]*\bcalcul\w*[^?.]*\bprestac|\bcalcul\w+[^?.]*\bprestac|\bprestac\w*[^?.]*\b(?:e|sao) calculad|\bquanto\b[^?.]*\b(?:pagar|pago|paga|fica|ficaria|ficava|seria|vou ter)\b[^?.]*\b(?:prestac\w*|por mes|mensal\w*|ao mes)\b|\b(?:qual|quanto)\b[^?.]*\b(?:minha|a|da|de) (?:prestacao|mensalidade|parcela)\b|\bvalor da (?:minha )?(?:prestacao|mensalidade|parcela)\b/,
   },
   {
     topic: 'meeting',
@@ -118,7 +118,7 @@ const asksOther =
   /\b(?:entrega|documentos?|resposta|reflexao|validade|propostas?|imt|irs|imi|garantia|entrada|seguros?|fiador\w*|cancro|doenca|avaliacao|sinal|escritura|amortiz\w+|transfer\w+|renegoci\w+|namorad\w+|condominio|spread|euribor|deficien\w+|incapacidade)\b/;
 
 const asksAmount =
-  /\b(?:quanto|que (?:valor|montante|credito|casa)|ate (?:onde|quanto)|posso|consigo|podemos|conseguimos|da(?= para|\?|$)|daria|chega|emprestam|financiam|limite|maximo)\b/;
+  /\b(?:quanto|que (?:valor|montante|credito|casa)|ate (?:onde|quanto)|posso|consigo|podemos|conseguimos|da(?= para| pra|\?|$)|daria|chega|emprestam|financiam|limite|maximo)\b/;
 
 const hasDoubt = ({ unread }: Request, ...doubts: readonly Request['unread'][number]['doubt'][]): boolean =>
   unread.some(({ doubt }) => doubts.includes(doubt));

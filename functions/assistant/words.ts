@@ -16,7 +16,7 @@ const stopWords = new Set(
   existe existem haja acontece acontecem vem venha quiser usar nenhum nenhuma sera seriam posso possa oq qto qt pq tb tbm vc vcs pf sff
   pro hoje sempre nunca tal vez vezes comigo contigo gente queria agradecia pretendo pretendia necessito tratar afinal alias aqui logo
   levo levar acha acham melhor pior ideia entao exatamente qualquer tipo dizem sendo deixa foste fomos compensa convem quiser dao
-  neste nesta momento atualmente deixo chega chegam basta bastam mil eur euro euros dei deu veio vieram deixa deixou deixaram menor vosso vossa vossos vossas imobiliario imobiliaria
+  tou neste nesta momento atualmente deixo chega chegam basta bastam mil eur euro euros dei deu veio vieram deixa deixou deixaram menor vosso vossa vossos vossas imobiliario imobiliaria
   tirar tira entrar entra saber gostar certo pensar penso decidi decidir olha sobre me alguma url id removido removida`
     .split(/\s+/)
     .filter(Boolean),
@@ -112,5 +112,5 @@ export const termsOf = (text: string): string[] =>
       .replace(/\bquem (?:s[aã]o|[eé]s?) (?:voc[eê]s|a morada)\b/gi, ' intermediario '),
   )
     // Numbers belong to a person's case; no entry is about 30 or 200 000.
-    .filter((word) => !stopWords.has(word) && !/^\d+$/.test(word))
+    .filter((word) => word.length > 1 && !stopWords.has(word) && !/^\d+$/.test(word))
     .map((word) => stem(synonyms[word] ?? word));

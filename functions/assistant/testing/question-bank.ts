@@ -76,6 +76,10 @@ const means: Rows = [
     'pedem cerca de 2 540 € líquidos por mês',
   ],
   ['tenho 2 empréstimos, um de 150 por mês e outro de 90, e ganho 1600', 'ficam 480,00 €'],
+  [
+    'Oi, ganho 2.500 euros, minha esposa 1.800, dá pra financiar um imóvel de 300 mil?',
+    '2 500 € por mês e 1 800 € por mês',
+  ],
   ['somos 2, 1400 + 1250', '1 400 € por mês e 1 250 € por mês'],
   ['a prestação de 600 euros é muito para quem ganha 1500?', 'Taxa de esforço de hoje: 40,0 %'],
   ['peço 160 mil para uma casa de 200 mil, qual o ltv?', 'LTV: 80,0 % do preço', '90 % para habitação própria'],
@@ -151,6 +155,7 @@ const instalments: Rows = [
   ['150 mil a 30 anos com euribor a 2,1 % e spread de 0,9 %', '632,41 € por mês'],
   ['Prestação de 200 000 € em 30 anos a 2,95 % nos primeiros 3 anos e 3,05 % depois?', '837,82 €', '847,70 €'],
   ['Qual seria a parcela de um financiamento de 150 mil euros em 30 anos a 3 %?', '632,41 € por mês'],
+  ['Qual o valor da parcela de um financiamento de 200 mil em 30 anos?', '843,21 € por mês'],
   ['Quanto pago por mês por uma casa de 200 mil?', '180 000 €', '758,89 € por mês'],
 ];
 
@@ -162,6 +167,7 @@ const aboutUs: Rows = [
   ['Tenho de vos pagar alguma coisa?', 'entry:price-of-service'],
   ['isto é grátis?', 'entry:price-of-service'],
   ['pago-vos quando?', 'entry:price-of-service'],
+  ['Who pays you?', 'entry:price-of-service'],
   ['Do you charge anything?', 'entry:price-of-service'],
   ['How do you make money?', 'entry:brokerage-commission'],
   ['Que bancos trabalham convosco?', 'entry:intermediary'],
@@ -189,6 +195,7 @@ const loans: Rows = [
   ['Financiamento a 100% existe?', 'entry:loan-to-value'],
   ['Existe ajuda do estado para jovens comprarem casa?', 'entry:young-guarantee'],
   ['oq é a euribor', 'entry:euribor'],
+  ['o k é a taeg?', 'entry:taeg'],
   ['o que quer dizer spred', 'entry:spread'],
   ['O que significa TAEG?', 'entry:taeg'],
   ['Qual a diferença entre TAN e TAEG?', 'entry:tan'],
