@@ -32,6 +32,10 @@ export function keepAgreed(
   return first;
 }
 
+/** Returns an occurrence whose figure is one of several. */
+export const doubtful = (occurrence: Occurrence): Occurrence =>
+  occurrence.value === undefined ? occurrence : { ...occurrence, value: undefined, doubt: 'several' };
+
 /** Returns whether a figure is the one without optional products; undefined where it is without something else. */
 export function isBase({ before, after, below, isBelowBase }: Occurrence): boolean | undefined {
   const beside = squashed(before);

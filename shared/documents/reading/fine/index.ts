@@ -1,7 +1,7 @@
 import { linesOf } from '../lines.ts';
 import { approvalOf } from './approval.ts';
 import { gatherEarlyFees, gatherInsurance, gatherStamp } from './costs.ts';
-import { type Gathering, isBase, keepAgreed } from './gathering.ts';
+import { doubtful, type Gathering, isBase, keepAgreed } from './gathering.ts';
 import { gatherInstalments } from './instalments.ts';
 import type { Subject } from './labels.ts';
 import { gatherLender } from './lender.ts';
@@ -68,7 +68,7 @@ export function readFine(pages: readonly string[], { lenders }: FineContext): Fi
     keepAgreed(
       gathering,
       figure,
-      plain.map((each) => (isBase(each) === undefined ? { ...each, doubt: 'several' } : each)),
+      plain.map((each) => (isBase(each) === undefined ? doubtful(each) : each)),
     );
     keepAgreed(
       gathering,

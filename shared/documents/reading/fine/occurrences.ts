@@ -76,10 +76,11 @@ const goesOn = (before: string): boolean => {
 const isInBrackets = (text: string, position: number): boolean =>
   text.lastIndexOf('(', position) > text.lastIndexOf(')', position);
 
+const labelsIn = Map.groupBy(labels, ({ section }) => section);
+
 /** Returns the labels of a section in a line: the longest that fit, in order. Those that begin a cell are active. */
 function placesIn(line: Line, section: number): Place[] {
-  const all = labels
-    .filter((label) => label.section === section)
+  const all = (labelsIn.get(section) ?? [])
     .flatMap((label) =>
       label.phrases.split('|').flatMap((phrase) => [...spansOf(line, phrase)].map((span) => ({ ...span, label }))),
     )
@@ -107,6 +108,9 @@ const units = /^[^\p{L}\p{N}]*(?:(?:eur|euros?|de|em)[\s.:]*)*$/u;
 /** What stands between two figures of a range, or of two columns. */
 const joint = /^[^\p{L}\p{N}+=]*(?:eur|euros?)?[^\p{L}\p{N}+=]*(?:(a|ate|e|ou)(?= ))?[^\p{L}\p{N}+=]*$/u;
 
+/** What makes a figure the beginning of a range, or the price of a part: '1,59 EUR por cada euro'. */
+const openEnd = /^[^\p{L}\p{N}-]*(?:eur|euros?)?[^\p{L}\p{N}-]*(?:(?:a|ate|-) ?\d|por (?:cada|m2|metro))/u;
+
 type Reading = Pick<Occurrence, 'value' | 'doubt'> & { start: number; end: number };
 
 /** Reads the first figure of a text, unless it is one of several or a part of a sum. */
@@ -119,7 +123,9 @@ function firstFigure(text: string, [first, second]: readonly Found[], isDay: boo
     const isRange = between[1] === 'a' || between[1] === 'ate' || after.trim() === '-';
     return { doubt: isRange ? 'open' : 'several', start, end };
   }
-  const isBound = !isDay && /^[^\p{L}\p{N}]*(?:eur|euros?)?[^\p{L}\p{N}]*(?:no )?(?:minim|maxim)/u.test(after);
+  const isBound =
+    openEnd.test(after) ||
+    (!isDay && /^[^\p{L}\p{N}]*(?:eur|euros?)?[^\p{L}\p{N}]*(?:no )?(?:minim|maxim)/u.test(after));
   const isInSum = /^ *[+=]/.test(after) || /\+ *$/.test(text.slice(0, start));
   return isBound || isInSum ? { doubt: 'open', start, end } : { value, start, end };
 }

@@ -1,5 +1,5 @@
 import { daysIn, monthsIn } from '../calendar.ts';
-import { type Gathering, isBase, keepAgreed, type Source } from './gathering.ts';
+import { doubtful, type Gathering, isBase, keepAgreed, type Source } from './gathering.ts';
 import { type Occurrence, squashed } from './occurrences.ts';
 
 type RateKind = 'mista' | 'variavel' | 'fixa';
@@ -125,9 +125,6 @@ export function gatherNominalRates(
     );
   }
 }
-
-const doubtful = (occurrence: Occurrence): Occurrence =>
-  occurrence.value === undefined ? occurrence : { ...occurrence, value: undefined, doubt: 'several' };
 
 /** Words by which a month is another one than that of the index. */
 const otherMonth = /vigor|aplica|revis|partir|proxim|inicio/;
