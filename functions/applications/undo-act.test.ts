@@ -261,7 +261,7 @@ describe('undoing a publication', () => {
       await deliver(client, 'offer_published');
     }
     expect(subjects()).toEqual(['Tens 3 propostas novas']);
-    expect(mail.taken[0]?.text).toContain('Banco Exemplo, S.A., Banco Modelo, S.A., Caixa Fictícia, C.R.L.');
+    expect(mail.taken[0]?.text).toContain('Banco Exemplo, S.A., Banco Modelo, S.A. e Caixa Fictícia, C.R.L.');
     expect(await stageOf(client)).toBe('proposta');
   });
 

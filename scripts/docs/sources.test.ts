@@ -41,6 +41,7 @@ describe('the deployed sources', () => {
       'functions/assistant/reading/patterns.ts',
       'shared/documents/reading/calendar.ts',
       'shared/documents/reading/fine/labels.ts',
+      'shared/documents/reading/fine/sections.ts',
       'shared/tasks/day-words.ts',
       'web/src/parts/uploads/storage-post.ts',
     ]);

@@ -45,7 +45,7 @@ const bookingEventSchema = z.looseObject({
     /** A cancellation by the team that asks for another time. */
     requestReschedule: z.nullish(z.boolean()),
     /** Present if several people share a booking. */
-    attendeeSeatId: z.nullish(z.unknown()),
+    attendeeSeatId: z.nullish(z.union([z.string(), z.number()])),
     attendees: z.nullish(z.array(z.looseObject({ name: z.nullish(z.string()), email: z.nullish(z.string()) }))),
     additionalNotes: z.nullish(z.string()),
     metadata: answers,

@@ -3,7 +3,7 @@ import { listQueued } from '#database/notifications/reads.ts';
 import { changeSubjects, settleGathered } from '#database/notifications/writes.ts';
 import { Conflict, transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import type { NotificationKind } from '../../../shared/notifications/kinds.ts';
+import type { NotificationKind } from '#shared/notifications/kinds.ts';
 
 /** Kinds of which several queued ones are sent as one message: those of a case, or all of a recipient. */
 const gathered: Partial<Record<NotificationKind, 'case' | 'person'>> = {

@@ -1,4 +1,4 @@
-import { foldText } from '../../../kit/text.ts';
+import { foldText } from '#shared/kit/text.ts';
 import { findPhrase, type Line, lineOf } from '../lines.ts';
 import type { Gathering } from './gathering.ts';
 import { type PlacedLine, titleOf } from './sections.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { createSeededRandom, type SeededRandom } from '../../../kit/seeded-random.ts';
-import { foldText } from '../../../kit/text.ts';
-import { sweepSize } from '../../../testing/sweeps.ts';
+import { createSeededRandom, type SeededRandom } from '#shared/kit/seeded-random.ts';
+import { foldText } from '#shared/kit/text.ts';
+import { sweepSize } from '#shared/testing/sweeps.ts';
 import { noises } from '../testing/noise.ts';
 import { type FineName, mandatoryNames, readFine } from './index.ts';
 import { sheetContext, sheets } from './testing/sheets.ts';
