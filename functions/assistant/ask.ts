@@ -16,17 +16,18 @@ import { aboutOffers } from './answers/about-offers.ts';
 import { aboutStage } from './answers/about-stage.ts';
 import { aboutTaxes } from './answers/about-taxes.ts';
 import { aboutTerm } from './answers/about-term.ts';
-import { decision, forecast, greeting, thanks, unknown } from './answers/small-talk.ts';
+import { decision, forecast, greeting, others, thanks, unknown } from './answers/small-talk.ts';
 import { askModel } from './ask-model.ts';
 import type { AssistantDependencies } from './assistant-dependencies.ts';
 import { type CaseFacts, readCase } from './case-facts.ts';
 import { inPortuguese } from './in-portuguese.ts';
 import { entriesOn } from './knowledge/entries.ts';
+import type { Entry } from './knowledge/entry.ts';
 import { readRequest } from './reading/read-request.ts';
 import type { Request } from './reading/request.ts';
 import { isReply } from './replies.ts';
 import { answerIn, closestTo, createKnowledge, type Knowledge } from './search.ts';
-import { type Figure, figureOf, type Topic, topicOf } from './topics.ts';
+import { entryAsked, type Figure, figureOf, type Topic, topicOf } from './topics.ts';
 
 const knowledgeByDay = new Map<string, Knowledge>();
 
@@ -42,7 +43,13 @@ function knowledgeOn(day: string): Knowledge {
 
 const entriesForModel = 4;
 
-const withoutCase: Readonly<Partial<Record<Topic, () => AssistantAnswer>>> = { greeting, thanks, decision, forecast };
+const withoutCase: Readonly<Partial<Record<Topic, () => AssistantAnswer>>> = {
+  greeting,
+  thanks,
+  decision,
+  forecast,
+  others,
+};
 
 const withCase: Readonly<Partial<Record<Topic, (facts: CaseFacts, request: Request) => AssistantAnswer>>> = {
   documents: aboutDocuments,
@@ -60,14 +67,19 @@ const questionsIn = (message: string): string[] => [
   ...message.split(/(?<=[.!?;:\n])\s+/).filter((sentence) => sentence.endsWith('?')),
 ];
 
+/** Amounts say nothing of what a question is about. */
+const withoutAmounts = (message: string): string =>
+  message.replace(/\d[\d .\u00a0]{3,}\d(?:,\d+)?\s?(?:€|euros?)?/g, ' ');
+
+const inWords = ({ text, links, sources }: Entry): AssistantAnswer =>
+  answerOf({ origin: 'knowledge', lines: [text], links, sources });
+
 /** Returns the answer of the best matching entry, if it covers enough of the question. */
 function known(knowledge: Knowledge, message: string): AssistantAnswer | undefined {
-  const entry = questionsIn(message)
+  const entry = questionsIn(withoutAmounts(message))
     .map((question) => answerIn(knowledge, question))
     .find((found) => found !== undefined);
-  if (!entry) return undefined;
-  const { text, links, sources } = entry;
-  return answerOf({ origin: 'knowledge', lines: [text], links, sources });
+  return entry && inWords(entry);
 }
 
 /** Returns the figures that a question asks for; undefined if it says too little for any. */
@@ -125,12 +137,14 @@ async function answer(deps: AssistantDependencies, question: Question): Promise<
   const request = readRequest(message, day);
   const figure = figureOf(message, request, topic);
   const about = topic && withCase[topic];
+  const knowledge = knowledgeOn(day);
+  const asked = figure ? undefined : knowledge.find(entryAsked(message));
+  if (asked) return inWords(asked);
   if (figure || about) {
     const facts = await readCase(deps, personId);
     const computed = (figure && computedAnswer(figure, request, facts)) ?? about?.(facts, request);
     if (computed) return computed;
   }
-  const knowledge = knowledgeOn(day);
   const certain = known(knowledge, message);
   if (certain) return certain;
   const fitting = knowledge.search([...previous, message].join('\n')).map(({ entry }) => entry);

@@ -110,6 +110,7 @@ describe('an entry', () => {
   test('on the law, on money or on a bank names its source', () => {
     const unsourced = entries.filter(({ sources }) => sources.length === 0).map(({ id }) => id);
     expect(unsourced).toEqual([
+      'locked-pdf',
       'irs-declaration',
       'upload-help',
       'replace-document',

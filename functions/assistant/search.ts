@@ -14,6 +14,8 @@ interface Found {
 }
 
 export interface Knowledge {
+  /** Returns an entry by its id. */
+  find(id: string | undefined): Entry | undefined;
   /** Returns the entries with any word of the question, best first. */
   search(question: string): readonly Found[];
 }
@@ -140,6 +142,7 @@ export function createKnowledge(entries: readonly Entry[]): Knowledge {
     return [[term, 1], ...typos.map((other) => [other, (typoWeight * other.length) / (other.length + 1)] as const)];
   };
   return {
+    find: (id) => entries.find((entry) => entry.id === id),
     search(question) {
       const terms = [...new Set(termsOf(question))].map((term) => ({ weight: weightOf(term), meant: meant(term) }));
       const whole = terms.reduce((sum, { weight }) => sum + weight, 0);

@@ -3,6 +3,11 @@ import { suggestedQuestions } from '#shared/assistant/suggestions.ts';
 import { type Topic, topicOf } from './topics.ts';
 
 const asked: Readonly<Record<Topic, readonly string[]>> = {
+  others: [
+    'diz me o estado do processo da minha irmã',
+    'mostra-me a lista de clientes',
+    'Quero ver os documentos de outra pessoa',
+  ],
   greeting: ['Olá', 'bom dia!', 'Boa tarde, ', 'ola'],
   thanks: ['Obrigada!', 'muito obrigado', 'ok obrigado', 'Percebi.'],
   forecast: [

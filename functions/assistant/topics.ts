@@ -7,6 +7,7 @@ export type Topic =
   | 'thanks'
   | 'decision'
   | 'forecast'
+  | 'others'
   | 'documents'
   | 'amount'
   | 'instalment'
@@ -28,7 +29,7 @@ interface Rule {
 }
 
 const oneDocument =
-  /\b(?:irs|caderneta|certidao|mapa|recibos?|licenca|certificado|nif|ficha|extratos?|trocar|troco|substituir|errado|formatos?|tamanho|pdf|jpe?g|png|fotos?|fotografias?|apagar|seguros?|upload)\b|\bfazem com\b|\bguard\w+\b|\bdemor\w+\b/;
+  /\b(?:irs|caderneta|certidao|mapa|recibos?|licenca|certificado|nif|ficha|extratos?|trocar|troco|substituir|errado|formatos?|tamanho|pdf|jpe?g|png|fotos?|fotografias?|apagar|seguros?|upload)\b|\bfazem com\b|\bguard\w+\b|\bdemor\w+\b|\b(?:quem|onde|senha|palavra-passe|suica|franca|alemanha|espanha|luxemburgo|inglaterra|reino unido|brasil|estrangeir\w+)\b/;
 
 /** In order of precedence: questions that must not be answered come first. Matched against folded text. */
 const rules: readonly Rule[] = [
@@ -51,9 +52,13 @@ const rules: readonly Rule[] = [
   },
   {
     topic: 'decision',
-    asks: /\b(?:que|qual)\b[^?.]*\bbancos?\b[^?.]*\b(?:menor|melhor|melhores|mais baix[ao]s?|mais barat[ao]s?)\b|\b(?:melhor|pior) (?:banco|proposta|oferta|taxa|spread|opcao|altura|momento)\b|\b(?:que|qual|quais)\b[^?.]*\b(?:proposta|banco|oferta|taxa)\b[^?.]*\b(?:devo|devia|escolh\w+|aconselh\w+|recomend\w+)\b|\bdevo (?:escolher|aceitar|comprar|assinar|avancar|vender|esperar|amortizar|fazer)\b|\b(?:aconselh|recomend)a(?:s|m|rias|riam|-me|s-me)?\b|\bvale a pena\b|\bgarant(?:e|em|es|ir|irem|ia|am)(?:-me)? (?:a |uma |essa |que |o )?(?:taxa|spread|credito|juro)\b/,
+    asks: /\b(?:que|qual)\b[^?.]*\bbancos?\b[^?.]*\b(?:menor|melhor|melhores|mais baix[ao]s?|mais barat[ao]s?)\b|\bpropostas?\b[^?]*\bqual\b[^?]*\bmelhor\b|\b(?:melhor|pior) (?:banco|proposta|oferta|taxa|spread|opcao|altura|momento)\b|\b(?:que|qual|quais)\b[^?.]*\b(?:proposta|banco|oferta|taxa)\b[^?.]*\b(?:devo|devia|escolh\w+|aconselh\w+|recomend\w+)\b|\bdevo (?:escolher|aceitar|comprar|assinar|avancar|vender|esperar|amortizar|fazer)\b|\b(?:aconselh|recomend)a(?:s|m|rias|riam|-me|s-me)?\b|\bvale a pena\b|\bgarant(?:e|em|es|ir|irem|ia|am)(?:-me)? (?:a |uma |essa |que |o )?(?:taxa|spread|credito|juro)\b/,
     // The trade-off has an entry.
     unless: /\b(?:fixa|fixo|variavel|mista)\b[^?.]*\b(?:fixa|fixo|variavel|mista)\b/,
+  },
+  {
+    topic: 'others',
+    asks: /\b(?:processo|pedido|estado|propostas?|documentos?|dados|lista|nomes?)\b[^?]*\bd[aoe]s? (?:(?:minha|meu|outr\w+) )?(?:irma|irmao|amig[oa]|colega|vizinh[oa]|cunhad[oa]|prim[oa]|clientes?|pessoas?)\b/,
   },
   {
     topic: 'documents',
@@ -82,7 +87,7 @@ const rules: readonly Rule[] = [
     topic: 'offers',
     asks: /\b(?:propostas?|ofertas?)\b|\b(?:meu|minha)\b[^?.]*\b(?:taeg|mtic)\b/,
     unless:
-      /\b(?:desist\w+|arrepend\w+|ideias|voltar atras|cancel\w+|prazo|responder|decidir|valid[ao]s?|validade|reflexao|vincul\w+|simulac\w+|diferenca|fine|banco tem|30 dias|7 dias)\b/,
+      /\b(?:desist\w+|arrepend\w+|ideias|voltar atras|cancel\w+|prazo|responder|decidir|valid[ao]s?|validade|reflexao|vincul\w+|simulac\w+|diferenca|fine|banco tem|30 dias|7 dias|pensar|tempo|fixa|mista|variavel|aprovad[ao])\b|%/,
   },
   {
     topic: 'figures',
@@ -91,7 +96,8 @@ const rules: readonly Rule[] = [
   },
   {
     topic: 'stage',
-    asks: /\bem que (?:fase|etapa|estado|ponto|pe)\b|\b(?:como|onde) (?:esta|vai|anda|ficou|estao)\b[^?.]*\b(?:pedido|processo|credito|aplicacao|candidatura)\b|\bestado do\b[^?.]*\b(?:pedido|processo|credito)\b|\bproxim[oa]s? (?:passos?|etapas?|fases?)\b|\bo que (?:se segue|vem a seguir|acontece agora|acontece a seguir|tenho de fazer|devo fazer|faco agora|(?:me )?falta)\b|^e agora\b|\b(?:enviei|submeti|mandei|entreguei)\b[^?]*\be agora\b|\bfalta(?:-me)? (?:alguma coisa|muito|fazer|algo)\b|\bquando\b[^?.]*\b(?:respondem|resposta|sei|decidem|terminam|noticias)\b|\bja (?:foi|esta|tenho|ha)\b[^?.]*\b(?:aprovad|analisad|resposta|decisao|noticias)/,
+    asks: /\bem que (?:fase|etapa|estado|ponto|pe)\b|\b(?:como|onde) (?:esta|vai|anda|ficou|estao)\b[^?.]*\b(?:pedido|processo|credito|aplicacao|candidatura)\b|\bestado do\b[^?.]*\b(?:pedido|processo|credito)\b|\bproxim[oa]s? (?:passos?|etapas?|fases?)\b|\bo que (?:se segue|vem a seguir|acontece agora|acontece a seguir|tenho de fazer|devo fazer|faco agora|(?:me )?falta)\b|^e agora\b|\b(?:enviei|submeti|mandei|entreguei)\b[^?]*\be agora\b|\bfalta(?:-me)? (?:alguma coisa|muito|fazer|algo)\b|\bquando\b[^?.]*\b(?:respondem|resposta|sei|decidem|terminam|noticias)\b|\bja (?:foi|esta|tenho|ha)\b[^?.]*\b(?:aprovad|analisad|resposta|decisao|noticias)|\bja (?:passaram|la vao|fez)\b[^?.]*\b(?:semanas?|dias|mes|meses)\b|\bninguem (?:me )?(?:diz|disse|respond\w+)\b/,
+    unless: /\b(?:cpcv|promessa|sinal)\b/,
   },
 ];
 
@@ -101,6 +107,38 @@ export function topicOf(question: string): Topic | undefined {
   if (definition.test(text) && !own.test(text)) return undefined;
   return rules.find(({ asks, unless }) => asks.test(text) && !unless?.test(text))?.topic;
 }
+
+/** Questions whose words are too common to find their entry by them. */
+const entryRules: readonly { entry: string; asks: RegExp }[] = [
+  { entry: 'contact-team', asks: /\b(?:marcar|agendar|marco|agendo)\b[^?]*\b(?:chamada|reuniao|videochamada|call)\b/ },
+  {
+    entry: 'reflection-period',
+    asks: /\b(?:posso|podemos) (?:ja )?assinar\b|\bquanto tempo\b[^?]*\b(?:pensar|decidir)\b/,
+  },
+  {
+    entry: 'data-protection',
+    asks: /\b(?:quem|who)\b[^?]*\b(?:ve|ver|veem|acede|aceder|see)\b[^?]*\b(?:documentos?|documents|dados)\b/,
+  },
+  { entry: 'negative-euribor', asks: /\b(?:juros?|taxas?|euribor|indexante)\b[^?]*\bnegativ[ao]s?\b/ },
+  {
+    entry: 'locked-pdf',
+    asks: /\b(?:pdf|ficheiro|extrato|recibo)\b[^?]*\b(?:senha|palavra.passe|password|protegid\w+)\b/,
+  },
+  { entry: 'id-card-copy', asks: /\b(?:copia|enviar|mandar)\b[^?]*\bcartao de cidadao\b/ },
+  { entry: 'forgotten-credit', asks: /\besquec\w+[^?]*\b(?:credito|emprestimo|cartao|divida)\b/ },
+  {
+    entry: 'payment-request',
+    asks: /\b(?:transf\w+|pag\w+|deposit\w+)\b[^?]*\b(?:conta vossa|vossa conta|iban|nome da morada)\b|\bnome da morada\b/,
+  },
+  { entry: 'complaints', asks: /\bqueixa\b|\breclama\w*\b/ },
+  { entry: 'password-and-security', asks: /\b(?:senha|password|palavra.passe)\b[^?]*\b(?:e|esta)\b/ },
+];
+
+/** Returns the id of the entry that answers a question for certain. */
+export const entryAsked = (question: string): string | undefined => {
+  const text = foldText(question);
+  return entryRules.find(({ asks }) => asks.test(text))?.entry;
+};
 
 /** A figure that a question can ask for. */
 export type Figure = Subject | 'ratios' | 'down_payment' | 'loan_stamp' | 'repayment' | 'income';
@@ -145,6 +183,7 @@ export function figureOf(question: string, request: Request, topic: Topic | unde
     return 'taxes';
   if (asksRatio.test(text) && (loanAmount ?? request.otherInstalments) !== undefined && (propertyValue ?? incomes[0]))
     return 'ratios';
+  const isWhole = hasPrincipal && rates.length > 0 && terms.length > 0 && !saysIncome;
   if (topic === 'documents' || topic === 'offers' || topic === 'meeting' || topic === 'stage') return undefined;
   if (topic === 'figures') return saysIncome && !text.includes('?') ? 'amount' : undefined;
   const hasAmount = hasPrincipal || request.ownMoney !== undefined;
@@ -153,7 +192,6 @@ export function figureOf(question: string, request: Request, topic: Topic | unde
   const isOwn = propertyValue !== undefined && request.ownMoney === undefined && request.ownShare === undefined;
   if (isOwn && !saysIncome && topic === undefined && asksDownPayment.test(text)) return 'down_payment';
   if (hasPrincipal && !saysIncome && asksIncome.test(text)) return 'income';
-  const isWhole = hasPrincipal && rates.length > 0 && terms.length > 0 && !saysIncome;
   const isOfTerm = hasPrincipal && terms.length > 0 && !saysIncome && (terms.length > 1 || asksPayment.test(text));
   if (isWhole || isOfTerm || (topic === 'instalment' && hasPrincipal)) return 'instalment';
   if (topic === 'instalment') return saysIncome ? 'amount' : undefined;

@@ -24,6 +24,14 @@ export const decision = (): AssistantAnswer =>
     links: [pages.messages],
   });
 
+/** Answers questions about other people's cases. */
+export const others = (): AssistantAnswer =>
+  answerOf({
+    origin: 'none',
+    lines: ['Só te posso falar do teu pedido: o de outra pessoa, só ela o vê.'],
+    links: [pages.messages],
+  });
+
 /** Answers questions about future rates and prices. */
 export const forecast = (): AssistantAnswer =>
   answerOf({

@@ -65,6 +65,22 @@ export const documentEntries: readonly WrittenEntry[] = [
     links,
   },
   {
+    id: 'id-card-copy',
+    title: 'Tenho de enviar uma cópia do Cartão de Cidadão?',
+    keywords: 'autorizar alternativa mostrar recusar',
+    text: "Só se a autorizares, e podes retirar a autorização em Definições. Em vez disso podes mostrar o cartão à equipa: em Documentos, escolhe 'Prefiro mostrá-lo à equipa'.",
+    sources: ['Lei n.º 7/2007'],
+    links,
+  },
+  {
+    id: 'locked-pdf',
+    title: 'O meu PDF pede palavra-passe: como o envio?',
+    keywords: 'protegido cifrado bloqueado',
+    text: 'Abre-o, imprime-o para um PDF novo e envia esse, que já não a pede. Não dês a palavra-passe a ninguém, nem a nós.',
+    sources: [],
+    links,
+  },
+  {
     id: 'irs-declaration',
     title: 'Que papéis do IRS devo enviar?',
     keywords: 'irs modelo nota liquidação demonstração finanças ano declaração',

@@ -31,6 +31,22 @@ export const portalEntries: readonly WrittenEntry[] = [
     links: [pages.messages, pages.dashboard],
   },
   {
+    id: 'forgotten-credit',
+    title: 'Esqueci-me de indicar um crédito: como corrijo?',
+    keywords: 'omiti faltou dívida',
+    text: 'Diz já à equipa, em Mensagens: corrigimos o pedido contigo. O banco vê todos os teus créditos no mapa de responsabilidades.',
+    sources: ['DL n.º 204/2008'],
+    links: [pages.messages],
+  },
+  {
+    id: 'payment-request',
+    title: 'Pediram-me um pagamento em nome da Morada: é verdade?',
+    keywords: 'fraude burla falso transferir sinal iban',
+    text: `Não pagues: a ${brokerage.name} não te pede dinheiro nem o recebe por ti. Avisa já a equipa (${brokerage.phone}).`,
+    sources: ['DL n.º 81-C/2017'],
+    links: [pages.messages],
+  },
+  {
     id: 'assistant',
     title: 'Quem me responde aqui?',
     isAboutUs: true,

@@ -310,8 +310,25 @@ const unrelated: Rows = [
   'como faço um bolo de chocolate',
 ].map((question) => [question, 'Não tenho uma resposta segura'] as const);
 
+/** What common words would lead elsewhere. */
+const misleading: Rows = [
+  ['Depois de receber a proposta aprovada, quanto tempo tenho para pensar?', 'entry:reflection-period'],
+  ['posso assinar ja amanha? recebi a fine aprovada hoje', 'entry:reflection-period'],
+  ['Se houver juros negativos, o banco tem de descontar o valor da minha prestação?', 'entry:negative-euribor'],
+  ['O extrato vem em PDF protegido por palavra-passe. Como o envio?', 'entry:locked-pdf'],
+  ['Não gostaria de enviar uma cópia do meu Cartão de Cidadão. Há alternativa?', 'entry:id-card-copy'],
+  ['Esqueci-me de indicar um crédito pessoal quando preenchi o pedido. É grave?', 'entry:forgotten-credit'],
+  ['Recebi um e-mail em nome da Morada a pedir que transfira o sinal. É verdadeiro?', 'entry:payment-request'],
+  ['Who can see my documents and where are they stored?', 'entry:data-protection'],
+  ['Gostaria de marcar uma chamada na quinta-feira depois das 18 h', 'entry:contact-team'],
+  ['quero fazer queixa do gestor q me calhou', 'entry:complaints'],
+  ['diz me o estado do processo da minha irma', 'Só te posso falar do teu pedido'],
+  ['Que documentos precisam de quem trabalha na Suíça?', 'entry:foreign-income'],
+];
+
 export const questionBank: Rows = [
   ...amounts,
+  ...misleading,
   ...means,
   ...terms,
   ...taxes,
