@@ -24,6 +24,7 @@ const phrases: readonly (readonly [foreign: RegExp, portuguese: string])[] = [
     /\bhow (?:is|are|do you calculate) (?:the |my )?(?:monthly )?(?:instal+ments?|payments?|repayments?)(?: calculated)?\b/,
     'como e calculada a prestacao',
   ],
+  [/\bwho (?:can )?(?:see|sees|read|reads|access)\b/, 'quem ve'],
   [/\bclosing costs?\b/, 'custos iniciais da compra'],
   [/\bmonthly (?:instal+ments?|(?:re)?payments?)\b/, 'prestacao'],
   [/\bhow long\b(?![^?.]*\b(?:take|approv))[^?.]*\b(?:mortgage|loan|term)\b/, 'qual e o prazo maximo'],

@@ -117,7 +117,7 @@ const entryRules: readonly { entry: string; asks: RegExp }[] = [
   },
   {
     entry: 'data-protection',
-    asks: /\b(?:quem|who)\b[^?]*\b(?:ve|ver|veem|acede|aceder|see)\b[^?]*\b(?:documentos?|documents|dados)\b/,
+    asks: /\bquem\b[^?]*\b(?:ve|ver|veem|acede|aceder)\b[^?]*\b(?:documentos?|dados)\b/,
   },
   { entry: 'negative-euribor', asks: /\b(?:juros?|taxas?|euribor|indexante)\b[^?]*\bnegativ[ao]s?\b/ },
   {
