@@ -20,7 +20,7 @@ const steps = [
   },
   {
     title: 'Comparas as propostas',
-    text: `Revemos tudo ${reviewWithin} e pedimos propostas aos bancos com quem temos contrato. Tu escolhes.`,
+    text: `Revemos tudo ${reviewWithin}, e pedimos propostas aos bancos com quem temos contrato. Tu escolhes.`,
   },
   {
     title: 'Assinas a escritura',
