@@ -130,6 +130,8 @@ const entryRules: readonly { entry: string; asks: RegExp }[] = [
     entry: 'payment-request',
     asks: /\b(?:transf\w+|pag\w+|deposit\w+)\b[^?]*\b(?:conta vossa|vossa conta|iban|nome da morada)\b|\bnome da morada\b/,
   },
+  { entry: 'mtic', asks: /\bmtic\b[^?]*\b(?:significa|quer dizer)\b/ },
+  { entry: 'deposit', asks: /\b(?:cpcv|promessa)\b.*\b(?:passar|passou|acabar|acabou|falhar) o prazo\b/ },
   { entry: 'complaints', asks: /\bqueixa\b|\breclama\w*\b/ },
   { entry: 'password-and-security', asks: /\b(?:senha|password|palavra.passe)\b[^?]*\b(?:e|esta)\b/ },
 ];

@@ -323,6 +323,8 @@ const misleading: Rows = [
   ['Gostaria de marcar uma chamada na quinta-feira depois das 18 h', 'entry:contact-team'],
   ['quero fazer queixa do gestor q me calhou', 'entry:complaints'],
   ['diz me o estado do processo da minha irma', 'Só te posso falar do teu pedido'],
+  ['Na FINE aparece um MTIC de 323 614,02 € para 200 000 €. O que significa este valor?', 'entry:mtic'],
+  ['O contrato-promessa dá-me 60 dias e o banco não respondeu. E se passar o prazo?', 'entry:deposit'],
   ['Que documentos precisam de quem trabalha na Suíça?', 'entry:foreign-income'],
 ];
 
