@@ -80,9 +80,9 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
     await expect(page.getByRole('heading', { level: 1, name: 'Propostas' })).toBeVisible();
     for (const link of await page.getByRole('link', { name: /^Ver a proposta de/ }).all()) await seenAtOnce(page, link);
     await expect(page.getByRole('list', { name: 'Propostas em resumo' }).getByRole('listitem')).toHaveText([
-      /Fictícia.*Taxa variável.*TAEG vem na FINE/,
-      /Modelo.*Taxa mista/,
-      /Exemplo.*650,42\s€.*Taxa fixa.*TAEG 3,8\s%/,
+      /Fictícia.*taxa variável.*TAEG vem na FINE/,
+      /Modelo.*taxa mista/,
+      /Exemplo.*650,42\s€.*taxa fixa.*TAEG 3,8\s%/,
     ]);
     await page.getByRole('link', { name: `Ver a proposta de ${mixedBank}` }).click();
     await expect(card(page, mixedBank).getByRole('heading')).toBeInViewport();
@@ -96,7 +96,7 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
     await expect(cells(/^TAEG/)).toHaveText([/vem na FINE/, /estimativa Morada/, /3,8\s%.*do banco, na FINE/]);
     await expect(cells(/^Prestação depois/)).toHaveText([/sem anos fixos/, /635,77\s€.*depois de 3 anos/, /não muda/]);
     await expect(cells(/^MTIC/).first()).toContainText(/vem na FINE.*Soma das prestações: 230\s589,83\s€/);
-    await expect(card(page, variableBank)).toContainText('Falta registar: os custos, os seguros');
+    await expect(card(page, variableBank)).toContainText('Ainda não temos: os custos, os seguros');
     await lookAtBothWidths(page, 'offers-open');
     await page.setViewportSize(desk);
     for (const action of [page.getByRole('button', advance), page.getByRole('link', { name: /^Perguntar/ })]) {

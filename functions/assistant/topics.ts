@@ -125,7 +125,14 @@ const entryRules: readonly { entry: string; asks: RegExp }[] = [
     asks: /\b(?:pdf|ficheiro|extrato|recibo)\b[^?]*\b(?:senha|palavra.passe|password|protegid\w+)\b/,
   },
   { entry: 'id-card-copy', asks: /\b(?:copia|enviar|mandar)\b[^?]*\bcartao de cidadao\b/ },
-  { entry: 'forgotten-credit', asks: /\besquec\w+[^?]*\b(?:credito|emprestimo|cartao|divida)\b/ },
+  {
+    entry: 'price-of-service',
+    asks: /\b(?:levam|cobram|pago|pagar)\b[^?]*\b(?:por ist[oa]|por isso|alguma coisa|a meio)\b/,
+  },
+  {
+    entry: 'changed-case',
+    asks: /\bperdi o (?:emprego|trabalho)\b[^?]*\b(?:enviar|papeis|documentos?|pedido)\b|\besquec\w+[^?]*\b(?:credito|emprestimo|cartao|divida)\b/,
+  },
   {
     entry: 'payment-request',
     asks: /\b(?:transf\w+|pag\w+|deposit\w+)\b[^?]*\b(?:conta vossa|vossa conta|iban|nome da morada)\b|\bnome da morada\b/,

@@ -33,9 +33,12 @@ const listFormat = once(() => new Intl.ListFormat('pt-PT', { type: 'conjunction'
 /** 'Banco A, Banco B e Banco C' */
 export const listed = (names: readonly string[]): string => listFormat().format(names);
 
-/** 'Falta registar: os custos e os seguros.'; undefined if nothing is missing. */
-export const missingSentence = ({ incomplete }: Figures): string | undefined =>
-  incomplete.length > 0 ? `Falta registar: ${listed(incomplete.map((part) => missingWords[part]))}.` : undefined;
+/** 'Falta registar: os custos e os seguros.'; undefined if nothing is missing. For the client it begins with 'Ainda não temos'. */
+export const missingSentence = (
+  { incomplete }: Figures,
+  begin: 'Falta registar' | 'Ainda não temos' = 'Falta registar',
+): string | undefined =>
+  incomplete.length > 0 ? `${begin}: ${listed(incomplete.map((part) => missingWords[part]))}.` : undefined;
 
 /** Returns whether figures of the loan itself are missing; those of the FINE come later than an offer. */
 export const isIncomplete = ({ incomplete }: Figures): boolean => incomplete.some((part) => part !== 'fine');

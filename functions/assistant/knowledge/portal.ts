@@ -31,9 +31,9 @@ export const portalEntries: readonly WrittenEntry[] = [
     links: [pages.messages, pages.dashboard],
   },
   {
-    id: 'forgotten-credit',
-    title: 'Esqueci-me de indicar um crédito: como corrijo?',
-    keywords: 'omiti faltou dívida',
+    id: 'changed-case',
+    title: 'A minha situação mudou ou esqueci-me de um crédito: o que faço?',
+    keywords: 'omiti faltou dívida perdi emprego desempregado',
     text: 'Diz já à equipa, em Mensagens: corrigimos o pedido contigo. O banco vê todos os teus créditos no mapa de responsabilidades.',
     sources: ['DL n.º 204/2008'],
     links: [pages.messages],

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryKey } from '#core/api.ts';
 import { known, shownInPlace, useAction } from '#core/use-action.ts';
@@ -8,18 +9,23 @@ import { toast } from '#ui/toast-store.ts';
  * without a message: everything can be uploaded as well.
  */
 export default function CarryOver({ applicationId, onFailed }: { applicationId: string; onFailed: () => void }) {
+  const client = useQueryClient();
   const begun = useRef(false);
   const { run } = useAction('documents.carryOver', {
     failed: shownInPlace,
-    changes: () => [
-      known('people.me', {}, (me) => ({
-        ...me,
-        requests: me.requests.map((request) =>
-          request.id === applicationId ? { ...request, carriesOver: false } : request,
-        ),
-      })),
-    ],
-    touches: [queryKey('applications.start'), queryKey('applications.get', { applicationId })],
+    changes: () => {
+      // What pages read before has none of the copies: they load it again before they show anything.
+      client.removeQueries({ queryKey: queryKey('applications.start') });
+      return [
+        known('people.me', {}, (me) => ({
+          ...me,
+          requests: me.requests.map((request) =>
+            request.id === applicationId ? { ...request, carriesOver: false } : request,
+          ),
+        })),
+      ];
+    },
+    touches: [queryKey('applications.get', { applicationId })],
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {

@@ -189,13 +189,13 @@ describe('the next step', () => {
   });
 });
 
-test('the line of missing documents names two and counts the rest', () => {
+test('the line of missing documents names two, that which is sent next first, and counts the rest', () => {
   const line = (facts: Partial<ApplicationView>, documents: readonly DocumentView[] = []) =>
     missingLine(documentList(application(facts), documents, []));
   expect(line({}, everything().slice(2))).toBe(
     'Precisas de enviar: Cartão de Cidadão (frente), Cartão de Cidadão (verso)',
   );
   expect(line({ hasProperty: true })).toBe(
-    'Precisas de enviar: Cartão de Cidadão (frente), Cartão de Cidadão (verso) e mais 4',
+    'Precisas de enviar: Certidão Permanente, Cartão de Cidadão (frente) e mais 4',
   );
 });

@@ -136,7 +136,11 @@ export function documentList(
     sent: sentRows.length,
     approved: sentRows.filter(({ document }) => document?.aiStatus === 'approved').length,
     reviewed: reviewProgress(application, documents).reviewed,
-    answerDueAt: answerDueAt(application, documents),
+    // What waits for the deed is told on its page.
+    answerDueAt: answerDueAt(
+      application,
+      documents.filter(({ kind }) => kind !== 'fecho'),
+    ),
     underWay: onTheirWay.size,
     open,
   };

@@ -61,9 +61,10 @@ function waitingDetail(
 /** Number of missing documents named before 'e mais N'. */
 const namedMissing = 2;
 
-/** 'Precisas de enviar: …', short enough for one line. */
-export function missingLine(list: Pick<DocumentList, 'missing'>): string {
-  const labels = list.missing.map(({ label }) => label);
+/** 'Precisas de enviar: …', short enough for one line; the document that is sent next comes first. */
+export function missingLine({ missing, next }: Pick<DocumentList, 'missing' | 'next'>): string {
+  const others = missing.filter(({ id }) => id !== next?.id);
+  const labels = (next ? [next, ...others] : others).map(({ label }) => label);
   const named = labels.length > namedMissing + 1 ? labels.slice(0, namedMissing) : labels;
   const rest = labels.length - named.length;
   return `Precisas de enviar: ${named.join(', ')}${rest > 0 ? ` e mais ${rest}` : ''}`;

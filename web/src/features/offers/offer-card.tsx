@@ -31,7 +31,7 @@ const otherRows = factRows.filter(({ key }) => !firstKeys.includes(key));
 /** One offer, with the instalment first. */
 export function OfferCard({ offer, isAlone, onChoose, question }: OfferCardProps) {
   const headingId = `proposta-${offer.id}`;
-  const missing = missingSentence(offer.figures);
+  const missing = missingSentence(offer.figures, 'Ainda não temos');
   const validUntil = offer.terms.validUntil;
   return (
     <Card as="li" className={classes(styles.offer, styles[offer.status])}>

@@ -25,7 +25,7 @@ export function OfferLines({ offers }: { offers: readonly OfferView[] }) {
             <span className={styles.bank}>{nameOf(offer)}</span>
             <strong className={styles.instalment}>{formatInstalment(monthlyPayment)}</strong>
             <span className={classes('soft', styles.kind)}>
-              Taxa {rateTypeLabels[rateType].toLowerCase()}
+              por mês · taxa {rateTypeLabels[rateType].toLowerCase()}
               {statusWords[status]}
               <br />
               TAEG {figures.taeg ? formatTaeg(figures.taeg.percent) + estimated : inFine}

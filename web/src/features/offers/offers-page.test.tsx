@@ -95,7 +95,7 @@ test('an offer says what is missing and promises nothing that it does not know',
   await show([fixedOffer('A', 'Banco A')]);
   const { getByText, getAllByText, queryByText } = card('Banco A');
   getByText('Incompleta');
-  getByText('Falta registar: os custos, os seguros e a TAEG e o MTIC da FINE.');
+  getByText('Ainda não temos: os custos, os seguros e a TAEG e o MTIC da FINE.');
   getByText('Soma das prestações: 227 667,60 €', { normalizer });
   expect(getAllByText('vem na FINE').length).toBeGreaterThanOrEqual(4);
   expect(queryByText(/estimativa/)).toBeNull();
@@ -105,8 +105,8 @@ test('begins with a line for each offer that leads to its card', async () => {
   await show([mixedOffer('A', 'Banco A'), fixedOffer('B', 'Banco B')], { groups: [groupOf('A'), groupOf('B')] });
   const lines = within(screen.getByRole('list', { name: 'Propostas em resumo' })).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => normalizer(textContent ?? ''))).toEqual([
-    'Banco A837,82 €Taxa mistaTAEG 3,6 % (estimativa)Ver a proposta de Banco A',
-    'Banco B632,41 €Taxa fixaTAEG vem na FINEVer a proposta de Banco B',
+    'Banco A837,82 €por mês · taxa mistaTAEG 3,6 % (estimativa)Ver a proposta de Banco A',
+    'Banco B632,41 €por mês · taxa fixaTAEG vem na FINEVer a proposta de Banco B',
   ]);
   const [link] = within(lines[0] as HTMLElement).getAllByRole('link');
   expect(document.querySelector(link?.getAttribute('href') ?? '')?.textContent).toBe('Banco A');
