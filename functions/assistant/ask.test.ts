@@ -598,7 +598,8 @@ describe('a reply to a question of ours', () => {
   };
 
   test.each([
-    ['por ano', ['Ganho 24 000, quanto me emprestam?'], '24 000 € por ano, são 900,00 € por mês'],
+    ['por ano', ['Ganho 24 000, quanto me emprestam?'], 'é líquido ou bruto?'],
+    ['líquidos', ['Ganho 24 000, quanto me emprestam?', 'por ano'], '24 000 € por ano, são 900,00 € por mês'],
     ['1500 líquidos', ['Ganho 2000 brutos, quanto posso pedir?'], 'Com 1 500 € por mês, são 675,00 € por mês'],
     ['ganho 2000 por mês', ['Ganho 24 000, quanto me emprestam?'], 'Com 2 000 € por mês, são 900,00 € por mês'],
     ['2400 euros por mês', ['Ganho 2500 francos suíços, quanto posso pedir?'], 'Com 2 400 € por mês'],

@@ -30,6 +30,28 @@ const doubts: Readonly<Record<Doubt, Words>> = {
     entry: 'effort-ratio',
     question: (words) => `Não percebi ${words}: é por mês ou por ano?`,
   },
+  consolidation: {
+    changes: ['amount', 'instalment'],
+    entry: 'consolidation',
+    question: (words) =>
+      `${words && `Pagas hoje ${words} € por mês ao todo. `}Quanto ainda deves em cada crédito, em quantos anos queres pagar e quanto vale a casa? Em mais anos podes pagar menos por mês, e mais no total.`,
+  },
+  net: {
+    changes: ['amount'],
+    entry: 'effort-ratio',
+    question: (words) => `${words} por ano: é líquido ou bruto? A conta faz-se com o líquido.`,
+  },
+  owed: {
+    changes: ['amount'],
+    entry: 'effort-ratio',
+    question: (words) => `Deves ${words}: quanto pagas por mês por esse crédito?`,
+  },
+  heirs: {
+    changes: ['taxes'],
+    entry: 'inheritance',
+    question: () =>
+      'Já houve partilhas, qual é o valor patrimonial e o de mercado da casa, e é para lá viveres? O crédito depende também do teu rendimento.',
+  },
   payday: { changes: ['amount'], entry: 'effort-ratio', question: () => 'Quanto é isso por mês, líquido?' },
   gross: {
     changes: ['amount'],

@@ -63,7 +63,7 @@ const swaps: readonly (readonly [instead: string, says: RegExp])[] = [
   [' líquidos por mês e somos dois', /outra pessoa/],
   [' líquidos por mês e ele ganha 1000', /1 ?000 € por mês/],
   [' líquidos por mês e ela está no desemprego', /outra pessoa/],
-  [' líquidos por mês e devo 9000 € do carro', /prestação por mês ou o que ainda deves/],
+  [' líquidos por mês e devo 9000 € do carro', /Deves 9000 €: quanto pagas por mês/],
 ];
 
 describe('what one can borrow', () => {

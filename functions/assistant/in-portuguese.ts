@@ -53,12 +53,14 @@ const phrases: readonly (readonly [foreign: RegExp, portuguese: string])[] = [
     /\b(?:used to (?:live|be (?:a )?resident) in portugal|former resident|lived in portugal before)\b/,
     'ja fui residente',
   ],
+  [/\bnever (?:lived|been (?:a )?resident) in portugal\b/, 'nunca residi em portugal'],
+  [/\bborn (?:on|in)\b/, 'nasci em'],
   [/\bnon.residents?\b|\bnot (?:a )?(?:tax )?residents?\b/, 'nao residente'],
   [/\b(?:live|living|resident) in portugal\b/, 'vivo em portugal'],
   [/\b(?:live|living) abroad\b/, 'vivo no estrangeiro'],
   [/\b(?:live|living) in (?!it\b|the\b|a\b|my\b)/, 'vivo em '],
   [/\bto live in\b|\b(?:primary|main|permanent) (?:home|residence)\b/, 'para viver'],
-  [/\b(?:second|holiday|vacation) (?:home|house)\b/, 'segunda casa'],
+  [/\b(?:second|holiday|vacation) (?:home|house|flat|apartment|place)\b/, 'segunda casa'],
   [/\bbuy.to.let\b|\brent(?:ing)? (?:it )?out\b|\bto let\b/, 'para arrendar'],
   [/\bdown ?payment\b|\bapport\b|\beigenkapital\b|\bdeposit\b/, 'entrada'],
   [/\bstamp duty\b/, 'imposto do selo'],
@@ -114,7 +116,7 @@ const words: Readonly<Record<string, string>> = Object.fromEntries(
   deed:escritura notary:notario notaire:notario notar:notario insurance:seguro assurance:seguro seguros:seguro
   guarantor:fiador aval:fiador caution:fiador appraisal:avaliacao valuation:avaliacao tasacion:avaliacao survey:avaliacao
   fees:comissoes fee:comissao commissions:comissoes commission:comissao maximum:maximo pay:pagar paid:paguei taxes:impostos tax:imposto cost:custo costs:custos mandatory:obrigatorio compulsory:obrigatorio required:obrigatorio obligatory:obrigatorio obligatorio:obrigatorio gastos:custos
-  bank:banco banks:bancos banque:banco house:casa houses:casas home:casa property:imovel flat:apartamento apartment:apartamento vivienda:casa maison:casa haus:casa land:terreno age:idade edad:idade aged:idade
+  bank:banco banks:bancos banque:banco house:casa houses:casas home:casa property:imovel flat:apartamento apartment:apartamento vivienda:casa maison:casa haus:casa land:terreno january:janeiro february:fevereiro march:marco april:abril june:junho july:julho august:agosto september:setembro october:outubro november:novembro december:dezembro longest:maximo times:vezes moi:eu age:idade edad:idade aged:idade
   term:prazo plazo:prazo years:anos year:ano annees:anos ans:anos jahre:anos months:meses mois:meses monate:meses month:mes
   make:ganho makes:ganha touche:ganho earning:ganhando earn:ganho earns:ganha gagne:ganho gano:ganho ganando:ganhando verdiene:ganho salary:salario wage:salario wages:salario income:rendimento earnings:rendimento thousand:mil mille:mil tausend:mil pension:pensao
   gross:bruto brut:bruto brutto:bruto net:liquido netto:liquido neto:liquido nets:liquidos

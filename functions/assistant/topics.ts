@@ -156,13 +156,13 @@ const asksTaxes =
   /\b(?:imt|itbi|sisa)\b|\bimpostos?\b[^?]*\b(?:casa|imovel|apartamento|moradia|compra|comprar|habitacao|terreno)\b|\bcasa\b[^?]*\bimpostos?\b/;
 /** Other taxes and questions, and land that has a rate of its own. */
 const asksOtherTaxes =
-  /\b(?:irs|imi|mais.valias|juros|documentos?|comprovativos?|reembolso|quando|rustic\w+)\b|\bselo d[oe] (?:credito|emprestimo)\b/;
+  /\b(?:irs(?! d(?:os?|a|e) (?:meus? |minha )?(?:pais?|mae))|imi|mais.valias|juros|documentos?|comprovativos?|reembolso|quando|rustic\w+)\b|\bselo d[oe] (?:credito|emprestimo)\b/;
 
 /** Asks for the term, or whether the age is an obstacle. */
 const asksTerm =
   /\b(?:prazo|duracao)\b|\bquantos anos\b[^?]*\b(?:pagar|credito|emprestimo|ter|posso|dao)\b|\bate que idade\b|\b(?:posso|consigo|podemos|conseguimos|ainda|velh[oa]|idade|entra)\b[^?]*\b(?:credito|emprestimo|casa)\b/;
 const asksOther =
-  /\b(?:entrega|documentos?|resposta|reflexao|validade|propostas?|imt|irs|imi|garantia|entrada|seguros?|fiador\w*|cancro|doenca|avaliacao|sinal|escritura|amortiz\w+|transfer\w+|renegoci\w+|namorad\w+|condominio|spread|euribor|deficien\w+|incapacidade)\b/;
+  /\b(?:entrega|documentos?|resposta|reflexao|validade|propostas?|imt|irs|imi|garantia|entrada|seguros?|fiador\w*|cancro|doenca|avaliacao|sinal|escritura|amortiz\w+|transfer\w+|renegoci\w+|namorad\w+(?! (?:de |tem |com )?\d)|condominio|spread|euribor|deficien\w+|incapacidade)\b/;
 
 const asksAmount =
   /\b(?:quanto|que (?:valor|montante|credito|casa)|ate (?:onde|quanto)|posso|consigo|podemos|conseguimos|da(?= para| pra|\?|$)|daria|chega|emprestam|financiam|limite|maximo)\b/;
@@ -175,19 +175,19 @@ const asksIncome =
   /\b(?:quanto|que|qual)\b[^?]*\b(?:preciso|precisamos|tenho|temos|devo|necessario|minimo)\b[^?]*\b(?:ganhar|receber|rendimento|salario|ordenado|vencimento)\b|\b(?:rendimento|salario|ordenado) (?:minimo|necessario)\b/;
 const asksPayment = /\bquanto\b[^?]*\b(?:pago|pagar|paga|fica|fico|ficaria|da|seria|custa)\b/;
 const asksDownPayment = /\b(?:entrada|capita(?:l|is) proprios?|de lado|apport)\b/;
-const asksLoanStamp = /\bselo\b[^?]*\b(?:credito|emprestimo|financiamento|hipoteca)\b/;
-const asksRepayment = /\b(?:amortiz\w+|abat\w+|liquidar|antecipad\w+)\b/;
+const asksLoanStamp = /\bselo\b[^?]*\b(?:credito|e[mn]prestimo|financiamento|hipoteca)\b/;
+const asksRepayment = /\b(?:amorti[sz]\w+|abat\w+|liquidar|antecipad\w+)\b/;
 
 /** Returns the figure that a question asks for, by its words and by what it states. */
 export function figureOf(question: string, request: Request, topic: Topic | undefined): Figure | undefined {
   const text = foldText(question);
-  const { loanAmount, propertyValue, unnamed, incomes, ages, rates, terms } = request;
+  const { loanAmount, propertyValue, unnamed, incomes, ages, rates, terms, repaid } = request;
   const hasPrincipal = (loanAmount ?? propertyValue) !== undefined || unnamed.length > 0;
-  const saysIncome = incomes.length > 0 || hasDoubt(request, 'period', 'payday', 'gross', 'currency');
+  const saysIncome = incomes.length > 0 || hasDoubt(request, 'period', 'payday', 'gross', 'net', 'currency');
   if (
     asksTaxes.test(text) &&
     !asksOtherTaxes.test(text) &&
-    (hasPrincipal || hasDoubt(request, 'inheritance', 'gift', 'part', 'company'))
+    (hasPrincipal || hasDoubt(request, 'inheritance', 'heirs', 'gift', 'part', 'company'))
   )
     return 'taxes';
   if (asksRatio.test(text) && (loanAmount ?? request.otherInstalments) !== undefined && (propertyValue ?? incomes[0]))
@@ -195,7 +195,7 @@ export function figureOf(question: string, request: Request, topic: Topic | unde
   const isWhole = hasPrincipal && rates.length > 0 && terms.length > 0 && !saysIncome;
   if (topic === 'documents' || topic === 'offers' || topic === 'meeting' || topic === 'stage') return undefined;
   if (topic === 'figures') return saysIncome && !text.includes('?') ? 'amount' : undefined;
-  const hasAmount = hasPrincipal || request.ownMoney !== undefined;
+  const hasAmount = hasPrincipal || (request.ownMoney ?? repaid) !== undefined;
   if (hasAmount && !saysIncome && asksRepayment.test(text)) return 'repayment';
   if (hasPrincipal && asksLoanStamp.test(text)) return 'loan_stamp';
   const isOwn = propertyValue !== undefined && request.ownMoney === undefined && request.ownShare === undefined;
@@ -205,6 +205,8 @@ export function figureOf(question: string, request: Request, topic: Topic | unde
   if (isWhole || isOfTerm || (topic === 'instalment' && hasPrincipal)) return 'instalment';
   if (topic === 'instalment') return saysIncome ? 'amount' : undefined;
   if (topic === 'amount' || request.budget !== undefined) return 'amount';
+  if (hasDoubt(request, 'consolidation')) return 'amount';
+  if (request.hasGuarantor && saysIncome && /\bcont(?:a|am|ar|avel)\b/.test(text)) return 'amount';
   const isOther = asksOther.test(text);
   if (unnamed.length > 0 && !isOther && topic === undefined && asksAmount.test(text)) return 'amount';
   if (saysIncome && request.otherInstalments !== undefined && !isOther && !asksAmount.test(text) && text.includes('?'))

@@ -4,7 +4,7 @@ import { lastFactBy } from '#shared/facts/register.ts';
 import { formatEuro } from '#shared/kit/format.ts';
 import { describeTerm, formatInstalment, formatPercent } from '#shared/kit/format-figures.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
-import { type Loan, shownPercent } from '#shared/loan/index.ts';
+import { type Loan, type Phase, shownPercent } from '#shared/loan/index.ts';
 import { purposeLabels } from '#shared/loan/purposes.ts';
 import { answerOf, type PageLink, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
@@ -13,7 +13,7 @@ import { prudentialRecommendation } from '../knowledge/entry.ts';
 import { points } from '../knowledge/figures.ts';
 import type { Request } from '../reading/request.ts';
 import { aboutEnd } from './about-end.ts';
-import { principalIn } from './about-instalment.ts';
+import { phasesIn, principalIn, upTo } from './about-instalment.ts';
 import { termFor } from './about-term.ts';
 import { effortOf, instalmentsIn, loanOf, shockPoints } from './example-loan.ts';
 import { type Figures, figuresWith, interestStampOn, ratioInWords } from './figures.ts';
@@ -35,28 +35,39 @@ export interface Assumptions {
   /** The rate of the question, in percent; undefined for the example's. */
   rate: number | undefined;
   otherInstalments: number;
+  /** As the question says them; one of the assumed rate otherwise. */
+  phases: readonly Phase[];
 }
 
 /** Returns the term of the question, or a common one; neither beyond the age at which some banks' loans end. */
-export function assume(
-  { ages, terms, rates }: Request,
-  known: { otherInstalments?: number },
-  day: string,
-): Assumptions {
+export function assume(request: Request, known: { otherInstalments?: number }, day: string): Assumptions {
+  const { ages, terms, rates, rateKind = 'indexed' } = request;
   const termMonths = terms.at(-1) ?? exampleMonths;
   const lenderEndAge = lastFactBy('lender.end_ages', day)?.value.lowest;
   const longest = ages.length > 0 ? termFor(ages, day, lenderEndAge) : termMonths;
+  const months = Math.min(termMonths, longest);
+  const mixed = rates.length > 1 ? phasesIn(request) : undefined;
   return {
     day,
     otherInstalments: known.otherInstalments ?? 0,
-    termMonths: Math.min(termMonths, longest),
+    termMonths: months,
     isShortened: longest < termMonths,
     rate: rates[0],
+    phases: (mixed && upTo(months, mixed)) ?? [{ months, kind: rateKind, tan: rates[0] ?? exampleRate }],
   };
 }
 
-const exampleLoan = (loanAmount: number, { termMonths, rate = exampleRate }: Assumptions): Loan =>
-  loanOf(loanAmount, [{ months: termMonths, kind: 'indexed', tan: rate }]);
+const exampleLoan = (loanAmount: number, { phases }: Assumptions): Loan => loanOf(loanAmount, phases);
+
+/** Names the rates of a loan and how banks count them: 'TAN de 3 % agravada em 1,5 pontos como os bancos fazem'. */
+function ratesInWords({ phases, rate, termMonths, day }: Assumptions): string {
+  const [first, later] = phases.map(({ tan }) => formatPercent(tan));
+  const shocked = `agravada em ${points(shockPoints(termMonths, day))} como os bancos fazem`;
+  if (later) return `TAN de ${first} e depois de ${later}, esta ${shocked}`;
+  if (phases[0]?.kind === 'fixed')
+    return `TAN fixa ${rate === undefined ? 'de exemplo ' : ''}de ${first}, que não se agrava`;
+  return `TAN ${rate === undefined ? 'de exemplo ' : ''}de ${first} ${shocked}`;
+}
 
 /** Returns the loan, in euro rounded down to thousands, that an instalment repays at the assumed rate with the shock. */
 function loanFor(instalment: number, assumptions: Assumptions): number {
@@ -116,7 +127,7 @@ const termInWords = ({ termMonths, isShortened }: Assumptions): string =>
   `em ${describeTerm(termMonths)}${isShortened ? ' (o que a idade deixa em alguns bancos)' : ''}`;
 
 function byIncome({ monthlyIncome, incomeInWords }: Figures, assumptions: Assumptions): string {
-  const { day, termMonths, otherInstalments, rate } = assumptions;
+  const { day, otherInstalments } = assumptions;
   const rule = `Pelo rendimento: conta que todas as tuas prestações fiquem abaixo de ${limitInWords(day)} do rendimento líquido`;
   if (monthlyIncome === undefined)
     return `${rule}. Ainda não sei o teu rendimento mensal: indica-o em Definições e faço a conta.`;
@@ -126,8 +137,7 @@ function byIncome({ monthlyIncome, incomeInWords }: Figures, assumptions: Assump
   if (left <= 0) return `${total}, e as prestações que já pagas ocupam-nos.`;
   const paid = otherInstalments > 0 ? ` e ficam ${formatInstalment(left)} depois das prestações que já pagas` : '';
   const other = otherInstalments > 0 ? '' : ' Se já pagas outros créditos, as prestações descontam-se.';
-  const tan = rate === undefined ? `TAN de exemplo de ${formatPercent(exampleRate)}` : `TAN de ${formatPercent(rate)}`;
-  return `${total}${paid}, o que ${termInWords(assumptions)}, com uma ${tan} agravada em ${points(shockPoints(termMonths, day))} como os bancos fazem, corresponde a cerca de ${formatEuro(loanFor(left, assumptions))}.${other}`;
+  return `${total}${paid}, o que ${termInWords(assumptions)}, com uma ${ratesInWords(assumptions)}, corresponde a cerca de ${formatEuro(loanFor(left, assumptions))}.${other}`;
 }
 
 /** Returns the loan that an instalment repays as it is, without the shock. */
@@ -184,12 +194,21 @@ export function affordabilityLink({
 export function effortInWords({ loanAmount, monthlyIncome }: Figures, assumptions: Assumptions): string | undefined {
   if (loanAmount === undefined || monthlyIncome === undefined || assumptions.termMonths < shortestMonths)
     return undefined;
-  const { day, otherInstalments, rate } = assumptions;
+  const { day, otherInstalments, rate, phases } = assumptions;
   const household = { monthlyIncome, otherInstalments };
-  const { shockedInstalmentCents, shockedPercent } = effortOf(exampleLoan(loanAmount, assumptions), household, day);
+  const loan = exampleLoan(loanAmount, assumptions);
+  const { shockedInstalmentCents, shockedPercent, percent } = effortOf(loan, household, day);
   const others = otherInstalments > 0 ? `, com os ${formatEuro(otherInstalments)} que já pagas` : '';
-  const tan = rate === undefined ? 'a taxa de exemplo agravada' : `a taxa de ${formatPercent(rate)} agravada`;
-  const share = `${formatEuro(loanAmount)} ${termInWords(assumptions)} seriam ${formatInstalment(shockedInstalmentCents / 100)} por mês com ${tan}: ${shownPercent(shockedPercent, 1)} % de ${formatEuro(Math.round(monthlyIncome * 100) / 100)}${others}`;
+  const [first, later] = phases;
+  const isFixed = first?.kind === 'fixed' && !later;
+  const tan =
+    rate === undefined
+      ? 'a taxa de exemplo agravada'
+      : `a taxa ${isFixed ? 'fixa ' : ''}de ${formatPercent((later ?? first)?.tan ?? rate)}${isFixed ? '' : ' agravada'}`;
+  const start = later
+    ? `${formatInstalment(instalmentsIn(loan)[0] ?? 0)} por mês a ${formatPercent(rate ?? 0)} (${shownPercent(percent, 1)} %) e depois `
+    : '';
+  const share = `${formatEuro(loanAmount)} ${termInWords(assumptions)} seriam ${start}${formatInstalment(shockedInstalmentCents / 100)} por mês com ${tan}: ${shownPercent(shockedPercent, 1)} % de ${formatEuro(Math.round(monthlyIncome * 100) / 100)}${others}`;
   return shockedPercent > debtToIncomeLimits(day).reported.percent
     ? `${share}, acima de ${limitInWords(day)}.`
     : `${share}, dentro de ${limitInWords(day)}${otherInstalments > 0 ? '' : ', se não pagares outros créditos'}.`;
@@ -218,18 +237,20 @@ export function aboutAmount(facts: CaseFacts, request: Request): AssistantAnswer
   const [doubt] = doubtsAbout(request, 'amount');
   if (doubt) return askBack(doubt, day, [affordabilityLink(request)]);
   const [, secondRate] = request.rates;
-  if (secondRate !== undefined)
+  if (secondRate !== undefined && !phasesIn(request))
     return askBack({ doubt: 'number', words: formatPercent(secondRate) }, day, [affordabilityLink(request)]);
   const [unnamed] = request.unnamed;
   if (unnamed) return askBack({ doubt: 'unnamed', words: unnamed.words }, day, [affordabilityLink(request)]);
   if (ended && request.incomes.length === 0) return ended;
   const figures = figuresWith(facts, request);
   const assumptions = assume(request, figures, day);
+  const isOfTwelve = request.incomes.some(({ payments }) => payments === undefined);
   const isTooOld = assumptions.termMonths < shortestMonths;
   return answerOf({
     origin: 'case',
     lines: [
-      statesFigures(request) && 'Uma estimativa com os números da tua pergunta (o rendimento como líquido).',
+      statesFigures(request) &&
+        `Uma estimativa com os números da tua pergunta (o rendimento como líquido${isOfTwelve ? ', × 12: se o recebes 14 vezes por ano, repete a pergunta com × 14' : ''}).`,
       request.loanAmount !== undefined && effortInWords(figures, assumptions),
       'Há dois limites, e vale o mais baixo dos dois:',
       byValue(figures, facts, request),
@@ -257,19 +278,16 @@ export function aboutIncomeNeeded(request: Request, day: string): AssistantAnswe
   if (doubt) return askBack(doubt, day, []);
   if (!principal) return undefined;
   const assumptions = assume(request, request, day);
+  if (assumptions.termMonths < shortestMonths) return undefined;
   const anyone = { monthlyIncome: 1, otherInstalments: 0 };
   const { shockedInstalmentCents } = effortOf(exampleLoan(principal.loanAmount, assumptions), anyone, day);
   const instalment = shockedInstalmentCents / 100 + assumptions.otherInstalments;
   const income = (instalment * 100) / debtToIncomeLimits(day).reported.percent;
-  const tan =
-    request.rates[0] === undefined
-      ? `TAN de exemplo de ${formatPercent(exampleRate)}`
-      : `TAN de ${formatPercent(request.rates[0])}`;
   return answerOf({
     origin: 'knowledge',
     lines: [
       principal.words,
-      `${formatEuro(principal.loanAmount)} ${termInWords(assumptions)}, com uma ${tan} agravada em ${points(shockPoints(assumptions.termMonths, day))} como os bancos fazem, pedem cerca de ${formatEuro(Math.ceil(income / 10) * 10)} líquidos por mês (12 meses), entre todos os que pedem: as prestações ficam assim em ${limitInWords(day)}.`,
+      `${formatEuro(principal.loanAmount)} ${termInWords(assumptions)}, com uma ${ratesInWords(assumptions)}, pedem cerca de ${formatEuro(Math.ceil(income / 10) * 10)} líquidos por mês (12 meses), entre todos os que pedem: as prestações ficam assim em ${limitInWords(day)}.`,
       'É uma conta informativa: quem decide é o banco.',
     ],
     links: [affordabilityLink(request)],

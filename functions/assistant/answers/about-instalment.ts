@@ -11,6 +11,7 @@ import type { CaseFacts } from '../case-facts.ts';
 import { askBack, doubtsAbout } from '../doubts.ts';
 import type { Request } from '../reading/request.ts';
 import { offerInWords } from './about-offers.ts';
+import { termFor } from './about-term.ts';
 import { instalmentsIn, loanOf } from './example-loan.ts';
 import { figuresOf } from './figures.ts';
 import { simulatorLink } from './simulator-link.ts';
@@ -123,18 +124,28 @@ const isWithin = (name: keyof typeof limits, value: number): boolean =>
   value >= limits[name][0] && value <= limits[name][1];
 
 /** Returns the phases of one rate and one term, or of a rate for the first months and another one until the end. */
-function phasesIn({ rates, terms }: Request): readonly Phase[] | undefined {
+export function phasesIn({ rates, terms, rateKind = 'indexed' }: Request): readonly Phase[] | undefined {
   const [firstTan, laterTan, ...moreRates] = rates;
   const [shortest, longest, ...moreTerms] = terms;
   if (firstTan === undefined || shortest === undefined || moreRates.length > 0 || moreTerms.length > 0)
     return undefined;
   if (laterTan === undefined)
-    return longest === undefined ? [{ months: shortest, kind: 'indexed', tan: firstTan }] : undefined;
+    return longest === undefined ? [{ months: shortest, kind: rateKind, tan: firstTan }] : undefined;
   if (longest === undefined || longest === shortest) return undefined;
   return [
     { months: shortest, kind: 'fixed', tan: firstTan },
     { months: longest - shortest, kind: 'indexed', tan: laterTan },
   ];
+}
+
+/** Returns the phases of a loan that ends after so many months. */
+export function upTo(months: number, phases: readonly Phase[]): readonly Phase[] {
+  let left = months;
+  return phases.flatMap((phase) => {
+    const part = Math.min(left, phase.months);
+    left -= part;
+    return part > 0 ? [{ ...phase, months: part }] : [];
+  });
 }
 
 interface Principal {
@@ -193,11 +204,30 @@ export function instalmentAsked(request: Request, day: string): AssistantAnswer 
   if (doubt) return askBack(doubt, day, [simulatorLink('instalment', { amount: principal?.loanAmount })]);
   if (!principal || !isWithin('amount', principal.loanAmount)) return undefined;
   const loan = loanIn(request, day);
+  const {
+    ages,
+    monthlyRate,
+    rates: [yearly = 0],
+  } = request;
+  const longest = ages.length > 0 ? termFor(ages, day) : 0;
+  const shorter =
+    loan && longest > 0 && longest < loan.termMonths
+      ? { ...loan, termMonths: longest, phases: upTo(longest, loan.phases) }
+      : undefined;
   if (loan)
     return answerOf({
       origin: 'knowledge',
-      lines: [principal.words, `${computed(loan)}.`, inAll(loan), `${addition} É uma conta, não uma proposta.`],
-      links: linksFor(loan),
+      lines: [
+        principal.words,
+        monthlyRate !== undefined &&
+          `${formatPercent(monthlyRate)} ao mês são ${formatPercent(yearly)} ao ano (TAN): em Portugal as taxas dizem-se ao ano.`,
+        shorter &&
+          `Aos ${Math.max(...ages)} anos o prazo recomendado vai até ${describeTerm(longest)}: ${computed(shorter)}. No prazo que disseste:`,
+        `${computed(loan)}.`,
+        inAll(loan),
+        `${addition} É uma conta, não uma proposta.`,
+      ],
+      links: linksFor(shorter ?? loan),
       sources,
     });
   const { rates, terms } = request;

@@ -13,7 +13,11 @@ import { day } from '../knowledge/figures.ts';
 import type { Request } from '../reading/request.ts';
 import { simulatorLink } from './simulator-link.ts';
 
-interface Purchase extends Pick<Request, 'region' | 'ages' | 'share' | 'people' | 'taxableValue' | 'destination'> {
+interface Purchase
+  extends Pick<
+    Request,
+    'region' | 'ages' | 'share' | 'people' | 'taxableValue' | 'destination' | 'dependant' | 'neverResident'
+  > {
   price: number;
   residence: Request['residence'];
   /** Day of the deed. */
@@ -62,7 +66,9 @@ const buyersOf = ({ people }: Purchase, each: Omit<Buyer, 'share'>): Omit<Buyer,
 
 /** Returns what buyers of the ages in the question pay if they meet the conditions of IMT Jovem, if that is less. */
 function asYoung(purchase: Purchase, current: FindFact): string | undefined {
-  const { ages, people, on } = purchase;
+  const { ages, people, on, dependant } = purchase;
+  if (dependant)
+    return 'Como dependente no IRS não tens IMT Jovem. Se deixares de o ser antes da escritura, pode aplicar-se';
   if (!lastFactBy('imt.jovem', on)) return undefined;
   const { value, from } = current('imt.jovem');
   const { maximumAge } = value;
@@ -92,29 +98,31 @@ function asNonResident(purchase: Purchase, destination: Destination, current: Fi
 
 /** Returns one line for each way in which the purchase can be taxed. */
 function waysOf(purchase: Purchase, current: FindFact): string {
-  const { destination, residence } = purchase;
+  const { destination, residence, dependant } = purchase;
   const destinations = destination ? [destination] : (['hpp', 'other_housing'] as const);
   const [first] = destinations;
   const isAbroad = residence === 'non_resident' || residence === 'former_resident';
+  const young = first === 'hpp' && residence !== 'non_resident' && asYoung(purchase, current);
   return listed(
     [
+      dependant === false && young,
       ...destinations.map(
         (each) => `${destinationNames[each]}: ${taxesInWords(taxesOf(purchase, each, buyersOf(purchase, ordinary)))}`,
       ),
-      first === 'hpp' && residence !== 'non_resident' && asYoung(purchase, current),
+      dependant !== false && young,
       first && first !== 'other' && (isAbroad || residence === undefined) && asNonResident(purchase, first, current),
     ].filter((line) => typeof line === 'string'),
   );
 }
 
 /** Returns what is still missing for one figure. */
-function missingIn({ destination, ages, residence, people, on }: Purchase): string | undefined {
+function missingIn({ destination, ages, residence, people, on, neverResident }: Purchase): string | undefined {
   if (destination === 'other') return undefined;
   const missing = [
     destination === undefined && 'para que é a casa (viver, segunda casa, arrendar)',
     ages.length === 0 && destination !== 'other_housing' && (people > 1 ? 'a idade de cada um' : 'a tua idade'),
     residence === undefined && 'em que país és residente fiscal',
-    residence === 'non_resident' && on >= '2026' && 'se já foste residente fiscal em Portugal',
+    residence === 'non_resident' && !neverResident && on >= '2026' && 'se já foste residente fiscal em Portugal',
   ].filter((part) => part !== false);
   return missing.length > 0 ? `Diz-me também ${missing.join(', ')}, e mostro só o teu caso.` : undefined;
 }
@@ -141,10 +149,10 @@ function residenceOf({ application, person }: CaseFacts): Request['residence'] {
 }
 
 /** Returns the day whose tables count: the deed's, if the question says it. */
-function dayOf({ deed }: Request, today: string): string {
+export function dayOf({ deed }: Request, today: string): string {
   if (!deed || deed.year > Number(today.slice(0, 4))) return today;
-  const { year, month } = deed;
-  if (month) return `${year}-${`${month}`.padStart(2, '0')}-15`;
+  const { year, month, day: dayOfMonth = 15 } = deed;
+  if (month) return `${year}-${`${month}`.padStart(2, '0')}-${`${dayOfMonth}`.padStart(2, '0')}`;
   return year < Number(today.slice(0, 4)) ? `${year}-12-31` : today;
 }
 

@@ -5,6 +5,7 @@ import { answerOf } from '../answer.ts';
 import { askBack, doubtsAbout } from '../doubts.ts';
 import { readOn } from '../knowledge/entries.ts';
 import { computed } from '../knowledge/entry.ts';
+import { day as dayInWords } from '../knowledge/figures.ts';
 import type { Request } from '../reading/request.ts';
 import { simulatorLink } from './simulator-link.ts';
 
@@ -26,7 +27,7 @@ function remaining(least: number, most: number): string {
 
 /** Answers 'Tenho 52 anos, qual é o prazo máximo?' with the terms of the oldest age; undefined without an age. */
 export function aboutTerm(request: Request, day: string): AssistantAnswer | undefined {
-  const { ages } = request;
+  const { ages, born } = request;
   if (ages.length === 0) return undefined;
   const oldest = Math.max(...ages);
   const [doubt] = doubtsAbout(request, 'term');
@@ -38,11 +39,18 @@ export function aboutTerm(request: Request, day: string): AssistantAnswer | unde
         current('term.limit');
         const { lowest, highest } = current('lender.end_ages').value;
         const [least, most] = [lowest, highest].map((lenderEndAge) => termFor(ages, day, lenderEndAge));
+        const next = born && ages.length === 1 ? `${Number(born.slice(0, 4)) + oldest + 1}${born.slice(4)}` : undefined;
+        const later = termFor([oldest + 1], day);
         return [
           `${ages.length > 1 ? 'Conta a idade do mais velho. ' : ''}Com ${oldest} anos, o Banco de Portugal recomenda um prazo até ${describeTerm(termFor(ages, day))}; é uma recomendação, não uma lei.`,
+          next &&
+            later < termFor(ages, day) &&
+            `A partir de ${dayInWords(next)}, com ${oldest + 1} anos, são ${describeTerm(later)}.`,
           `Cada banco tem também a sua idade limite para o fim do contrato, em geral entre os ${lowest} e os ${highest} anos.`,
           `${remaining(least ?? 0, most ?? 0)}.`,
-        ].join(' ');
+        ]
+          .filter(Boolean)
+          .join(' ');
       },
       sources: [],
     },

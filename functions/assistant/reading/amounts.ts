@@ -14,7 +14,9 @@ type Role =
   | 'rent'
   | 'budget'
   | 'extra'
-  | 'sale';
+  | 'sale'
+  | 'repaid'
+  | 'fee';
 
 /** An amount with the words around it: back to the number before it, and on to the next one or the end of its sentence. */
 export interface Amount {
@@ -39,6 +41,8 @@ const limits: Readonly<Record<Role, readonly [least: number, most: number]>> = {
   budget: [50, 20_000],
   extra: [5, 50_000],
   sale: [10_000, 10_000_000],
+  repaid: [100, 10_000_000],
+  fee: [1, 20_000],
 };
 
 const isPossible = (role: Role, { value }: Quantity): boolean => value >= limits[role][0] && value <= limits[role][1];
@@ -72,7 +76,7 @@ const names: readonly (readonly [role: Role, words: string])[] = [
   ],
   [
     'loan',
-    'quero|queria|queremos|preciso de|precisamos de|pedir|peco|pedimos|pediria|emprest\\p{L}+|creditos?(?: habitacao)?|financi\\p{L}+|hipotec\\p{L}+|obter|conseguir|montante|mutuo',
+    'quero|queria|queremos|preciso de|precisamos de|pedir|peco|pedimos|pediria|e[mn]prest\\p{L}+|creditos?(?: habitacao)?|financi\\p{L}+|hipotec\\p{L}+|obter|conseguir|montante|mutuo',
   ],
   ['payment', 'pensao de alimentos|pago|pagamos|paga|pagar|despesas?|gasto'],
 ];
@@ -94,6 +98,9 @@ const incomeAfter =
 const netBefore = /(?<!\p{L})(?:liquid[oa]s?|limp[oa]s?)(?: (?:de|e|sao|fica|ficam))?[\s:]*$/u;
 const budgetBefore =
   /(?<!\p{L})para (?:uma )?(?:prestacao|mensalidade)(?: mensal)?(?: (?:de|ate|maxima))*\s$|(?<!\p{L})(?:posso|consigo|podemos|conseguimos|quero|queria|queremos|gostava de|gostavamos de|pretendo|disposto a|so)(?: (?:so|apenas))? (?:pagar|dar|gastar|suportar)(?: uma prestacao)?[^\d,;]{0,25}$/u;
+const repaidBefore = /(?<!\p{L})(?:amorti[sz]\p{L}+|abat\p{L}+|reembols\p{L}+)(?: \p{L}{1,6})*\s$/u;
+const feeBefore = /(?<!\p{L})(?:cobr(?:aram|ou|am|a)(?:-(?:me|nos))?|comissao)(?: (?:de|uma|comissao|foi))*\s$/u;
+const feeAfter = /^\s*(?:de comissao|de penalizacao)(?!\p{L})/u;
 const ownBefore =
   /(?<!\p{L})(?:tenho|temos|disponho de|dispomos de|dou|damos|dar)(?: (?:ja|cerca de|uns|perto de|mais ou menos|so))*\s$/u;
 /** Only who it is about, or a sign of addition: the amount is of the kind of the one before. */
@@ -107,6 +114,8 @@ function roleOf(quantity: Quantity, before: string, after: string, previous: Rol
   if (previous && before.trim() === '' && possible(previous)) return previous;
   if (budgetBefore.test(before) && possible('budget')) return 'budget';
   if (extraAfter.test(after) && possible('extra')) return 'extra';
+  if (feeAfter.test(after) || feeBefore.test(before)) return 'fee';
+  if (repaidBefore.test(before) && possible('repaid')) return 'repaid';
   const named = namesAfter.find(([role, words]) => words.test(after) && possible(role))?.[0];
   if (named) return named;
   if (debtAfter.test(after) && possible('debt')) return 'debt';

@@ -19,7 +19,7 @@ const net = has(
 );
 const question = /(?<!\p{L})(?:quanto|qual|que|posso|consigo|podemos|conseguimos|da para|chega)(?!\p{L})/u;
 /** A reply to a question of ours: 'por ano', 'são líquidos'. */
-const reply = (words: string): RegExp => pattern(`[.?!;\\n]\\s*(?:e |sao |é )*(?:${words})[\\s.!]*$`, 'u');
+const reply = (words: string): RegExp => pattern(`[.?!;\\n]\\s*(?:e |sao |é )*(?:${words})\\s*(?:[.!;?\\n]|$)`, 'u');
 const yearReply = reply(yearWords);
 const monthReply = reply(monthWords);
 const grossReply = reply(String.raw`brut\p{L}+|iliquid\p{L}+`);
@@ -30,6 +30,8 @@ const rentEnds = /(?:[.?!;\n]\s*sim|acaba(?:m)?|deix\p{L}+ de pagar)[\s.!]*$/u;
 
 const fourteen = has('subsidios? de (?:ferias|natal)|14 meses|em 14|mais subsidios');
 
+const owedBefore = has(String.raw`devo|devemos|falta\p{L}*(?:-me)? pagar|em divida|dividas?|em falta`);
+const owedAfter = /^\s*(?:de |em |por )?(?:dividas?|pagar|falta)(?!\p{L})/u;
 /** What is paid by the month. */
 const paid = has(String.raw`prestac\p{L}+|mensalidades?|parcelas?|pago|pagamos`);
 const largestInstalment = 2_000;
@@ -37,8 +39,12 @@ const largestInstalment = 2_000;
 /** The largest amount that is a month's by itself. */
 const largestMonthly = 6_000;
 
+/** 'Por ano' of '14 vezes por ano' is about the payments. */
+const paymentWords = /(?<!\d)1[24] (?:vezes|meses|salarios|ordenados|pagamentos) (?:por|ao|no|a) ano/u;
+
 /** Returns the words that say more about an amount: those after it in its clause, without the question that follows. */
-function detailsOf({ after, before, isFollowed }: Amount): { after: string; before: string } {
+function detailsOf({ after: told, before, isFollowed }: Amount): { after: string; before: string } {
+  const after = told.replace(paymentWords, '');
   const [extended = ''] =
     /^[^,]*(?:,\s*(?=(?:por ano|ao ano|anua|por mes|mensa|brut|iliquid|liquid|limp|antes|sem desc))[^,]*)?/u.exec(
       after,
@@ -67,11 +73,14 @@ function readIncome(amount: Amount, payments: IncomePayments | undefined, whole:
   if (quantity.isForeign) return { doubt: 'currency', words };
   if (otherPeriod.test(after)) return { doubt: 'payday', words };
   const isYear = year.test(after) || yearBefore.test(before) || (yearReply.test(whole) && !month.test(after));
-  const isMonth = !isYear && (month.test(after) || monthReply.test(whole) || payments !== undefined);
+  const isMonth =
+    !isYear && (month.test(after) || monthReply.test(whole) || (payments !== undefined && value <= 2 * largestMonthly));
   const isNet = net.test(after) || net.test(before) || netReply.test(whole);
   const isGross = !isNet && (gross.test(after) || gross.test(before) || grossReply.test(whole));
   if (!isYear && !isMonth && value > largestMonthly) return { doubt: isGross ? 'gross' : 'period', words };
   if (isYear ? value < 3000 : value > 50_000) return { doubt: isYear ? 'period' : 'number', words };
+  // Salaries by the year are said before taxes.
+  if (isYear && !isNet && !isGross) return { doubt: 'net', words };
   return {
     monthly: isYear ? value / 12 : value,
     payments: isYear ? 12 : payments,
@@ -86,11 +95,18 @@ function readIncome(amount: Amount, payments: IncomePayments | undefined, whole:
 
 /** Returns how many times a year the income before such a number is paid. */
 function paymentsAfter(quantities: readonly Quantity[], at: number): IncomePayments | undefined {
-  const next = quantities[at + 1];
-  if (next?.unit !== 'payments') return undefined;
-  return next.value === 14 ? 14 : next.value === 12 ? 12 : undefined;
+  // 'Eu 1300 e ela 1100, em 14 meses': what is said once, in words, is said of all.
+  const all = quantities.filter(({ unit }) => unit === 'payments');
+  const [shared] = all.filter(
+    ({ words, from }) => all.length === 1 && from > (quantities[at]?.from ?? 0) && /meses|vezes|salarios/.test(words),
+  );
+  const said = quantities[at + 1]?.unit === 'payments' ? quantities[at + 1] : shared;
+  return said?.value === 14 ? 14 : said?.value === 12 ? 12 : undefined;
 }
 
+/** A guarantor's income is nobody's who borrows. */
+const vouches = has('fiador[ae]?s?|avalistas?');
+const ofOther = has('pais?|mae|irma|irmao|ti[oa]|avo|amig[oa]|sogr[oa]|fiador[ae]?s?|avalistas?|ele|ela');
 /** What one says of each. */
 export const perPerson = has('cada(?: um| uma)?');
 /** The income of a household, before or after its amount. */
@@ -113,7 +129,7 @@ function withoutRepeats(read: readonly ReadIncome[], people: number): readonly R
 }
 
 /** What can be unclear about an income. */
-const ofIncome: readonly Doubt[] = ['period', 'payday', 'gross', 'currency'];
+const ofIncome: readonly Doubt[] = ['period', 'payday', 'gross', 'net', 'currency'];
 
 interface Means {
   incomes: readonly Income[];
@@ -145,6 +161,7 @@ export function readMeans(
     const { quantity, role } = amount;
     const { words, value } = quantity;
     if (role === 'income') {
+      if (people < 2 && vouches.test(text) && ofOther.test(amount.before)) continue;
       const payments = paymentsAfter(quantities, quantities.indexOf(quantity));
       const income = readIncome(amount, payments, text);
       if ('doubt' in income) unread.push(income);
@@ -168,14 +185,14 @@ export function readMeans(
         (value <= largestInstalment && paid.test(sentence)) ||
         (wasMonthly && /^\s*(?:euros? )?(?:por mes)?\s*(?:,|e) /u.test(before));
       wasMonthly = isMonthly;
-      const isOwed = has('devo|devemos|falta\\p{L}*(?:-me)? pagar|em divida|por pagar|dividas?|em falta').test(
-        `${before} ${after}`,
-      );
-      if (!isMonthly || isOwed || value > 20_000) add('debt', words);
+      const isOwed = owedBefore.test(before) || owedAfter.test(after);
+      if (isOwed) add('owed', words);
+      else if (!isMonthly || value > 20_000) add('debt', words);
       else {
         otherInstalments = (otherInstalments ?? 0) + value;
         // What is said alone replies to the question about the one before.
-        if (before.trim() === '') unread.splice(0, unread.length, ...unread.filter(({ doubt }) => doubt !== 'debt'));
+        if (before.trim() === '')
+          unread.splice(0, unread.length, ...unread.filter(({ doubt }) => doubt !== 'debt' && doubt !== 'owed'));
       }
     } else if (role === 'rent' && /^\s*de rendas/u.test(amount.after) && !/pag\p{L}+/u.test(amount.before))
       add('extra', words);

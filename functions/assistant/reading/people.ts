@@ -7,10 +7,16 @@ const family = 'mae|pai|pais|irma|irmao|filh[oa]|avo|tia|tio|prim[oa]|sogr[oa]|a
 const person = `${partner}|${family}`;
 
 const counts: readonly (readonly [RegExp, number])[] = [
-  [/(?<!\p{L})(?:somos|nos|a|os|entre) (?:quatro|4)(?! ?\p{L}*[€\d%]| anos| meses| mil)(?!\p{L})/u, 4],
-  [/(?<!\p{L})(?:somos|nos|a|os|entre) (?:tres|3)(?! ?\p{L}*[€\d%]| anos| meses| mil)(?!\p{L})/u, 3],
   [
-    /(?<!\p{L})(?:(?:somos|nos|nos os|entre|os|comprar a|compramos a|pedir a|credito a|casa a) (?:dois|duas|2)(?! anos| meses| mil|\d)(?!\p{L})|dois titulares|2 titulares|ambos|casal|em conjunto|conjuntamente|juntos?|somos casados|sou casad[oa]|conn?osco)(?!\p{L})/u,
+    /(?<!\p{L})(?:somos|nos|a|os|entre) (?:quatro|4)(?! ?\p{L}*[€\d%]| anos| meses| mil|[.,]\d| de \p{L}+ (?:de )?\d)(?!\p{L})/u,
+    4,
+  ],
+  [
+    /(?<!\p{L})(?:somos|nos|a|os|entre) (?:tres|3)(?! ?\p{L}*[€\d%]| anos| meses| mil|[.,]\d| de \p{L}+ (?:de )?\d)(?!\p{L})/u,
+    3,
+  ],
+  [
+    /(?<!\p{L})(?:(?:somos|nos|nos os|entre|os|comprar a|compramos a|pedir a|credito a|casa a) (?:dois|duas|2)(?! anos| meses| mil|\d|[.,]\d| ?%)(?!\p{L})|dois titulares|2 titulares|ambos|casal|em conjunto|conjuntamente|juntos?|somos casados|sou casad[oa]|conn?osco)(?!\p{L})/u,
     2,
   ],
 ];
@@ -49,7 +55,7 @@ const ageBefore = pattern(
 );
 /** The age of somebody after that of somebody else. */
 const nextAge = pattern(
-  `^(?: ?anos)?[\\s,/]*(?:e|mais|com)?\\s*(?:(?:o|a|os|do|da)? ?(?:(?:meu|minha) )?(?:outr[oa]|ele|ela|eu|${person}))?(?: (?:de|com|tem|faz))?[\\s:]*$`,
+  `^(?: ?anos)?[\\s,/]*(?:e|mais|com)?\\s*(?:(?:o|a|os|do|da)? ?(?:(?:meu|minha)s? )?(?:outr[oa]|ele|ela|eu|${person}))?,?(?: (?:de|com|tem|faz))?[\\s:]*$`,
   'u',
 );
 const notAge =
@@ -57,7 +63,11 @@ const notAge =
 /** 'Com 30 anos' after a loan is its term; 'outro de 90' among loans is an instalment. */
 const loanBefore =
   /(?<!\p{L})(?:(?:credito|emprestimo|prestacao|financiamento)(?: \p{L}+)?|prazo) com\s$|(?:creditos?|emprestimos?|prestac\p{L}+)[^.;?]*(?:um|uma|outr[oa]) de\s$/u;
-const bornBefore = /(?<!\p{L})nasc\p{L}+ (?:em|no ano de|a) $/u;
+const bornBefore = /(?<!\p{L})nasc\p{L}+(?: (?:em|no ano de|a|no|dia))* $/u;
+
+/** Returns a date as `YYYY-MM-DD`; undefined without its day. */
+export const birthDayOf = ({ value, month, day }: Quantity): string | undefined =>
+  month && day ? `${value}-${`${month}`.padStart(2, '0')}-${`${day}`.padStart(2, '0')}` : undefined;
 
 /** No loan runs for more years. */
 const longestTerm = 40;
@@ -68,7 +78,11 @@ export function agesIn(text: string, quantities: readonly Quantity[], day: strin
   for (const [at, quantity] of quantities.entries()) {
     const { value, unit, from, to } = quantity;
     const before = text.slice(0, from);
-    if (unit === 'date' && bornBefore.test(before)) ages.set(quantity, Number(day.slice(0, 4)) - value);
+    if (unit === 'date' && bornBefore.test(before)) {
+      const born = birthDayOf(quantity);
+      const isLater = born !== undefined && born.slice(5) > day.slice(5);
+      ages.set(quantity, Number(day.slice(0, 4)) - value - (isLater ? 1 : 0));
+    }
     if ((unit !== undefined && unit !== 'years') || value < 16 || value > 99 || !Number.isInteger(value)) continue;
     const after = text.slice(to);
     const previous = quantities[at - 1];

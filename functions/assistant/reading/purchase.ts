@@ -13,7 +13,7 @@ const housing: readonly (readonly [Destination, RegExp])[] = [
   [
     'hpp',
     has(
-      'habitacao propria(?: e? ?permanente)?|propria e permanente|hpp|primeira (?:casa|habitacao)|1.{0,2} (?:casa|habitacao)|para (?:la |eu |nos |ca )?(?:viver|morar|habitar|vivermos|morarmos|residir|viver(?:mos)? la)|onde (?:vou|vamos) (?:viver|morar)|residencia (?:principal|permanente|habitual)',
+      'habitacao propria(?: e? ?permanente)?|propria e permanente|hpp|primeira (?:casa|habitacao)|1.{0,2} (?:casa|habitacao)|p(?:a?ra|a) (?:la |eu |nos |ca )?(?:viver|morar|habitar|vivermos|morarmos|residir|viver(?:mos)? la)|onde (?:vou|vamos) (?:viver|morar)|residencia (?:principal|permanente|habitual)',
     ),
   ],
 ];
@@ -24,13 +24,13 @@ const residences: readonly (readonly [NonNullable<Request['residence']>, RegExp]
   [
     'former_resident',
     has(
-      String.raw`emigrantes?|emigrei|(?:ja|ja eu) fui residente|fui residente|ja (?:vivi|morei|residi|fui residente) em portugal|antigo residente|vou (?:voltar|regressar)|quero (?:voltar|regressar)|regress\p{L}+ a portugal`,
+      String.raw`emigrantes?|emigrei|(?<!nunca )fui residente|ja (?:vivi|morei|residi|fui residente) em portugal|antigo residente|vou (?:voltar|regressar)|quero (?:voltar|regressar)|regress\p{L}+ a portugal`,
     ),
   ],
   [
     'non_resident',
     has(
-      String.raw`nao (?:sou |somos |e |vivo |moro |resido )?(?:residentes?|em portugal|ca)|expat\p{L}*|(?:vivo|vivemos|moro|moramos|resido|residimos|residente|trabalho|estou) (?:fora|la fora|no estrangeiro|na suica|no luxemburgo|no brasil|no reino unido|em (?!${places}|casa|uma|um|regime|part|teletrabalho)\p{L}+)`,
+      String.raw`nunca (?:vivi|morei|residi|fui residente)|nao (?:sou |somos |e |vivo |moro |resido )?(?:residentes?|em portugal|ca)|expat\p{L}*|(?:vivo|vivemos|moro|moramos|resido|residimos|residente|trabalho|estou) (?:fora|la fora|no estrangeiro|na suica|no luxemburgo|no brasil|no reino unido|em (?!${places}|casa|uma|um|regime|part|teletrabalho)\p{L}+)`,
     ),
   ],
   [
@@ -70,17 +70,33 @@ const otherAcquisitions: readonly (readonly [Doubt, RegExp])[] = [
   ['company', has('empresa|sociedade|unipessoal|lda|offshore|paraiso fiscal|revenda')],
 ];
 
+/** What an heir pays the others for. */
+const boughtFromHeirs = has('(?:ficar com|compr(?:ar|o|amos)(?:-lhes?)?) (?:a|as) (?:partes?|quotas?|casa)|tornas');
+
+/** Who is in the tax return of the parents. */
+const dependant = has(
+  'irs d(?:os?|a|e) (?:(?:meus?|minha) )?(?:pais?|mae)|dependente (?:no irs|dos (?:meus )?pais|fiscal)',
+);
+
 /** Returns what a folded text says about a purchase: what for, where, by whom, and what is not computed. */
-export function purchaseIn(text: string): Pick<Request, 'destination' | 'region' | 'residence' | 'share' | 'unread'> {
+export function purchaseIn(
+  text: string,
+): Pick<Request, 'destination' | 'region' | 'residence' | 'share' | 'neverResident' | 'dependant' | 'unread'> {
   const find = <Value>(rows: readonly (readonly [Value, RegExp])[]) => rows.find(([, words]) => words.test(text));
   const part = find(parts);
   const open = otherAcquisitions.filter(([, words]) => words.test(text));
-  if (part && part[0] === undefined) open.push(['part', part[1]]);
+  // Heirs who pay the others buy a part of what they inherit.
+  if (open[0]?.[0] === 'inheritance' && boughtFromHeirs.test(text)) open.unshift(['heirs', open[0][1]]);
+  else if (part && part[0] === undefined) open.push(['part', part[1]]);
   return {
     destination: find(housing)?.[0],
     region: find(regions)?.[0] ?? 'continente',
     residence: find(residences)?.[0],
     share: part?.[0],
+    neverResident: /(?<!\p{L})nunca (?:vivi|morei|residi|fui residente)/u.test(text) || undefined,
+    dependant: dependant.test(text)
+      ? !/(?<!\p{L})(?:nao|deixei|sai|fora)(?!\p{L})[^,.;?]{0,20}(?:irs d|dependente)/u.test(text)
+      : undefined,
     unread: open.map(([doubt, words]) => ({ doubt, words: words.exec(text)?.[0] ?? '' })),
   };
 }

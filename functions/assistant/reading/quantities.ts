@@ -16,6 +16,8 @@ export interface Quantity {
   isAmbiguous: boolean;
   /** Of a date, 1 to 12. */
   month?: number;
+  /** Of a date, if it is said. */
+  day?: number;
   /** Place in the text. */
   from: number;
   to: number;
@@ -85,7 +87,7 @@ const units: readonly (readonly [Unit, string])[] = [
 ];
 
 const numbers = pattern(
-  `(?<![\\p{L}\\d.,/])(?<date>\\d{1,2}[/-]\\d{1,2}[/-]20\\d\\d|20\\d\\d-\\d\\d-\\d\\d|\\d{1,2}/20\\d\\d|(?:${months.join('|')})(?: de)? (?:20\\d\\d|2 0\\d\\d))` +
+  `(?<![\\p{L}\\d.,/])(?<date>\\d{1,2}[/-]\\d{1,2}[/-](?:19|20)\\d\\d|(?:19|20)\\d\\d-\\d\\d-\\d\\d|\\d{1,2}/20\\d\\d|(?:\\d{1,2}[.ºo]* (?:de )?)?(?:${months.join('|')}),?(?: de)? (?:(?:19|20)\\d\\d|2 0\\d\\d))` +
     `|(?<![\\p{L}\\d]|\\d[.,])(?<before>(?:€|eur|${foreign})\\s*)?(?<sign>(?<=^|\\s)[-−])?(?<digits>${digits})(?<!\\d[.,])` +
     `(?<times>\\s*(?:mil|k|milhoes|milhao|mio)(?![\\p{L}\\d]))?` +
     `(?<euro>\\s*(?:€|eur(?:os?)?(?!\\p{L})|paus(?!\\p{L})|e(?=[\\s,.;:?!/]|$)(?<=\\de)))?(?<foreign>\\s*(?:${foreign})(?!\\p{L}))?` +
@@ -100,11 +102,17 @@ function amountOf(typed: string): number {
   return Number(typed.replace(',', '.'));
 }
 
-function dateOf(typed: string): Pick<Quantity, 'value' | 'month'> {
-  const named = months.findIndex((name) => typed.startsWith(name)) + 1;
+function dateOf(typed: string): Pick<Quantity, 'value' | 'month' | 'day'> {
+  const named = months.findIndex((name) => typed.includes(name)) + 1;
   const parts = typed.match(/\d+/g)?.map(Number) ?? [];
   const year = parts.find((part) => part > 1900) ?? Number(typed.slice(-4));
-  return { value: year, month: named || (parts.length === 3 ? parts[1] : parts[0]) };
+  const [first = 0] = parts;
+  const hasDay = named ? first < 32 && parts.length > 1 && /^\d/.test(typed) : parts.length === 3;
+  return {
+    value: year,
+    month: named || (parts.length === 3 ? parts[1] : first),
+    ...(hasDay && { day: first < 32 ? first : parts[2] }),
+  };
 }
 
 /** Whether a bare number is a year: 'em 2024', 'IMT de 2026'. */
@@ -138,11 +146,31 @@ function unitOf(value: number, before: string): Unit | undefined {
 export const withDigits = (text: string): string =>
   text
     .replace(/(?<=\d)\s*[x×*]\s*(?=1[2-4]\b)|(?<![\p{L}\d])[x*]\s*(?=1[2-4]\b)/gu, ' × ')
+    .replace(
+      /(?<!\p{L})(?:(?:c|qu)atorze|(doze))(?= (?:vezes|mes(?:es)?|salarios|ordenados|pagamentos)(?!\p{L}))/gu,
+      (_, twelve) => (twelve ? '12' : '14'),
+    )
     .replace(numerals, inDigits)
     .replace(
       /(\d+) mil e (\d{1,3})(?!\d| ?mil)/g,
       (_, thousands, rest) => `${Number(thousands) * 1000 + Number(rest)}`,
     );
+
+const earned = has(
+  String.raw`(?:ganh\p{L}+|receb\p{L}+|aufir\p{L}+|salarios?|ordenados?|vencimentos?|rendimentos?|pensao|reforma)(?!\p{L})(?!.*(?<!\p{L})(?:pec\p{L}+|pedir|quer\p{L}+|creditos?|emprest\p{L}+|prestac\p{L}+|pag\p{L}+|dev\p{L}+|casa)(?!\p{L})).*`,
+);
+const notPaid = has(
+  String.raw`prazo|creditos?|emprest\p{L}+|pedir|pagar|prestac\p{L}+|contrato|trabalh\p{L}+|taxa|euribor|a|ha|por|durante|desde`,
+);
+/** Whether months are how often an income is paid a year: '1300 € em 14 meses'. */
+const isPaid = ({ unit, value, from }: Quantity, previous: Quantity | undefined, text: string): boolean =>
+  unit === 'months' &&
+  (value === 12 || value === 14) &&
+  previous !== undefined &&
+  (previous.unit === 'money' || previous.unit === undefined) &&
+  !/[.;?!]\s/.test(text.slice(previous.to, from)) &&
+  !notPaid.test(text.slice(previous.to, from)) &&
+  earned.test(text.slice(0, previous.from).replace(/^.*[.;?!](?=\s)/su, ''));
 
 /** Returns the numbers of a folded text, in order. */
 export function quantitiesIn(text: string): Quantity[] {
@@ -173,6 +201,7 @@ export function quantitiesIn(text: string): Quantity[] {
   // '30 e 40 anos', '30 ou 40 anos'.
   return read.map((quantity, at) => {
     const next = read[at + 1];
+    if (isPaid(quantity, read[at - 1], text)) return { ...quantity, unit: 'payments' };
     const isShared =
       quantity.unit === undefined &&
       quantity.value < 100 &&

@@ -1,7 +1,7 @@
 import { foldText } from '#shared/kit/text.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 import { perPerson, readMeans } from './means.ts';
-import { agesIn, peopleIn } from './people.ts';
+import { agesIn, birthDayOf, peopleIn } from './people.ts';
 import { purchaseIn } from './purchase.ts';
 import { foreignMoney, type Quantity, quantitiesIn, withDigits } from './quantities.ts';
 import type { Request, Unread } from './request.ts';
@@ -12,11 +12,15 @@ const notRate =
 const notRateBefore = /(?:ltv|entrada|financi\p{L}+|esforco|quota|incapacidade|emprest\p{L}+ ate)[^,;\d]{0,15}$/u;
 /** Years that are neither a term nor an age. */
 const notTerm =
-  /(?<!\p{L})(?:ha|nos? (?:ultimos?|proximos?)|daqui a|dentro de|ao fim de|passados|durante os|mais de|menos de)\s$/u;
+  /(?<!\p{L})(?:ha|contrato (?:de trabalho )?(?:de|a|por)|nos? (?:ultimos?|proximos?)|daqui a|dentro de|ao fim de|passados|durante os|mais de|menos de)\s$/u;
 /** Years that somebody has worked or been married. */
 const ofLife = /^ de (?:casa|trabalho|contrato|casad\p{L}*|servico|antiguidade|descontos|emprego)(?!\p{L})/u;
 /** Months of a review of the rate, of a notice, of contracts. */
 const leastTerm = 12;
+/** Shorter ones can be the fixed years of a mixed rate. */
+const longTerm = 121;
+/** A higher percentage is a year's, whatever the month after it belongs to. */
+const highestByMonth = 1.25;
 
 /**
  * Reads a question, folded and with Portuguese words, into what it states and what it leaves open. It computes nothing
@@ -55,7 +59,7 @@ export function readRequest(message: string, day: string): Request {
   );
   const terms = [
     ...years,
-    ...rest.filter(({ unit, value }) => unit === 'months' && value >= leastTerm && value !== 13 && value !== 14),
+    ...rest.filter(({ unit, value, from }) => unit === 'months' && value >= leastTerm && value !== 13 && value !== 14 && !notTerm.test(text.slice(0, from))),
   ].map(monthsOf);
   if (bareTerm) terms.push(bareTerm.value * 12);
   const rates = rest.filter(
@@ -67,6 +71,23 @@ export function readRequest(message: string, day: string): Request {
   const isIndexed = saysSpread && saysEuribor;
   const isHalf =
     rates.length === 1 && (saysSpread || saysEuribor) && !/(?<!\p{L})(?:taxa|tan|juros?)(?!\p{L})/u.test(text);
+  const byMonth = rates.find(
+    ({ to, value }) =>
+      value <= highestByMonth &&
+      /^ ?(?:de juros? )?(?:(?:ao|por|\/) ?mes|mensa(?:l|is))(?!\p{L})/u.test(text.slice(to)),
+  );
+  const yearlyOf = (rate: Quantity): number => (rate === byMonth ? Math.round(rate.value * 12_000) / 1000 : rate.value);
+  const isOther = /(?<!\p{L})(?:mist[ao]s?|depois|primeiros|iniciais|durante|euribor)(?!\p{L})/u.test(text);
+  const isFixed =
+    terms.length < 2 &&
+    (terms[0] ?? longTerm) >= longTerm &&
+    /(?<!\p{L})(?:taxas?|tan|juros?)(?: \p{L}+)? fix[ao]s?(?!\p{L})|% fix[ao]s?(?!\p{L})|fix[ao]s? (?:a|de) [\d,.]+ ?%/u.test(
+      text,
+    );
+  const isVariable = /(?<!\p{L})(?:variave(?:l|is)|indexad[ao]s?)(?!\p{L})/u.test(text);
+  const owed = valuesOf('debt').find((value) => value >= 5_000);
+  const wholeShare = /(?<!\p{L})(?:tudo|total\p{L}*|todo)(?!\p{L})/u.test(text) ? 1 : purchase.share;
+  const isRepaid = /(?<!\p{L})(?:amorti[sz]|abat|liquidar|antecipad)/u.test(text);
   const date = rest.find(({ unit }) => unit === 'date');
   const money = new Set(amounts.map(({ quantity }) => quantity));
   const loose = rest.filter(
@@ -91,6 +112,15 @@ export function readRequest(message: string, day: string): Request {
     ...loose.map(({ words }) => ({ doubt: 'number' as const, words })),
     ...ofPurchase,
   ];
+  if (/(?<!\p{L})(?:juntar|consolid\p{L}+)(?!\p{L})[^.?!]*(?:credito|cartao|emprest|divida)/u.test(text)) {
+    const paid = rest.filter(
+      ({ unit, value }) => (unit === undefined || unit === 'money') && value >= 10 && value <= 5_000,
+    );
+    const isPaid =
+      incomes.length === 0 && /(?<!\p{L})pag(?:o|amos)(?!\p{L})/u.test(text) && !/(?<!\p{L})dev(?:o|emos)/u.test(text);
+    const sum = isPaid ? paid.reduce((total, { value }) => total + value, 0) : 0;
+    unread.push({ doubt: 'consolidation', words: sum > 0 ? `${sum}` : '' });
+  }
   if (isHalf) unread.push({ doubt: 'spread', words: rates[0]?.words ?? '' });
   if (incomes.length > 0 && incomes.length < people && !isShared) unread.push({ doubt: 'secondIncome', words: '' });
   if (adults.length > 0 && adults.length < people) unread.push({ doubt: 'secondAge', words: '' });
@@ -110,13 +140,17 @@ export function readRequest(message: string, day: string): Request {
         ? [Math.round(rates.reduce((sum, { value }) => sum + value, 0) * 1000) / 1000]
         : isHalf
           ? []
-          : rates.map(({ value }) => value),
+          : rates.map(yearlyOf),
+    monthlyRate: byMonth?.value,
+    rateKind: isOther || isFixed === isVariable || rates.length > 1 ? undefined : isFixed ? 'fixed' : 'indexed',
+    repaid: named('repaid') ?? (isRepaid && owed && wholeShare ? owed * wholeShare : undefined),
     terms: [...new Set(terms)].sort((one, other) => one - other),
     ages: adults,
+    born: ages.size === 1 ? [...ages.keys()].map(birthDayOf)[0] : undefined,
     people,
     hasGuarantor,
     ...purchase,
-    deed: date && { year: date.value, month: date.month },
+    deed: date && { year: date.value, month: date.month, ...(date.day && { day: date.day }) },
     unread,
   };
 }

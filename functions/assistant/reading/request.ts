@@ -16,7 +16,11 @@ export type Doubt =
   | 'gross'
   | 'secondIncome'
   | 'secondAge'
+  | 'net'
   | 'debt'
+  | 'owed'
+  | 'consolidation'
+  | 'heirs'
   | 'payment'
   | 'rent'
   | 'extra'
@@ -59,21 +63,33 @@ export interface Request {
   budget?: number;
   /** Amounts without a name. */
   unnamed: readonly Quantity[];
-  /** Percent, without shares of a value. */
+  /** What is repaid early. */
+  repaid?: number;
+  /** The kind of rate that is said for the whole term. */
+  rateKind?: 'fixed' | 'indexed';
+  /** A rate said by the month, in percent; the yearly one is among the rates. */
+  monthlyRate?: number;
+  /** Percent a year, without shares of a value. */
   rates: readonly number[];
   /** Periods of time, in months, the shortest first. */
   terms: readonly number[];
   /** Of every borrower named, in years. */
   ages: readonly number[];
+  /** `YYYY-MM-DD`, of the only borrower. */
+  born?: string;
   /** How many borrow or buy. */
   people: number;
   hasGuarantor: boolean;
   destination?: Destination;
   region: PurchaseTaxesInput['region'];
   residence?: 'resident' | 'non_resident' | 'former_resident';
+  /** Whether the buyer says never to have lived in Portugal. */
+  neverResident?: true;
+  /** Whether the buyer is in the tax return of the parents. */
+  dependant?: boolean;
   /** The part of the property that is bought, if not all of it: 0 to 1. */
   share?: number;
   /** When the purchase is or was, if the question says it. */
-  deed?: { year: number; month?: number };
+  deed?: { year: number; month?: number; day?: number };
   unread: readonly Unread[];
 }

@@ -19,8 +19,8 @@ const owedOrPaid = 'é a prestação por mês ou o que ainda deves?';
 const amounts: Rows = [
   ['Quanto posso pedir?', 'Há dois limites', 'Ainda não sei o teu rendimento mensal'],
   ['Recebo 30 mil líquidos por ano, quanto posso pedir?', '30 000 € por ano', 'cerca de 222 000 €'],
-  ['Ganho 24 000 € por ano', 'cerca de 177 000 €'],
-  ['O meu salário anual é de 28 mil', 'cerca de 207 000 €'],
+  ['Ganho 24 000 € líquidos por ano', 'cerca de 177 000 €'],
+  ['O meu salário anual é de 28 mil', 'é líquido ou bruto?'],
   ['I earn 30k net a year, how much can I borrow?', 'cerca de 222 000 €'],
   ['Ganho 24000, quanto me emprestam?', monthOrYear],
   ['ganho 30k quanto consigo de credito', monthOrYear],
@@ -331,7 +331,122 @@ const misleading: Rows = [
   ['Que documentos precisam de quem trabalha na Suíça?', 'entry:foreign-income'],
 ];
 
+/** Numbers that other words give their meaning. */
+const numbers: Rows = [
+  ['I earn 2500 net, paid 14 times a year, how much can I borrow?', '2 500 € × 14'],
+  ['ganho 1600 há 14 meses, quanto posso pedir?', 'são 720,00 € por mês', '× 12'],
+  ['ganho 1600 e tenho contrato de 12 meses, quanto posso pedir?', 'em 30 anos'],
+  ['amortizei 5000 em março de 2026, taxa variável, quanto me podiam cobrar?', 'De 5 000 € em março de 2026', '25,00 €'],
+  [
+    'Bom dia. Tenho 29 anos, recebo 1 450 € líquidos por mês, catorze vezes por ano, e não tenho mais nenhum crédito. Com uma taxa fixa de 3,2 % a 35 anos, até que montante poderei pedir?',
+    '761,25 €',
+    '192 000 €',
+  ],
+  ['ganho 24000 por ano quanto posso pedir', 'é líquido ou bruto?'],
+  [
+    'Eu ganho 1 300 € e a minha mulher 1 100 €, ambos líquidos e em 14 meses. Não temos dívidas. Qual a prestação máxima que podemos ter?',
+    '1 260,00 €',
+  ],
+  [
+    'devo 8000€ do carro e ganho 1600 liquidos 12 meses por ano. qto posso pedir pa casa',
+    'Deves 8000€: quanto pagas por mês',
+  ],
+  [
+    'tenho 2 creditos, um de 145 por mes e outro q ainda devo 3200. ganho 1550 líquidos. quanto me sobra pra prestaçao?',
+    'Deves 3200: quanto pagas por mês',
+  ],
+  [
+    'Bonjour, eu e a minha mulher trabalhamos em França, je gagne 2 300 € net par mois e ela 1 700 € net, 12 meses. Temos um prêt auto de 310 € por mês. Qual é a prestação máxima que podemos ter em Portugal?',
+    '1 490,00 €',
+    'em 30 anos',
+  ],
+  [
+    'ganho 1100 liquidos e o meu pai q ganha 1500 vai ser fiador. conta o dele pro calculo?',
+    'são 495,00 € por mês',
+    'O rendimento de um fiador não conta.',
+  ],
+  [
+    'Podem calcular a taxa de esforço de um crédito de 150 000 € a 360 meses, com 2,70 % fixos nos primeiros 24 meses e depois 2,95 % variável? O rendimento líquido é de 18 000 € por ano.',
+    '608,40 € por mês a 2,7 % (40,6 %)',
+    '746,83 €',
+    '49,8 % de 1 500 €',
+  ],
+  [
+    'No Brasil me falaram em juros de 0,8% ao mês. Se eu financiar 100 mil euros em 20 anos com essa taxa, qual é a parcela?',
+    'são 9,6 % ao ano',
+    '938,67 €',
+  ],
+  [
+    'Vou financiar 250 mil em 40 anos com taxa fixa de 3,5%, tenho 33 anos. Como fica a parcela?',
+    'até 37 anos',
+    '1 004,94 €',
+  ],
+  ['tenho 29 e a minha namorada 36 qual o prazo maxmo??', 'um prazo até 35 anos'],
+  [
+    'Tenho 28 anos e os meus pais, de 61 e 58, entrariam como proponentes. Até que prazo posso ir?',
+    'Com 61 anos',
+    '9 a 19 anos',
+  ],
+  [
+    "I was born on 3 December 1995 and I'm buying alone. What's the longest mortgage term I can get?",
+    'um prazo até 40 anos',
+    'A partir de 03/12/2026, com 31 anos, são 37 anos',
+  ],
+  [
+    'Mon mari a 41 ans et moi 33, queremos comprar casa perto de Viseu. Em quantos anos podemos pagar o prêt?',
+    'Com 41 anos',
+    'um prazo até 35 anos',
+  ],
+  [
+    'tenho 27 anos 1a casa 350 mil euros pra morar, qto de imt? ja nao estou no irs dos pais',
+    '1 556,88 € de IMT e 155,69 €',
+  ],
+  [
+    'I live in London, never lived in Portugal, and want to buy a holiday flat in Lagos for 400,000. What tax do I pay on purchase?',
+    '19 300,11 €',
+    '30 000,00 €',
+  ],
+  [
+    'Herdei um terço da casa dos meus pais e quero ficar com a parte dos meus dois irmãos, que pedem 60 000 € cada um. Quanto pago de IMT e que crédito posso pedir?',
+    'Já houve partilhas',
+  ],
+  [
+    'A minha escritura foi a 15 de dezembro de 2025, 300 000 €, habitação própria, tenho 50 anos. O IMT que paguei devia ser quanto?',
+    '10 747,08 €',
+  ],
+  [
+    'tenho 22 anos mas ainda tou no irs dos meus pais, casa de 200 mil pago imt?',
+    '3 542,04 € de IMT e 1 600,00 €',
+    'não tens IMT Jovem',
+  ],
+  ['imposto de selo do enprestimo 160mil 30 anos qto é', '960,00 €'],
+  [
+    'tenho 25 anos e zero entrada, a garantia do estado paga os 100%? casa 220 mil',
+    'até 15 % (33 000 €)',
+    '31/12/2026',
+  ],
+  ['quero amortisar 20 mil taxa variavel quanto me cobram', 'De 20 000 €, no máximo 100,00 €'],
+  [
+    'devo 120 mil e queria amortizar metade, quanto pago de comissao?',
+    'De 60 000 €',
+    '300,00 €',
+    '1 200,00 €',
+    'fixa, variável ou mista?',
+  ],
+  [
+    'A 20 de dezembro de 2025 amortizei 10 000 € do crédito da minha casa, taxa variável, e cobraram-me 50 € de comissão. Estava certo?',
+    'De 10 000 € em 20/12/2025',
+    'não devia ter sido cobrada',
+  ],
+  [
+    'Queria juntar o cartão, o crédito do carro e a casa num só. Pago 210 + 95 + 60 por mês e a casa 480. Quanto fica?',
+    'Pagas hoje 845 €',
+    'Quanto ainda deves',
+  ],
+];
+
 export const questionBank: Rows = [
+  ...numbers,
   ...amounts,
   ...misleading,
   ...means,
