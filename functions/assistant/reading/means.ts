@@ -28,7 +28,7 @@ const netReply = reply(String.raw`(?:ja )?liquid\p{L}+|limp\p{L}+`);
 /** 'Sim' to the question whether a rent ends. */
 const rentEnds = /(?:[.?!;\n]\s*sim|acaba(?:m)?|deix\p{L}+ de pagar)[\s.!]*$/u;
 
-const fourteen = has('subsidios? de (?:ferias|natal)|14 meses|em 14|mais subsidios');
+const fourteen = has('subsidios? de (?:ferias|natal)|(?<!(?:ha|de) )14 meses|em 14|mais subsidios');
 
 const owedBefore = has(String.raw`devo|devemos|falta\p{L}*(?:-me)? pagar|em divida|dividas?|em falta`);
 const owedAfter = /^\s*(?:de |em |por )?(?:dividas?|pagar|falta)(?!\p{L})/u;

@@ -59,7 +59,10 @@ export function readRequest(message: string, day: string): Request {
   );
   const terms = [
     ...years,
-    ...rest.filter(({ unit, value, from }) => unit === 'months' && value >= leastTerm && value !== 13 && value !== 14 && !notTerm.test(text.slice(0, from))),
+    ...rest.filter(
+      ({ unit, value, from }) =>
+        unit === 'months' && value >= leastTerm && value !== 13 && value !== 14 && !notTerm.test(text.slice(0, from)),
+    ),
   ].map(monthsOf);
   if (bareTerm) terms.push(bareTerm.value * 12);
   const rates = rest.filter(

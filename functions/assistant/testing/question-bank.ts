@@ -336,7 +336,11 @@ const numbers: Rows = [
   ['I earn 2500 net, paid 14 times a year, how much can I borrow?', '2 500 € × 14'],
   ['ganho 1600 há 14 meses, quanto posso pedir?', 'são 720,00 € por mês', '× 12'],
   ['ganho 1600 e tenho contrato de 12 meses, quanto posso pedir?', 'em 30 anos'],
-  ['amortizei 5000 em março de 2026, taxa variável, quanto me podiam cobrar?', 'De 5 000 € em março de 2026', '25,00 €'],
+  [
+    'amortizei 5000 em março de 2026, taxa variável, quanto me podiam cobrar?',
+    'De 5 000 € em março de 2026',
+    '25,00 €',
+  ],
   [
     'Bom dia. Tenho 29 anos, recebo 1 450 € líquidos por mês, catorze vezes por ano, e não tenho mais nenhum crédito. Com uma taxa fixa de 3,2 % a 35 anos, até que montante poderei pedir?',
     '761,25 €',
