@@ -179,6 +179,10 @@ describe('a loan has rates and terms', () => {
   });
 });
 
+test('a question about joining credits names none', () => {
+  expect(readRequest('O que é consolidar créditos?', '2026-11-23').unread).toEqual([]);
+});
+
 describe('what is not certain is named', () => {
   test.each([
     ['Ganho 24000', 'period'],

@@ -115,7 +115,10 @@ export function readRequest(message: string, day: string): Request {
     ...loose.map(({ words }) => ({ doubt: 'number' as const, words })),
     ...ofPurchase,
   ];
-  if (/(?<!\p{L})(?:juntar|consolid\p{L}+)(?!\p{L})[^.?!]*(?:credito|cartao|emprest|divida)/u.test(text)) {
+  if (
+    amounts.length > 0 &&
+    /(?<!\p{L})(?:juntar|consolid\p{L}+)(?!\p{L})[^.?!]*(?:credito|cartao|emprest|divida)/u.test(text)
+  ) {
     const paid = rest.filter(
       ({ unit, value }) => (unit === undefined || unit === 'money') && value >= 10 && value <= 5_000,
     );
