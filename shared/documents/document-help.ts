@@ -26,8 +26,8 @@ const texts: Readonly<Record<DocumentType | DeedDocumentType, Help>> = {
   },
   caderneta_predial: {
     bought: 'Documento das Finanças com o valor patrimonial do imóvel. O vendedor obtém-na no Portal das Finanças.',
-    owned: 'Documento das Finanças com o valor patrimonial do imóvel. O dono obtém-na no Portal das Finanças.',
-    built: 'Documento das Finanças com o valor patrimonial do terreno. O dono obtém-na no Portal das Finanças.',
+    owned: 'Documento das Finanças com o valor patrimonial do imóvel. Está no Portal das Finanças.',
+    built: 'Documento das Finanças com o valor patrimonial do terreno. Está no Portal das Finanças.',
   },
   irs: 'Declaração Modelo 3 e nota de liquidação do último ano já liquidado. Estão no Portal das Finanças.',
   payslip_1: 'O recibo do último mês.',

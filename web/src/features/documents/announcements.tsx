@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isUnderWay } from '#parts/uploads/upload-state.ts';
 import { onUploadEnd, useUploads } from '#parts/uploads/uploads-store.ts';
 
 const begunWords = (label: string): string => `A enviar ${label}.`;
@@ -8,7 +9,9 @@ const begunWords = (label: string): string => `A enviar ${label}.`;
  */
 export function Announcements() {
   const [message, setMessage] = useState('');
-  const labels = useUploads().map(({ target }) => target.label);
+  const labels = useUploads()
+    .filter(isUnderWay)
+    .map(({ target }) => target.label);
   const underWay = useRef<readonly string[]>([]);
   const newest = labels.join('\n');
   useEffect(() => {
@@ -16,7 +19,7 @@ export function Announcements() {
     underWay.current = newest === '' ? [] : newest.split('\n');
     const begun = underWay.current.findLast((label) => !before.includes(label));
     if (begun !== undefined) setMessage(begunWords(begun));
-    // What was said of an upload that was cancelled is no longer so.
+    // What was said of an upload that was cancelled or refused is no longer so.
     else setMessage((said) => (before.some((label) => said === begunWords(label)) ? '' : said));
   }, [newest]);
   useEffect(
