@@ -88,10 +88,15 @@ test('from the first visit to a reviewed application', async ({ openBrowser }) =
     await expect.poll(labels).toEqual(['Cartão de Cidadão (frente)', 'Cartão de Cidadão (verso)', ...income]);
     await customer.getByRole('button', { name: 'Alterar' }).click();
     await customer.getByRole('radio', { name: 'Passaporte' }).check();
+    // The list shows a choice before it is stored, one after another.
+    const stored = customer.waitForResponse(
+      (response) => response.ok() && response.request().postData()?.includes('hasProperty') === true,
+    );
     await customer.getByText('Já encontrei um imóvel', { exact: true }).click();
     const property = ['Certidão Permanente', 'Caderneta Predial'];
     const everything = ['Passaporte', 'Comprovativo do NIF português', ...property, ...income];
     await expect.poll(labels).toEqual(everything);
+    await stored;
     await customer.reload();
     await expect.poll(labels).toEqual(everything);
     await customer.getByRole('button', { name: 'Alterar' }).click();
