@@ -1,5 +1,6 @@
 import { formatDate } from '#shared/kit/format.ts';
 import { daysAfter } from '#shared/kit/lisbon-time.ts';
+import { monthNames } from '#shared/kit/month-names.ts';
 
 /** Whose paper it is, and when it is sent: papers are of the months before. */
 interface Sender {
@@ -11,20 +12,6 @@ interface Sender {
 type Paper = (sender: Sender) => { title: string; pages: readonly (readonly string[])[] };
 
 const nif = '245678905';
-const monthNames = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-];
 
 /** Returns the last day of the month so many months ago. */
 function monthEnd(today: string, monthsAgo: number): string {

@@ -5,6 +5,7 @@ import { payslips } from '#shared/documents/reading/testing/payslips.ts';
 import { statements } from '#shared/documents/reading/testing/statements.ts';
 import { paperPdf } from '#shared/documents/testing/paper-pdf.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { monthNames } from '#shared/kit/month-names.ts';
 import { choose, newCustomer, row } from './support/customer.ts';
 import { type ChosenFile, png } from './support/files.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
@@ -14,26 +15,12 @@ import { account } from './support/stack.ts';
 import { sessionOf } from './support/submitted-customer.ts';
 
 const facts = { ...paperFacts(7), name: 'Rosa Teste' };
-const months = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-];
 
 /** Returns the month that was so many months ago in words: 'outubro de 2026'. */
 function monthsAgo(count: number): string {
   const [year = 0, month = 0] = lisbonDay(new Date()).split('-').map(Number);
   const at = year * 12 + month - 1 - count;
-  return `${months[at % 12]} de ${Math.floor(at / 12)}`;
+  return `${monthNames[at % 12]} de ${Math.floor(at / 12)}`;
 }
 
 const file = async (name: string, pages: readonly (readonly string[])[]): Promise<ChosenFile> => ({

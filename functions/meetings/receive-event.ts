@@ -20,7 +20,7 @@ const isBookingEvent = (event: { triggerEvent: string }): event is BookingEvent 
 /**
  * Applies a calendar event to the meetings. Events that are duplicated, late or out of order have the same result.
  * Throws `webhook.expired` outside the tolerance; accepts and ignores other events. Bookings with seats are left out: they
- * share an id between clients, none of whom may see another.
+ * share an id between clients, who must not see each other.
  */
 export const receiveEvent: UseCase<MeetingsDependencies, 'meetings.receive'> = async (deps, event) => {
   if (!isBookingEvent(event)) return { received: true, changed: false };

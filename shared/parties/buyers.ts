@@ -12,7 +12,7 @@ export interface BuyingParty extends Place {
   buys: boolean;
   /** Fraction of the property, if the team has set those of all buyers. */
   share?: number;
-  /** ISO codes; whoever has not said where they pay taxes pays them where they are paid, at home if neither is known. */
+  /** ISO codes. Without a tax residence it is the country of the income, or Portugal if that is unknown too. */
   taxResidence?: string | null;
   countryIncome?: string;
   facts: PartyFacts;

@@ -8,12 +8,12 @@ export interface MissingPerson {
 export interface PeopleOfCase {
   /** `missing`: the ids of their papers that are not sent or are to be corrected. */
   parties: readonly (Place & { missing: readonly string[] })[];
-  /** `partyId`s of those without whom the team went on. */
+  /** `partyId`s of the people the team decided not to wait for. */
   without: readonly string[];
 }
 
 /**
- * Returns for whom a request waits before it moves to `analise`, guarantors included (spec C7). An invitation whose
+ * Returns the people that a request waits for before it moves to `analise`, guarantors included (spec C7). An invitation whose
  * time is over is not open: its state has to be that of `stateOf`.
  */
 export const missingPeople = ({ parties, without }: PeopleOfCase): MissingPerson[] =>

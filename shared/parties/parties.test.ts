@@ -39,7 +39,7 @@ describe('a choice', () => {
     expect(choiceState([a, b, g, place('c', 'co_titular', 'sem_conta')], choice).waitingFor).toEqual(['b', 'c']);
   });
 
-  test('stands when its proposer leaves, and is nobody’s when all have left', () => {
+  test('stands when its proposer leaves, and is not complete when no borrower is left', () => {
     const left = { ...a, state: 'saiu' as const };
     expect(choiceState([left, b], choice)).toEqual({ state: 'waiting', waitingFor: ['b'] });
     expect(choiceState([left, g], choice)).toEqual({ state: 'waiting', waitingFor: [] });

@@ -1,6 +1,6 @@
 import { firstPartyId } from './party.ts';
 
-/** A slot of a request: the paper that is wanted, and of whom. */
+/** A slot of a request: a document type and the person it belongs to. */
 export interface SlotParts {
   /** A catalogue code, `outro-{ULID}`, or `fine-{offerId}`. */
   code: string;

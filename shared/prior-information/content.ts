@@ -123,7 +123,7 @@ const rights = (): InformationSection[] => [
 
 const list = once(() => new Intl.ListFormat('pt-PT', { type: 'conjunction' }));
 
-/** A line of the summary: what it is about, and what is so. */
+/** A line of the summary: its topic and its statement. */
 interface SummaryLine {
   term: string;
   text: string;

@@ -1,21 +1,8 @@
 import { daysAfter } from '../kit/lisbon-time.ts';
+import { monthNames } from '../kit/month-names.ts';
 import { isWorkingDay, workingDaysAfter } from '../working-days.ts';
 
 const weekdays = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado'];
-const months = [
-  'janeiro',
-  'fevereiro',
-  'marco',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-];
 
 export interface ReadDay {
   /** `YYYY-MM-DD`. */
@@ -27,6 +14,8 @@ export interface ReadDay {
 /** Case, accents, the form of Unicode and blanks around do not count. */
 const folded = (words: string): string =>
   words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');
+
+const months = monthNames.map(folded);
 
 const weekdayPattern = new RegExp(
   `^(?:(?:proxima )?(${weekdays.slice(1, 6).join('|')})(?:-feira)?|(?:proximo )?(sabado|domingo))$`,

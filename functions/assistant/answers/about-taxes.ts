@@ -84,7 +84,7 @@ function asYoung(purchase: Purchase, current: FindFact): string | undefined {
   return `IMT Jovem (${isPart ? 'na parte de quem tem ' : ''}até ${maximumAge} anos no dia da escritura, primeira habitação própria, sem casa nos três anos anteriores, sem ser dependente no IRS${since}): ${taxesInWords(taxes)}`;
 }
 
-/** Returns what was announced for non-residents, with its figure, and whom the bill excepted. */
+/** Returns the announced rule for non-residents, with its figure, and the exception of the bill. */
 function asNonResident(purchase: Purchase, destination: Destination, current: FindFact): string | undefined {
   const { imtCents, perBuyer } = taxesOf(
     purchase,

@@ -104,7 +104,7 @@ function paymentsAfter(quantities: readonly Quantity[], at: number): IncomePayme
   return said?.value === 14 ? 14 : said?.value === 12 ? 12 : undefined;
 }
 
-/** A guarantor's income is nobody's who borrows. */
+/** The income of a guarantor, which does not count as a borrower's. */
 const vouches = has('fiador[ae]?s?|avalistas?');
 const ofOther = has('pais?|mae|irma|irmao|ti[oa]|avo|amig[oa]|sogr[oa]|fiador[ae]?s?|avalistas?|ele|ela');
 /** What one says of each. */

@@ -78,7 +78,7 @@ const dependant = has(
   'irs d(?:os?|a|e) (?:(?:meus?|minha) )?(?:pais?|mae)|dependente (?:no irs|dos (?:meus )?pais|fiscal)',
 );
 
-/** Returns what a folded text says about a purchase: what for, where, by whom, and what is not computed. */
+/** Returns the purpose, place and buyers of a purchase in a folded text, and the parts that cannot be computed. */
 export function purchaseIn(
   text: string,
 ): Pick<Request, 'destination' | 'region' | 'residence' | 'share' | 'neverResident' | 'dependant' | 'unread'> {

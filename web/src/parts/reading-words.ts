@@ -3,6 +3,7 @@ import type { ReadingKind } from '#shared/documents/reading/reading.ts';
 import { kindsOfSlot } from '#shared/documents/reading/slots.ts';
 import type { ReadingFinding, ReadingView } from '#shared/documents/reading-view.ts';
 import { formatDate, formatEuro } from '#shared/kit/format.ts';
+import { monthNames } from '#shared/kit/month-names.ts';
 import { fieldLabel } from './field-labels.ts';
 
 interface KindWords {
@@ -47,23 +48,8 @@ const kinds: Readonly<Record<ReadingKind, KindWords>> = {
   fine: { name: 'FINE', the: 'a FINE' },
 };
 
-const months = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-] as const;
-
 /** Returns the name of a month, from 0. */
-export const monthName = (month: number): string => months[month] ?? '';
+export const monthName = (month: number): string => monthNames[month] ?? '';
 
 const byKind: ReadonlyMap<string, KindWords> = new Map(Object.entries(kinds));
 const wordsOf = (kind: string | undefined): KindWords | undefined => byKind.get(kind ?? '');
@@ -71,7 +57,7 @@ const wordsOf = (kind: string | undefined): KindWords | undefined => byKind.get(
 /** Returns a month, `YYYY-MM` or a date of it, as 'outubro de 2026'. */
 function monthWords(value: string): string {
   const [year = '', month = ''] = value.split('-');
-  return `${months[Number(month) - 1] ?? month} de ${year}`;
+  return `${monthNames[Number(month) - 1] ?? month} de ${year}`;
 }
 
 const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value);
@@ -102,7 +88,7 @@ function periodWords({ fields }: Named): string | undefined {
   if (single !== undefined) return monthWords(single);
   if (from === undefined || to === undefined) return to === undefined ? undefined : monthWords(to);
   const isSameYear = from.slice(0, 4) === to.slice(0, 4);
-  return `${isSameYear ? months[Number(from.slice(5, 7)) - 1] : monthWords(from)} a ${monthWords(to)}`;
+  return `${isSameYear ? monthNames[Number(from.slice(5, 7)) - 1] : monthWords(from)} a ${monthWords(to)}`;
 }
 
 function timeWords({ kind, fields }: Named): string | undefined {

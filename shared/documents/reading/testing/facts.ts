@@ -1,3 +1,4 @@
+import { monthNames } from '#shared/kit/month-names.ts';
 import { createSeededRandom } from '#shared/kit/seeded-random.ts';
 import { isCardNumber, isIban, isTaxNumber } from '../identifiers.ts';
 
@@ -76,20 +77,6 @@ export const normal = cents;
 export const slashed = (day: string): string => day.split('-').reverse().join('/');
 export const dashed = (day: string): string => day.split('-').reverse().join('-');
 
-const months = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-] as const;
-const monthName = (month: string): string => months[Number(month.slice(5, 7)) - 1] ?? '';
+const monthName = (month: string): string => monthNames[Number(month.slice(5, 7)) - 1] ?? '';
 export const inWords = (day: string): string => `${Number(day.slice(8))} de ${monthName(day)} de ${day.slice(0, 4)}`;
 export const ibanGroups = (iban: string): string => iban.replace(/(.{4})/g, '$1 ').trim();
