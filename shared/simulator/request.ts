@@ -1,5 +1,5 @@
 import type { SimulatedLoan } from '../applications/loan-request.ts';
-import { parseAmount, showMoney } from '../kit/money.ts';
+import { parseAmount, showMoney } from '../kit/typed-money.ts';
 import type { Purpose } from '../loan/purposes.ts';
 import { incomePayments } from '../people/income.ts';
 import { simulateAffordability } from './affordability.ts';

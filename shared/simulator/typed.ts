@@ -1,6 +1,6 @@
 import { maximumTerms } from '../facts/figures-in-law.ts';
 import { formatEuro } from '../kit/format.ts';
-import { ambiguityOf, parseAmount } from '../kit/money.ts';
+import { ambiguityOf, parseAmount } from '../kit/typed-money.ts';
 import { chosen, type FieldName, type Figures, type Problems } from './fields.ts';
 
 /** The largest amount that is computed, in euro. */

@@ -1,5 +1,5 @@
 import type { ChangeEvent, FocusEvent } from 'react';
-import { groupThousands, showMoney } from '#shared/kit/money.ts';
+import { groupThousands, showMoney } from '#shared/kit/typed-money.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface MoneyFieldProps extends Omit<TextFieldProps, 'onChange' | 'onBlur' | 'type'> {

@@ -4,7 +4,7 @@ import { debtToIncomeLimits, loanToValueLimit } from '#shared/applications/lendi
 import { effortLimit, effortRatio, loanToValue, ltvLimit } from '#shared/applications/preliminary-analysis.ts';
 import { formatPercent } from '#shared/kit/format-figures.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
-import { parseAmount } from '#shared/kit/money.ts';
+import { parseAmount } from '#shared/kit/typed-money.ts';
 import { type BadgeTone, StatusBadge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import styles from './preliminary-analysis.module.css';

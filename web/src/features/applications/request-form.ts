@@ -7,8 +7,8 @@ import {
   loanValuesSchema,
 } from '#shared/applications/loan-request.ts';
 import type { LoanView } from '#shared/applications/routes.ts';
-import { ambiguityOf, parseAmount, showMoney } from '#shared/kit/money.ts';
 import { cleanText } from '#shared/kit/text.ts';
+import { ambiguityOf, parseAmount, showMoney } from '#shared/kit/typed-money.ts';
 import { incomePayment, incomePayments, type NetIncome } from '#shared/people/income.ts';
 
 /** The form's input as typed. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { serverNow } from '#core/clock.ts';
 import { defined } from '#shared/kit/defined.ts';
-import { ambiguityOf, parseAmount, parseMoney } from '#shared/kit/money.ts';
 import { parseDecimal } from '#shared/kit/text.ts';
+import { ambiguityOf, parseAmount, parseMoney } from '#shared/kit/typed-money.ts';
 import { canBeChosen, pastDay } from '#shared/offers/clock.ts';
 import { offerExtras } from '#shared/offers/extras.ts';
 import { computedInstalment, type OfferTerms } from '#shared/offers/figures.ts';

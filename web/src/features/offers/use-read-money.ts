@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { formatEuro } from '#shared/kit/format.ts';
-import { parseMoney } from '#shared/kit/money.ts';
+import { parseMoney } from '#shared/kit/typed-money.ts';
 import type { Values } from './offer-form-values.ts';
 
 /** Returns how a typed amount is read, so that a misplaced dot is noticed; the example until there is one. */

@@ -1,7 +1,7 @@
 import { currentEuribor, publicFactsPath } from '#shared/facts/public-facts.ts';
 import { formatDate } from '#shared/kit/format.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
-import { groupThousands, showMoney } from '#shared/kit/money.ts';
+import { groupThousands, showMoney } from '#shared/kit/typed-money.ts';
 import {
   type choices,
   defaultFigures,

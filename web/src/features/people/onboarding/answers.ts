@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type SimulatedLoan, simulatedLoanSchema } from '#shared/applications/loan-request.ts';
 import type { OnboardingAnswers } from '#shared/applications/routes.ts';
 import { ownsHome } from '#shared/documents/property-use.ts';
-import { ambiguityOf, parseAmount } from '#shared/kit/money.ts';
+import { ambiguityOf, parseAmount } from '#shared/kit/typed-money.ts';
 import { purposes } from '#shared/loan/purposes.ts';
 import { isCountry } from '#shared/people/countries.ts';
 import { employmentStatuses } from '#shared/people/employment.ts';

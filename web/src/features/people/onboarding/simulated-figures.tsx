@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { fieldsOf } from '#core/use-form.ts';
 import { propertyValueLabel } from '#shared/documents/property-use.ts';
 import { formatEuro } from '#shared/kit/format.ts';
-import { parseAmount } from '#shared/kit/money.ts';
+import { parseAmount } from '#shared/kit/typed-money.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { MoneyField } from '#ui/money-field.tsx';

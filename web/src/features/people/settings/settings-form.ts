@@ -7,7 +7,7 @@ import {
   employmentGroups,
   employmentOfGroup,
 } from '#parts/settings-groups.ts';
-import { ambiguityOf, parseAmount, showMoney } from '#shared/kit/money.ts';
+import { ambiguityOf, parseAmount, showMoney } from '#shared/kit/typed-money.ts';
 import { incomePayment, incomePayments } from '#shared/people/income.ts';
 import type { Me } from '#shared/people/routes.ts';
 import { phoneSchema } from '#shared/people/schemas.ts';

@@ -1,5 +1,5 @@
 import type { ApplicationView } from '#shared/applications/routes.ts';
-import { showMoney } from '#shared/kit/money.ts';
+import { showMoney } from '#shared/kit/typed-money.ts';
 import { incomePayment, type NetIncome } from '#shared/people/income.ts';
 import { defaultFigures, type Figures } from '#shared/simulator/fields.ts';
 

@@ -49,7 +49,7 @@ function plainOf(typed: string): string {
   return withCommas.test(bare) ? bare.replaceAll(',', '') : bare;
 }
 
-interface Typed {
+interface TypedText {
   text: string;
   /** Position of the caret, in characters. */
   caret: number;
@@ -61,7 +61,7 @@ const space = '\u00A0';
  * Groups the thousands of money that is being typed: '250000' becomes '250 000'. The caret stays behind the same digit.
  * Text that is not an amount is unchanged.
  */
-export function groupThousands({ text, caret }: Typed): Typed {
+export function groupThousands({ text, caret }: TypedText): TypedText {
   const plain = plainOf(text);
   const [, whole, rest = ''] = /^(\d+)([.,]\d*)?$/.exec(plain) ?? [];
   if (whole === undefined || ambiguityOf(text) !== undefined) return { text, caret };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ambiguityOf, groupThousands, parseAmount, parseMoney, showMoney } from './money.ts';
+import { ambiguityOf, groupThousands, parseAmount, parseMoney, showMoney } from './typed-money.ts';
 
 const spaced = (text: string) => text.replaceAll('\u00A0', ' ');
 
