@@ -8,7 +8,7 @@ import { refusedDeliveries } from '#local/iam/deliveries.ts';
 import { webAclBefore } from '#local/waf/web-acl.ts';
 import { unsignedPoolCalls } from '#shared/security/unsigned-pool-calls.ts';
 import { stageSettings } from './config.ts';
-import { Builds } from './testing/composed.ts';
+import { Builds } from './testing/composed-app.ts';
 
 const builds = new Builds();
 jest.unstable_mockModule('./bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));

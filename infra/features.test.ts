@@ -3,7 +3,7 @@ import { apiPrefix } from '#shared/kit/route.ts';
 import { type RouteName, routes } from '#shared/routes.ts';
 import { stageSettings } from './config.ts';
 import { type Audience, featureNamesOf } from './features.ts';
-import { Builds } from './testing/composed.ts';
+import { Builds } from './testing/composed-app.ts';
 
 const builds = new Builds();
 jest.unstable_mockModule('./bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));

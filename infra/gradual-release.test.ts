@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { stageSettings } from './config.ts';
-import { Builds, type Composed } from './testing/composed.ts';
+import { Builds, type ComposedApp } from './testing/composed-app.ts';
 
 const builds = new Builds();
 jest.unstable_mockModule('./bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));
 const morada = await import('./morada.ts');
 
-let prod: Composed;
+let prod: ComposedApp;
 beforeAll(() => {
   prod = builds.compose(morada, stageSettings('prod'));
 });

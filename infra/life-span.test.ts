@@ -6,7 +6,7 @@ import { publicFactsPath } from '#shared/facts/public-facts.ts';
 import { defaultsFolder } from '#shared/site/site-files.ts';
 import { stageSettings } from './config.ts';
 import { isRetained, keptStacks } from './kept-stacks.ts';
-import { Builds, type Composed, resourcesOf } from './testing/composed.ts';
+import { Builds, type ComposedApp, resourcesOf } from './testing/composed-app.ts';
 
 const builds = new Builds();
 jest.unstable_mockModule('./bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));
@@ -15,7 +15,7 @@ const morada = await import('./morada.ts');
 /** Stacks that hold what nobody can make again. */
 const keeping = ['data', 'documents', 'identity', 'backups'];
 
-let prod: Composed;
+let prod: ComposedApp;
 beforeAll(() => {
   prod = builds.compose(morada, stageSettings('prod'));
 });
@@ -158,7 +158,7 @@ describe('backups', () => {
   }
 
   /** Returns the rules of each plan, by the names of what it selects. */
-  const plansOf = (composed: Composed): readonly { selected: string; rules: readonly Rule[] }[] => {
+  const plansOf = (composed: ComposedApp): readonly { selected: string; rules: readonly Rule[] }[] => {
     const found = resourcesOf(composed).map(([, resource]) => JSON.parse(JSON.stringify(resource)));
     const selections = found.filter(({ Type }) => Type === 'AWS::Backup::BackupSelection');
     return Object.entries(composed.templates['backups']?.findResources('AWS::Backup::BackupPlan') ?? {}).map(
@@ -203,7 +203,8 @@ describe('backups', () => {
     expect(copiesOf('Morada-prod-Data')).toEqual([copied(7), copied(180)]);
     expect(JSON.stringify(plansOf(prod))).not.toContain('CopyActions');
     // AWS Backup reads the vault with its key for the other account, and for no account else.
-    const keys = (composed: Composed) => JSON.stringify(composed.templates['backups']?.findResources('AWS::KMS::Key'));
+    const keys = (composed: ComposedApp) =>
+      JSON.stringify(composed.templates['backups']?.findResources('AWS::KMS::Key'));
     expect(keys(other)).toContain(':iam::210987654321:root');
     expect(keys(prod)).not.toMatch(/:iam::\d{12}/);
   });
@@ -218,7 +219,7 @@ describe('backups', () => {
 describe('a new generation of the user pool', () => {
   test('is a new pool with new clients, beside a lost one that nothing deletes', () => {
     const next = builds.compose(morada, { ...stageSettings('prod'), userPoolGeneration: 2 });
-    const idsOf = (composed: Composed, type: RegExp) =>
+    const idsOf = (composed: ComposedApp, type: RegExp) =>
       resourcesOf(composed).flatMap(([where, { Type }]) => (type.test(Type) ? [where] : []));
     const [pools, poolsBefore] = [idsOf(next, /UserPool$/), idsOf(prod, /UserPool$/)];
     expect([pools.length, poolsBefore.length]).toEqual([1, 1]);

@@ -13,25 +13,25 @@ import {
   stackQuotas,
 } from './quotas.ts';
 import { SandboxesStack } from './stacks/sandboxes-stack.ts';
-import { Builds, type Composed, resourcesOf } from './testing/composed.ts';
+import { Builds, type ComposedApp, resourcesOf } from './testing/composed-app.ts';
 
 const builds = new Builds();
 jest.unstable_mockModule('./bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));
 const morada = await import('./morada.ts');
 
-let prod: Composed;
-let staging: Composed;
-let sandbox: Composed;
+let prod: ComposedApp;
+let staging: ComposedApp;
+let sandbox: ComposedApp;
 beforeAll(() => {
   [prod, staging, sandbox] = ['prod', 'staging', 'ana'].map((name) => builds.compose(morada, stageSettings(name))) as [
-    Composed,
-    Composed,
-    Composed,
+    ComposedApp,
+    ComposedApp,
+    ComposedApp,
   ];
 });
 afterAll(() => builds.remove());
 
-const countsOf = (composed: Composed): Readonly<Record<string, number>> => {
+const countsOf = (composed: ComposedApp): Readonly<Record<string, number>> => {
   const counts: Record<string, number> = {};
   for (const [, { Type }] of resourcesOf(composed)) counts[Type] = (counts[Type] ?? 0) + 1;
   return counts;

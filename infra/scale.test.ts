@@ -3,13 +3,13 @@ import { followedEntities } from '#shared/followed-entities.ts';
 import { apiPrefix } from '#shared/kit/route.ts';
 import { type RouteName, routes } from '#shared/routes.ts';
 import { type Stage, stageSettings } from './config.ts';
-import { Builds, type Composed, resourcesOf } from './testing/composed.ts';
+import { Builds, type ComposedApp, resourcesOf } from './testing/composed-app.ts';
 
 const builds = new Builds();
 jest.unstable_mockModule('./bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));
 const morada = await import('./morada.ts');
 
-let prod: Composed;
+let prod: ComposedApp;
 beforeAll(() => {
   prod = builds.compose(morada, stageSettings('prod'));
 });
@@ -110,7 +110,7 @@ describe('what the team hears', () => {
 });
 
 describe('concurrency', () => {
-  const reserved = ({ templates }: Composed) =>
+  const reserved = ({ templates }: ComposedApp) =>
     Object.values(templates)
       .flatMap((template) => Object.values(template.findResources('AWS::Lambda::Function')))
       .flatMap(({ Properties }) => Properties.ReservedConcurrentExecutions ?? []);

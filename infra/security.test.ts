@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { stageSettings } from './config.ts';
-import { Builds, type Composed, resourcesOf } from './testing/composed.ts';
+import { Builds, type ComposedApp, resourcesOf } from './testing/composed-app.ts';
 
 const builds = new Builds();
 jest.unstable_mockModule('./bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));
 const morada = await import('./morada.ts');
 
-let prod: Composed;
+let prod: ComposedApp;
 beforeAll(() => {
   prod = builds.compose(morada, { ...stageSettings('prod'), google: { secretName: 'morada/prod/google' } });
 });
@@ -67,7 +67,7 @@ describe('what is decided about security, to be read when it changes', () => {
   });
 
   test('browsers keep to HTTPS for the site’s own host, and for others only where the stage says so', () => {
-    const rule = (composed: Composed) => {
+    const rule = (composed: ComposedApp) => {
       const found = resourcesOf(composed).find(([, { Type }]) => Type === 'AWS::CloudFront::ResponseHeadersPolicy');
       return JSON.parse(JSON.stringify(found)).at(1).Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig
         .StrictTransportSecurity;

@@ -11,7 +11,7 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { createRotation } from '#functions/site/create-rotation.ts';
 import { stageSettings } from '#infra/config.ts';
-import { Builds } from '#infra/testing/composed.ts';
+import { Builds } from '#infra/testing/composed-app.ts';
 import { type Assembly, loadAssembly } from '#local/assembly/assembly.ts';
 import { type KeyValues, startKeyValueStores } from '#local/cloudfront/key-value-stores.ts';
 import { startCloudFront } from '#local/cloudfront/start-cloudfront.ts';

@@ -9,7 +9,7 @@ import { connect } from './preflight/clients.ts';
 import { orExplain } from './preflight/or-explain.ts';
 import { confirm } from './sandbox/confirm.ts';
 import { emptyBucket } from './sandbox/empty-bucket.ts';
-import { deleteLogs, findStacks } from './sandbox/left-behind.ts';
+import { deleteLogs, findStacks } from './sandbox/leftovers.ts';
 import { sandboxStage } from './sandbox/sandbox-stage.ts';
 
 /** Access logs arrive late: a bucket can receive objects between being emptied and deleted. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { amplifyCss } from './build/amplify-css.ts';
-import { compressed } from './build/compressed.ts';
+import { compressAssets } from './build/compress-assets.ts';
 import { factUses } from './build/fact-uses.ts';
 import { pdfAssets } from './build/pdf-files.ts';
 import { preloads } from './build/preloads.ts';
@@ -29,7 +29,7 @@ export default defineConfig({
     prerender(),
     preloads(),
     rewrites(),
-    compressed(),
+    compressAssets(),
   ],
   server: {
     host: '127.0.0.1',

@@ -3,7 +3,7 @@ import { findPersonsByEmail } from '#database/people/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { idSchema } from '#shared/kit/values.ts';
-import { toFoundCards } from './found-cards.ts';
+import { toSearchResults } from './search-results.ts';
 
 /**
  * Returns the application with this id, or those of the person with this address, newest first, with a constant number
@@ -13,14 +13,14 @@ export const findApplications: UseCase<Dependencies, 'applications.find'> = asyn
   const id = idSchema.safeParse(exactly.toUpperCase());
   if (id.success) {
     const application = await findApplication(database, id.data);
-    return { items: await toFoundCards(database, application ? [application] : []) };
+    return { items: await toSearchResults(database, application ? [application] : []) };
   }
   const persons = await findPersonsByEmail(database, exactly);
   const found = await Promise.all(
     persons.map(({ personId }) => listApplicationsOfPerson(database, { personId, cursor: undefined })),
   );
   return {
-    items: await toFoundCards(
+    items: await toSearchResults(
       database,
       found.flatMap(({ items }) => items),
     ),

@@ -3,7 +3,7 @@ import { searchByWords } from '#database/search/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { searchTerms } from '#shared/applications/search-words.ts';
-import { toFoundCard } from './views.ts';
+import { toSearchResult } from './views.ts';
 
 /** Returns a page of the applications that are found by the words: one range read, and the applications of the page. */
 export const searchApplications: UseCase<Dependencies, 'applications.search'> = async (
@@ -19,7 +19,7 @@ export const searchApplications: UseCase<Dependencies, 'applications.search'> = 
       const application = found.get(applicationId);
       if (!application) return [];
       const contact = { clientEmail: email ?? null, clientPhone: phone ?? null, bank: bank ?? null };
-      return [toFoundCard(application, contact)];
+      return [toSearchResult(application, contact)];
     }),
     cursor: page.cursor,
   };

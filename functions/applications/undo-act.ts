@@ -13,8 +13,8 @@ import { markUndone } from '#database/undo/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { undoDeadline } from '#shared/applications/undo.ts';
+import { restoreStage, type UndoContext } from './undo-context.ts';
 import { undoPublication } from './undo-publication.ts';
-import { restoreStage, type Undoing } from './undoing.ts';
 
 type UndoAct = UseCase<Dependencies, 'applications.undo'>;
 
@@ -43,18 +43,18 @@ const undoOnce: UndoAct = async (deps, { applicationId, undoId }, caller) => {
   return {};
 };
 
-async function stepsOf(deps: Dependencies, undoing: Undoing): Promise<readonly Step[]> {
-  switch (undoing.act.kind) {
+async function stepsOf(deps: Dependencies, context: UndoContext): Promise<readonly Step[]> {
+  switch (context.act.kind) {
     case 'approval':
-      return undoReview(undoing);
+      return undoReview(context);
     case 'move':
-      return undoMove(undoing);
+      return undoMove(context);
     case 'publication':
-      return undoPublication(deps, undoing);
+      return undoPublication(deps, context);
   }
 }
 
-function undoReview({ act, change }: Undoing): readonly Step[] {
+function undoReview({ act, change }: UndoContext): readonly Step[] {
   const { applicationId, review, at } = act;
   if (!review) throw new Error('An approval without a review');
   return [
@@ -71,7 +71,7 @@ function undoReview({ act, change }: Undoing): readonly Step[] {
   ];
 }
 
-function undoMove({ application, act, change }: Undoing): readonly Step[] {
+function undoMove({ application, act, change }: UndoContext): readonly Step[] {
   const { from, to, version } = act;
   if (!from || !to) throw new Error('A move without stages');
   if (to === 'proposta' && application.selectedOfferId) throw new Refusal('undo.offer_chosen');

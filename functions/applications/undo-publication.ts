@@ -9,7 +9,7 @@ import type { Step } from '#database/transaction.ts';
 import { listUndos } from '#database/undo/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { isClosed } from '#shared/applications/stages.ts';
-import { restoreStage, type Undoing } from './undoing.ts';
+import { restoreStage, type UndoContext } from './undo-context.ts';
 
 const overtaken = (stored: Partial<Application> | undefined): Refusal =>
   new Refusal(stored?.selectedOfferId ? 'undo.offer_chosen' : 'application.changed');
@@ -20,7 +20,7 @@ const overtaken = (stored: Partial<Application> | undefined): Refusal =>
  */
 export async function undoPublication(
   { database }: Dependencies,
-  { application, act, change }: Undoing,
+  { application, act, change }: UndoContext,
 ): Promise<readonly Step[]> {
   const { applicationId, offerId } = act;
   if (application.selectedOfferId) throw new Refusal('undo.offer_chosen');

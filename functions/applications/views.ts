@@ -3,7 +3,7 @@ import type { Meeting } from '#database/meetings/entity.ts';
 import type { StoredCard } from '#database/work/entity.ts';
 import { isPutOff } from '#database/work/project.ts';
 import { toApplicationView } from '#platform/views.ts';
-import type { FoundCard, StaffApplicationView, WorkCard } from '#shared/applications/routes.ts';
+import type { SearchResult, StaffApplicationView, WorkCard } from '#shared/applications/routes.ts';
 import { callGrace } from '#shared/applications/work.ts';
 import { readableNotes } from '#shared/meetings/calendar-link.ts';
 import type { MeetingView, StaffMeetingView } from '#shared/meetings/routes.ts';
@@ -20,10 +20,10 @@ export const toStaffApplicationView = (application: Application): StaffApplicati
 });
 
 /** Returns an application as a result of a search. */
-export const toFoundCard = (
+export const toSearchResult = (
   item: Application,
-  contact: Pick<FoundCard, 'clientEmail' | 'clientPhone' | 'bank'>,
-): FoundCard => ({
+  contact: Pick<SearchResult, 'clientEmail' | 'clientPhone' | 'bank'>,
+): SearchResult => ({
   id: item.applicationId,
   status: item.status,
   outcome: item.outcome ?? null,

@@ -6,21 +6,21 @@ import type { Contact, TeamProfile } from '#shared/applications/contact.ts';
 import { dayBefore, lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { answerDays, medianAnswer } from '#shared/messages/answer-time.ts';
 import { greetedName } from '#shared/people/names.ts';
-import { cached } from './cached.ts';
+import { withCache } from './cache.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /**
  * Returns what clients see of a team member: first name and picture, nothing else. Null for anybody outside the team,
  * and for a member without a readable name. Up to five minutes old.
  */
-export const teamProfile = cached(5, async ({ database }, personId): Promise<TeamProfile | null> => {
+export const teamProfile = withCache(5, async ({ database }, personId): Promise<TeamProfile | null> => {
   const [person, member] = await Promise.all([findPerson(database, personId), findStaffMember(database, personId)]);
   const firstName = member && greetedName(person?.name);
   return firstName === undefined ? null : { firstName, avatarUrl: person?.avatarUrl ?? null };
 });
 
 /** Returns the median of the team's answer times in minutes; null below ten answers. Up to ten minutes old. */
-const usualAnswer = cached(10, async ({ database, now }): Promise<number | null> => {
+const usualAnswer = withCache(10, async ({ database, now }): Promise<number | null> => {
   const until = lisbonDay(now());
   let since = until;
   for (let days = 1; days < answerDays; days++) since = dayBefore(since);

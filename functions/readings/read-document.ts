@@ -21,7 +21,7 @@ import { defined } from '#shared/kit/defined.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import type { PageReader } from './read-pages.ts';
 import { compareSalary } from './salary.ts';
-import { shortened } from './shortened.ts';
+import { shortenReading } from './shorten-reading.ts';
 
 /** Version of the rules: a file that was read by earlier ones is read again when it is asked for. */
 const rules = 2;
@@ -163,7 +163,7 @@ async function record(deps: ReadingDependencies, found: Case, content: Content):
   const own = [...read.findings, ...across].filter(
     ({ code }) => (code !== 'unreadable_scan' || content.isOpen) && (code !== 'duplicate_of' || copies.length === 0),
   );
-  const reading = shortened({ ...read, findings: sortFindings([...own, ...copies, ...content.hints]) });
+  const reading = shortenReading({ ...read, findings: sortFindings([...own, ...copies, ...content.hints]) });
   const askedAgainAt = document.reading?.askedAgainAt;
   const view: ReadingView = { ...toReadingView(reading, reading.findings), ...defined({ askedAgainAt }) };
   const known = readings.find((each) => each.uploadId === uploadId);

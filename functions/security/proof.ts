@@ -7,7 +7,7 @@ import { type Step as TransactionStep, transact } from '#database/transaction.ts
 import type { PersonCaller } from '#platform/caller.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { newTicket, seal, ticketHash, unseal } from '#platform/sealed.ts';
+import { newTicket, seal, ticketHash, unseal } from '#platform/seal.ts';
 import type { FactorMethod } from '#shared/security/account.ts';
 import type { Proof } from '#shared/security/proof.ts';
 import type { ProofPurpose } from '#shared/security/proof-purposes.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { type App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, NIST80053R5Checks, ServerlessChecks } from 'cdk-nag';
 import { type Stage, stageSettings } from '../config.ts';
-import { Builds, type Composed, resourcesOf } from '../testing/composed.ts';
+import { Builds, type ComposedApp, resourcesOf } from '../testing/composed-app.ts';
 import { type Exception, exceptions } from './exceptions.ts';
 import { type Excepted, ExplainedChecks } from './explained-checks.ts';
 
@@ -23,7 +23,7 @@ function check(app: App, stage: Stage, allowed: readonly Exception[]) {
   return { excepted, findings };
 }
 
-let prod: Composed;
+let prod: ComposedApp;
 let found: ReturnType<typeof check>;
 beforeAll(() => {
   prod = builds.compose(morada, stageSettings('prod'));

@@ -5,7 +5,7 @@ import type { Stage } from '../config.ts';
 import { userImpacts } from '../monitoring/user-impacts.ts';
 import { bucketName } from './bucket-name.ts';
 import { DeadLetters } from './dead-letters.ts';
-import { Scheduled } from './scheduled.ts';
+import { FunctionSchedule } from './function-schedule.ts';
 import { memory, ServiceFunction } from './service-function.ts';
 
 interface AccountExportProps {
@@ -35,7 +35,7 @@ export class AccountExport extends Construct {
     run.allow(['cognito-idp:ListUsers'], [userPool.userPoolArn]);
     const bucket = `arn:${Stack.of(this).partition}:s3:::${bucketName(stage, 'accounts')}`;
     run.allow(['s3:PutObject', 's3:AbortMultipartUpload'], [`${bucket}/accounts/*`]);
-    new Scheduled(this, 'EveryNight', {
+    new FunctionSchedule(this, 'EveryNight', {
       run,
       // Before the nightly backups.
       when: 'cron(30 1 * * ? *)',

@@ -5,7 +5,7 @@ import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
 import { userImpacts } from '../monitoring/user-impacts.ts';
 import { DeadLetters } from './dead-letters.ts';
-import { Scheduled } from './scheduled.ts';
+import { FunctionSchedule } from './function-schedule.ts';
 import { memory, ServiceFunction } from './service-function.ts';
 import { allowTable } from './table-access.ts';
 
@@ -40,7 +40,7 @@ export class FactorRecoveries extends Construct {
       ['AdminGetUser', 'AdminSetUserMFAPreference', 'AdminUserGlobalSignOut'].map((action) => `cognito-idp:${action}`),
       [userPool.userPoolArn],
     );
-    new Scheduled(this, 'EveryFewMinutes', {
+    new FunctionSchedule(this, 'EveryFewMinutes', {
       run: sweep,
       when: 'rate(5 minutes)',
       description: 'Recoveries of which something is due',

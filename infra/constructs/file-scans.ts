@@ -7,8 +7,8 @@ import type { Stage } from '../config.ts';
 import { userImpacts } from '../monitoring/user-impacts.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { allowFiles } from './file-access.ts';
+import { FunctionSchedule } from './function-schedule.ts';
 import type { Readings } from './readings.ts';
-import { Scheduled } from './scheduled.ts';
 import { memory, ServiceFunction } from './service-function.ts';
 import { allowTable, type TableAccess } from './table-access.ts';
 
@@ -67,7 +67,7 @@ export class FileScans extends Construct {
       environment: { TABLE_NAME: table.tableName },
     });
     allowTable(sweep, table, { items: ['GetItem', 'UpdateItem'], indexes: ['directory'] });
-    new Scheduled(this, 'QuarterHourly', {
+    new FunctionSchedule(this, 'QuarterHourly', {
       run: sweep,
       when: 'rate(15 minutes)',
       description: 'Malware scans that are overdue',

@@ -7,8 +7,8 @@ import { userImpacts } from '../monitoring/user-impacts.ts';
 import { bucketName } from './bucket-name.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { allowFiles } from './file-access.ts';
+import { FunctionSchedule } from './function-schedule.ts';
 import { allowMail, mailVariables } from './mail-access.ts';
-import { Scheduled } from './scheduled.ts';
 import { memory, ServiceFunction } from './service-function.ts';
 import { allowTable } from './table-access.ts';
 import { consume, WorkQueue } from './work-queue.ts';
@@ -107,7 +107,7 @@ export class Privacy extends Construct {
     schedule.allow(['cognito-idp:ListUsers', 'cognito-idp:AdminDeleteUser'], [userPool.userPoolArn]);
     schedule.allow(['sqs:SendMessage'], [this.#jobs.queueArn]);
     allowMail(schedule, stage);
-    new Scheduled(this, 'EveryFewMinutes', {
+    new FunctionSchedule(this, 'EveryFewMinutes', {
       run: schedule,
       when: 'rate(5 minutes)',
       description: 'Erasures that are due, copies that were forgotten',

@@ -4,7 +4,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
 import { userImpacts } from '../monitoring/user-impacts.ts';
-import { Scheduled } from './scheduled.ts';
+import { FunctionSchedule } from './function-schedule.ts';
 import { memory, ServiceFunction } from './service-function.ts';
 import { allowTable } from './table-access.ts';
 
@@ -35,7 +35,7 @@ export class Reminders extends Construct {
       items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
       indexes: ['directory'],
     });
-    new Scheduled(this, 'EveryMinute', {
+    new FunctionSchedule(this, 'EveryMinute', {
       run: sweep,
       when: 'rate(1 minute)',
       description: 'Reminders that are due',
@@ -56,7 +56,7 @@ export class Reminders extends Construct {
       deadLetterQueue: deadLetters,
     });
     allowTable(digest, table, { items: ['BatchGetItem', 'PutItem', 'Query'], indexes: ['directory', 'listings'] });
-    new Scheduled(this, 'WorkingDays', {
+    new FunctionSchedule(this, 'WorkingDays', {
       run: digest,
       when: 'cron(30 8 ? * MON-FRI *)',
       description: 'The digest of what waits for the team',

@@ -7,10 +7,10 @@ import { senderSeconds, visibilityTimeoutSeconds } from '#shared/notifications/d
 import { type NotificationKind, notificationKinds, whatsappKinds } from '#shared/notifications/kinds.ts';
 import type { Stage } from '../config.ts';
 import { DeadLetters } from '../constructs/dead-letters.ts';
+import { FunctionSchedule } from '../constructs/function-schedule.ts';
 import { allowMail, mailVariables } from '../constructs/mail-access.ts';
 import { MailEvents } from '../constructs/mail-events.ts';
 import { Reminders } from '../constructs/reminders.ts';
-import { Scheduled } from '../constructs/scheduled.ts';
 import { memory, ServiceFunction } from '../constructs/service-function.ts';
 import { allowStream, allowTable } from '../constructs/table-access.ts';
 import { allowWhatsApp } from '../constructs/whatsapp-access.ts';
@@ -154,7 +154,7 @@ export class NotificationsStack extends Stack {
     });
     allowTable(sweeper, table, { items: [], indexes: ['directory'] });
     sweeper.allow(['sqs:SendMessage'], [queue.queueArn]);
-    new Scheduled(this, 'Sweep', {
+    new FunctionSchedule(this, 'Sweep', {
       run: sweeper,
       when: 'rate(15 minutes)',
       description: 'Looks for notifications that were left behind',

@@ -1,7 +1,7 @@
 import { retainedCases } from '#shared/brokerage.ts';
 import { routes } from '#shared/routes.ts';
+import { pollsPerQueue } from './fixed-costs.ts';
 import type { FreeTier, Prices } from './prices.ts';
-import { pollsPerQueue } from './standing.ts';
 import type { FunctionUsage, RecordedUsage } from './usage.ts';
 
 /** The assumed monthly figures, which are printed with every bill. Customers who sign up no more cost no account. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { createDatabase } from '#database/database.ts';
 import { entitiesOf } from '#functions/testing/entities-of.ts';
 import { stageSettings } from '#infra/config.ts';
-import { Builds, type Composed, resourcesOf } from '#infra/testing/composed.ts';
+import { Builds, type ComposedApp, resourcesOf } from '#infra/testing/composed-app.ts';
 import { routes } from '#shared/routes.ts';
 import { table } from '#shared/table.ts';
 import { codesIn, inRepository, tableOf } from './markdown.ts';
@@ -20,7 +20,7 @@ interface EntitySchema {
   indexes: Readonly<Record<string, { pk: { composite: readonly string[] } }>>;
 }
 
-let prod: Composed;
+let prod: ComposedApp;
 beforeAll(() => {
   prod = builds.compose(morada, { ...stageSettings('prod'), google: { secretName: 'morada/prod/google' } });
 });

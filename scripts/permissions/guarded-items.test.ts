@@ -8,7 +8,7 @@ import { putStaffMember, removeStaffMember } from '#database/staff/writes.ts';
 import { transact } from '#database/transaction.ts';
 import { stageSettings } from '#infra/config.ts';
 import { type FeatureName, featureNames } from '#infra/features.ts';
-import { Builds } from '#infra/testing/composed.ts';
+import { Builds } from '#infra/testing/composed-app.ts';
 import { type Assembly, loadAssembly } from '#local/assembly/assembly.ts';
 import { credentials, region, startTestTables, type TestTables } from '#local/dynamodb/test-tables.ts';
 import { dynamoDbRequests } from '#local/iam/calls/dynamodb.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { explanations } from './explanations.ts';
 import { type Permission, type Summary, sumUp } from './sum-up.ts';
-import { usedElsewhere } from './used-elsewhere.ts';
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Permission[];
 
@@ -12,5 +12,5 @@ export function readUse(dataDir: string): Summary | undefined {
   // Of the stacks that single tests had to themselves.
   const own = path.join(dataDir, 'permissions');
   const others = existsSync(own) ? readdirSync(own).flatMap((name) => read(path.join(own, name))) : [];
-  return sumUp(read(common), others, usedElsewhere);
+  return sumUp(read(common), others, explanations);
 }

@@ -1,5 +1,5 @@
+import { countFixedCosts, type FixedCosts, type PricedResource, pollsPerQueue } from '../cost/fixed-costs.ts';
 import { type Prices, prices } from '../cost/prices.ts';
-import { countStanding, type PricedResource, pollsPerQueue, type Standing } from '../cost/standing.ts';
 
 interface FixedCost {
   name: string;
@@ -14,7 +14,7 @@ const million = 1_000_000;
 const idleRun = 0.25 * 0.25;
 
 /** Everything in a sandbox that costs money while unused. */
-const fixedCosts: Readonly<Record<keyof Omit<Standing, 'firewalls' | 'firewallRules'>, FixedCost>> = {
+const fixedCosts: Readonly<Record<keyof Omit<FixedCosts, 'firewalls' | 'firewallRules'>, FixedCost>> = {
   keys: { name: 'keys', each: ({ keyMonth }) => keyMonth },
   secrets: { name: 'secrets', each: ({ secretMonth }) => secretMonth },
   alarmMetrics: { name: 'metrics of alarms', each: ({ alarmMetricMonth }) => alarmMetricMonth, free: '10' },
@@ -51,9 +51,9 @@ export function idleCost(
   resources: readonly PricedResource[],
   table: Prices,
 ): { usd: number; parts: readonly string[] } {
-  const standing = countStanding(resources);
+  const counts = countFixedCosts(resources);
   const costs = Object.entries(fixedCosts).map(([key, cost]) => {
-    const count = standing[key as keyof Standing];
+    const count = counts[key as keyof FixedCosts];
     return { ...cost, count, usd: count * cost.each(table) };
   });
   return {

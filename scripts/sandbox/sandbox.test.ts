@@ -6,14 +6,14 @@ import { DeleteObjectCommand, ListObjectVersionsCommand, PutObjectCommand } from
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
 import { stageSettings } from '#infra/config.ts';
-import { Builds, resourcesOf } from '#infra/testing/composed.ts';
+import { Builds, resourcesOf } from '#infra/testing/composed-app.ts';
 import { startTestS3, type TestS3 } from '#local/s3/test-s3.ts';
 import { assumptionsFor } from '../cost/bill.ts';
+import { countFixedCosts, type PricedResource } from '../cost/fixed-costs.ts';
 import { prices } from '../cost/prices.ts';
-import { countStanding, type PricedResource } from '../cost/standing.ts';
 import { costNotice, excludedTypes, idleCost } from './cost.ts';
 import { emptyBucket } from './empty-bucket.ts';
-import { deleteLogs, findStacks } from './left-behind.ts';
+import { deleteLogs, findStacks } from './leftovers.ts';
 import { sandboxStage } from './sandbox-stage.ts';
 
 const builds = new Builds();
@@ -78,13 +78,13 @@ describe('what a sandbox costs', () => {
     const stat = { MetricStat: {} };
     const alarm = (Properties: Record<string, unknown>) => ({ Type: 'AWS::CloudWatch::Alarm', Properties });
     const sum = alarm({ Metrics: [{ Expression: 'a + b' }, stat, stat] });
-    expect(countStanding([sum, alarm({ MetricName: 'Errors' })]).alarmMetrics).toBe(3);
+    expect(countFixedCosts([sum, alarm({ MetricName: 'Errors' })]).alarmMetrics).toBe(3);
     expect(idleCost([sum], ireland).usd).toBeCloseTo(0.2);
   });
 
   test('for production, equals the assumptions of the monthly bill', () => {
     const { alarmMetrics, keys, queues, scheduledRuns, firewalls, firewallRules } = assumptionsFor(1000);
-    expect(countStanding(prod)).toEqual({
+    expect(countFixedCosts(prod)).toEqual({
       alarmMetrics,
       keys,
       queues,
@@ -97,7 +97,7 @@ describe('what a sandbox costs', () => {
     const ofEdge = prod.filter(
       ({ Type, Properties }) => Type !== 'AWS::WAFv2::WebACL' || Properties?.['Scope'] === 'CLOUDFRONT',
     );
-    expect(countStanding(ofEdge).firewallRules).toBe(assumptionsFor(1000).edgeFirewallRules);
+    expect(countFixedCosts(ofEdge).firewallRules).toBe(assumptionsFor(1000).edgeFirewallRules);
   });
 });
 

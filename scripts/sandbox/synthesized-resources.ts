@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigurationError } from '#infra/config.ts';
-import type { PricedResource } from '../cost/standing.ts';
+import type { PricedResource } from '../cost/fixed-costs.ts';
 
 const repository = join(import.meta.dirname, '../..');
 

@@ -10,7 +10,7 @@ import { isRetained, keptStacks } from '#infra/kept-stacks.ts';
 import type { Template } from '#infra/rehearsal/stack-template.ts';
 import { regionsOf } from '../preflight/check-account.ts';
 import { emptyBucket } from '../sandbox/empty-bucket.ts';
-import { findStacks } from '../sandbox/left-behind.ts';
+import { findStacks } from '../sandbox/leftovers.ts';
 
 interface DeployedResource {
   type: string;

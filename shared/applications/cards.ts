@@ -51,7 +51,7 @@ export const workCardSchema = z.extend(requestFacts, {
 });
 
 /** A result of a search, with what tells people of the same name apart. */
-export const foundCardSchema = z.extend(requestFacts, {
+export const searchResultSchema = z.extend(requestFacts, {
   clientEmail: z.nullable(z.string()),
   /** Null in an exact search, like the bank. */
   clientPhone: z.nullable(z.string()),

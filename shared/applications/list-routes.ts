@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../kit/route.ts';
 import { cursorSchema, noInput, personIdSchema, visible } from '../kit/values.ts';
 import { purposes } from '../loan/purposes.ts';
-import { foundCardSchema, workCardSchema } from './cards.ts';
+import { searchResultSchema, workCardSchema } from './cards.ts';
 import { boardOrders } from './lists.ts';
 import { searchTerms } from './search-words.ts';
 import { boardStages, stages } from './stages.ts';
@@ -70,7 +70,7 @@ export const listRoutes = {
     access: 'staff',
     summary: 'The application with this id, or those of the person with this e-mail address.',
     input: z.strictObject({ exactly: z.string().check(visible(), z.minLength(3), z.maxLength(320)) }),
-    output: z.object({ items: z.array(foundCardSchema) }),
+    output: z.object({ items: z.array(searchResultSchema) }),
     errors: [],
   }),
   'applications.search': route({
@@ -87,7 +87,7 @@ export const listRoutes = {
       ),
       cursor: cursorSchema,
     }),
-    output: z.object({ items: z.array(foundCardSchema), cursor: z.nullable(z.string()) }),
+    output: z.object({ items: z.array(searchResultSchema), cursor: z.nullable(z.string()) }),
     errors: [],
   }),
   'applications.counts': route({

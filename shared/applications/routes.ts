@@ -11,7 +11,7 @@ import { netIncomeSchema } from '../people/income-schema.ts';
 import { countrySchema, employmentSchema, phoneSchema } from '../people/schemas.ts';
 import { deliverySchema } from '../prior-information/delivery-schema.ts';
 import { applicationSchema, type loanSchema, staffApplicationSchema } from './application-schema.ts';
-import { type foundCardSchema, type requestFacts, workCardSchema } from './cards.ts';
+import { type requestFacts, type searchResultSchema, workCardSchema } from './cards.ts';
 import { contactSchema } from './contact.ts';
 import { maxEndingMessage } from './ending-messages.ts';
 import { listRoutes } from './list-routes.ts';
@@ -48,7 +48,7 @@ export type WorkCard = z.infer<typeof workCardSchema>;
 export type RequestCard = z.infer<typeof requestFacts>;
 
 /** An application as a result of a search. */
-export type FoundCard = z.infer<typeof foundCardSchema>;
+export type SearchResult = z.infer<typeof searchResultSchema>;
 
 export type StaffApplicationView = z.infer<typeof staffApplicationSchema>;
 

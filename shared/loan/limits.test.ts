@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { dsti, type Loan, loanToValue, maximumTerm, plan } from './index.ts';
-import { exactInstalment } from './testing/exact.ts';
+import { exactInstalment } from './testing/exact-plan.ts';
 import { fixedLoan, mixedLoan } from './testing/examples.ts';
 import { anyLoan } from './testing/loans.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { instalments, type Loan, plan, totals } from './index.ts';
 import { instalmentOf } from './instalment.ts';
-import { exactInstalment, exactPlan, roundFraction } from './testing/exact.ts';
+import { exactInstalment, exactPlan, roundFraction } from './testing/exact-plan.ts';
 import { fixedLoan } from './testing/examples.ts';
 import { anyCents, anyLoan, anyTan } from './testing/loans.ts';
 

@@ -14,9 +14,9 @@ import type { Loan } from '../loan/loan.ts';
 import { loanToValue } from '../loan/loan-to-value.ts';
 import { purchaseTaxes } from '../loan/tax.ts';
 import { chosen, type Figures } from './fields.ts';
+import { FiguresReader } from './figures-reader.ts';
 import { interestStampOf, readPhases } from './loan-input.ts';
 import { isUnconfirmed, type Line, type Outcome, shownCents, shownShare } from './result.ts';
-import { Reader } from './typed.ts';
 
 /** The largest price and loan that are looked for, in euro. */
 const maximumEuro = 10_000_000;
@@ -77,7 +77,7 @@ function affordableAt(means: Means, limit: number): Affordable {
 }
 
 /** Reads the age of the oldest borrower and returns the longest term in months. */
-function longestTerm(reader: Reader, on: string): number {
+function longestTerm(reader: FiguresReader, on: string): number {
   const age = reader.whole('age');
   const { lowest, highest } = valueOn(lenderEndAges, on);
   if (Number.isNaN(age) || age > 120) return reader.refuse('age', 'Escreve a idade em anos, por exemplo 35.');
@@ -127,7 +127,7 @@ function linesOf(means: Means, { price, loan }: Affordable, other: Affordable, m
 
 function notesOf(
   { price, loan, loanByIncome }: Affordable,
-  reader: Reader,
+  reader: FiguresReader,
   months: number,
   means: Means,
 ): readonly string[] {
@@ -155,7 +155,7 @@ function notesOf(
 
 /** Computes the highest price that income and own money allow. `on` is the day of the simulation. */
 export function simulateAffordability(figures: Figures, on: string): Outcome {
-  const reader = new Reader(figures);
+  const reader = new FiguresReader(figures);
   const longest = longestTerm(reader, on);
   const termMonths = Math.min(reader.months(), longest);
   const incomeCents = reader.cents('income');

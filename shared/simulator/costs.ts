@@ -12,10 +12,10 @@ import { valueOn } from '../loan/facts.ts';
 import { loanToValue } from '../loan/loan-to-value.ts';
 import type { BuyerTaxes } from '../loan/tax.ts';
 import { chosen, type Figures } from './fields.ts';
+import { FiguresReader } from './figures-reader.ts';
 import { readCosts } from './loan-input.ts';
 import { type Purchase, readPurchase } from './purchase-input.ts';
 import { isUnconfirmed, type Line, type Outcome, shownCents, shownRate, shownShare, type Table } from './result.ts';
-import { Reader } from './typed.ts';
 
 const regimes: Readonly<Record<BuyerTaxes['regime'], string>> = {
   normal: 'Tabela normal',
@@ -93,7 +93,7 @@ function notesOf({ input, taxes }: Purchase, figures: Figures): readonly string[
 
 /** Computes the taxes of a purchase and the own money that it takes. `on` is the day of the simulation. */
 export function simulateCosts(figures: Figures, on: string): Outcome {
-  const reader = new Reader(figures);
+  const reader = new FiguresReader(figures);
   const amountCents = reader.cents('amount');
   const termMonths = reader.months();
   const costs = readCosts(reader).filter(({ when }) => when === 'initial');

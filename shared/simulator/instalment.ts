@@ -6,9 +6,9 @@ import { instalments, type PlanRow, plan } from '../loan/plan.ts';
 import { taeg } from '../loan/rate.ts';
 import { totals } from '../loan/totals.ts';
 import { choices, type Figures } from './fields.ts';
+import { FiguresReader } from './figures-reader.ts';
 import { readLoan } from './loan-input.ts';
 import { isUnconfirmed, type Line, type Outcome, shownCents, shownRate, type Table, type Year } from './result.ts';
-import { Reader } from './typed.ts';
 
 const perMonth = 'por mês';
 
@@ -123,7 +123,7 @@ function notesOf(loan: Loan, on: string): readonly string[] {
  * name.
  */
 export function simulateInstalment(figures: Figures, on: string, estimatedBy: string): Outcome {
-  const reader = new Reader(figures);
+  const reader = new FiguresReader(figures);
   const loan = readLoan(reader, on);
   if (reader.problems) return { problems: reader.problems };
   const rows = plan(loan);

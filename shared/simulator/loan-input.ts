@@ -1,17 +1,17 @@
 import { loanStamp } from '../loan/cash.ts';
 import type { Cost, Loan, Phase } from '../loan/loan.ts';
 import { chosen } from './fields.ts';
-import type { Reader } from './typed.ts';
+import type { FiguresReader } from './figures-reader.ts';
 
 const tanOf = (index: number, spread: number): number => Math.round((index + spread) * 1000) / 1000;
 
 /** Reads the fixed part of the rate. */
-function fixedPhase(reader: Reader, months: number): Phase {
+function fixedPhase(reader: FiguresReader, months: number): Phase {
   return { kind: 'fixed', months, tan: reader.rate('fixedTan') };
 }
 
 /** Reads the part that follows the index. */
-function indexedPhase(reader: Reader, months: number): Phase {
+function indexedPhase(reader: FiguresReader, months: number): Phase {
   const { figures } = reader;
   const indexValue =
     figures.indexValue.trim() === ''
@@ -28,7 +28,7 @@ function indexedPhase(reader: Reader, months: number): Phase {
  * Reads the phases of a loan of so many months. Of a term that something else limits, a fixed part as long as that takes
  * it all.
  */
-export function readPhases(reader: Reader, termMonths: number, isLimited = false): readonly Phase[] {
+export function readPhases(reader: FiguresReader, termMonths: number, isLimited = false): readonly Phase[] {
   const rate = chosen(reader.figures, 'rate');
   if (rate === 'fixed') return [fixedPhase(reader, termMonths)];
   if (rate === 'variable') return [indexedPhase(reader, termMonths)];
@@ -42,7 +42,7 @@ export function readPhases(reader: Reader, termMonths: number, isLimited = false
 }
 
 /** Reads the costs that the bank requires. Without any of them there is neither TAEG nor MTIC. */
-export function readCosts(reader: Reader): readonly Cost[] {
+export function readCosts(reader: FiguresReader): readonly Cost[] {
   const costs: readonly Cost[] = [
     { name: 'Comissões iniciais do banco', cents: reader.optionalCents('bankFees'), when: 'initial' },
     { name: 'Avaliação do imóvel', cents: reader.optionalCents('appraisalFee'), when: 'initial' },
@@ -54,7 +54,7 @@ export function readCosts(reader: Reader): readonly Cost[] {
 }
 
 /** Reads the loan of the first tab. Its stamp duty counts among the costs as soon as there are others. */
-export function readLoan(reader: Reader, on: string): Loan {
+export function readLoan(reader: FiguresReader, on: string): Loan {
   const amountCents = reader.cents('amount');
   const termMonths = reader.months();
   const loan: Loan = { amountCents, termMonths, phases: readPhases(reader, termMonths), ...interestStampOf(reader) };
@@ -65,6 +65,6 @@ export function readLoan(reader: Reader, on: string): Loan {
 }
 
 /** Returns whether stamp duty is due on interest, as part of a loan. */
-export const interestStampOf = ({ figures }: Reader): Pick<Loan, 'interestStamp'> => ({
+export const interestStampOf = ({ figures }: FiguresReader): Pick<Loan, 'interestStamp'> => ({
   interestStamp: chosen(figures, 'destination') !== 'hpp',
 });

@@ -3,13 +3,13 @@ import { ageOn } from '../loan/dates.ts';
 import { LoanError } from '../loan/error.ts';
 import { type Buyer, type PurchaseTaxes, type PurchaseTaxesInput, purchaseTaxes } from '../loan/tax.ts';
 import { type BuyerNumber, buyerNumbers, chosen } from './fields.ts';
-import type { Reader } from './typed.ts';
+import type { FiguresReader } from './figures-reader.ts';
 
 /** For a buyer who gave no date: old enough for the usual table. */
 const someBirthDate = '1900-01-01';
 
 /** Reads a day; the default for an empty field. */
-function readDay(reader: Reader, name: 'deedDate' | `birthDate${BuyerNumber}`, otherwise: string): string {
+function readDay(reader: FiguresReader, name: 'deedDate' | `birthDate${BuyerNumber}`, otherwise: string): string {
   const day = reader.figures[name];
   if (day === '') return otherwise;
   try {
@@ -22,7 +22,7 @@ function readDay(reader: Reader, name: 'deedDate' | `birthDate${BuyerNumber}`, o
 }
 
 /** Reads the shares as fractions: equal ones if none is typed. */
-function readShares(reader: Reader, numbers: readonly BuyerNumber[]): readonly number[] {
+function readShares(reader: FiguresReader, numbers: readonly BuyerNumber[]): readonly number[] {
   const typed = numbers.map((number) => reader.figures[`share${number}`].replace(/[\s%]/g, '').replace(',', '.'));
   if (typed.every((share) => share === '')) return numbers.map(() => 1 / numbers.length);
   const shares = typed.map((share, at) => {
@@ -36,7 +36,7 @@ function readShares(reader: Reader, numbers: readonly BuyerNumber[]): readonly n
   return shares;
 }
 
-function readBuyers(reader: Reader, deedDate: string): readonly Buyer[] {
+function readBuyers(reader: FiguresReader, deedDate: string): readonly Buyer[] {
   const { figures } = reader;
   const numbers = buyerNumbers.slice(0, Number(chosen(figures, 'buyers')));
   const shares = readShares(reader, numbers);
@@ -61,7 +61,7 @@ export interface Purchase {
 }
 
 /** Reads a purchase and computes its taxes; undefined if there are problems. */
-export function readPurchase(reader: Reader, on: string): Purchase | undefined {
+export function readPurchase(reader: FiguresReader, on: string): Purchase | undefined {
   const { figures } = reader;
   const deedDate = readDay(reader, 'deedDate', on);
   const input: PurchaseTaxesInput = {

@@ -6,17 +6,17 @@ import { moveReminder, ReminderConflict } from '#database/reminders/writes.ts';
 import { transact } from '#database/transaction.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import type { ReminderKind } from '#shared/notifications/reminders.ts';
-import { evaluateAged } from './evaluate-aged.ts';
+import { evaluateAgedDocuments } from './evaluate-aged-documents.ts';
 import { evaluateCall } from './evaluate-call.ts';
 import { evaluateDocuments } from './evaluate-documents.ts';
-import { evaluateDue } from './evaluate-due.ts';
+import { evaluateDueDocuments } from './evaluate-due-documents.ts';
 import { evaluateUnanswered, evaluateUnread } from './evaluate-messages.ts';
 import { type Evaluate, Outdated, type ReminderDependencies, settled } from './evaluation.ts';
 
 const evaluators: Readonly<Record<ReminderKind, Evaluate>> = {
   documents_missing: evaluateDocuments,
-  documents_due: evaluateDue,
-  documents_aged: evaluateAged,
+  documents_due: evaluateDueDocuments,
+  documents_aged: evaluateAgedDocuments,
   call_tomorrow: evaluateCall,
   messages_unread: evaluateUnread,
   messages_to_answer: evaluateUnanswered,

@@ -7,7 +7,7 @@ import { type App, Aspects } from 'aws-cdk-lib';
 import { CfnAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { routes } from '#shared/routes.ts';
 import { type Stage, stageSettings } from '../../config.ts';
-import { Builds } from '../../testing/composed.ts';
+import { Builds } from '../../testing/composed-app.ts';
 import type { StackTemplate } from '../stack-template.ts';
 
 const builds = new Builds();

@@ -1,31 +1,31 @@
 import { gatherIban, gatherName, rangeIn } from './common-fields.ts';
-import { type Gathering, gather } from './gather.ts';
+import { type FieldCollector, gather } from './gather.ts';
 import { amount, britishAmount, day, month } from './labels.ts';
 import { hasPhrase } from './lines.ts';
 
 /** Reads an account's statement: holder, IBAN, period and balances. */
-export function gatherStatement(gathering: Gathering): void {
-  const { lines, keep } = gathering;
+export function gatherStatement(collector: FieldCollector): void {
+  const { lines, keep } = collector;
   const isBritish = hasPhrase(
     lines,
     'opening balance|closing balance|paid out|money out|sort code|balance brought forward',
   );
   const money = isBritish ? britishAmount : amount;
   gatherName(
-    gathering,
+    collector,
     [
       'titular|titulares|nome do titular|primeiro titular|1o titular|account holder|account name|nome do cliente|cliente',
       'nome',
     ],
     true,
   );
-  gatherIban(gathering);
+  gatherIban(collector);
   const range = rangeIn(lines);
   keep('period_from', range?.from);
   keep('period_to', range?.to);
   if (!range)
     gather(
-      gathering,
+      collector,
       'period',
       [
         'mes de referencia|periodo de referencia|mes|periodo',
@@ -35,7 +35,7 @@ export function gatherStatement(gathering: Gathering): void {
       { beginsCell: true, unless: /^(?:n\b|n\.|no\b|numero|de conta n)/ },
     );
   gather(
-    gathering,
+    collector,
     'opening_balance',
     [
       'saldo inicial|saldo contabilistico inicial|saldo anterior|saldo de abertura|opening balance|start balance|balance brought forward',
@@ -43,7 +43,7 @@ export function gatherStatement(gathering: Gathering): void {
     money,
   );
   gather(
-    gathering,
+    collector,
     'closing_balance',
     [
       'saldo final|saldo contabilistico final|closing balance|end balance|balance carried forward',
@@ -51,5 +51,5 @@ export function gatherStatement(gathering: Gathering): void {
     ],
     money,
   );
-  gather(gathering, 'issued_on', ['data de emissao|emitido em|data do extrato|data do extracto|statement date'], day);
+  gather(collector, 'issued_on', ['data de emissao|emitido em|data do extrato|data do extracto|statement date'], day);
 }

@@ -1,5 +1,5 @@
 import { gatherName } from './common-fields.ts';
-import { type Gathering, gather } from './gather.ts';
+import { type FieldCollector, gather } from './gather.ts';
 import { britishAmount, labelled, pattern, type Shape, year } from './labels.ts';
 
 const nationalInsurance = pattern(/(?<![a-z0-9])([a-z]{2} ?\d{2} ?\d{2} ?\d{2} ?[a-d])(?![a-z0-9])/g, (text) =>
@@ -17,7 +17,7 @@ const twoYears: Shape = pattern(
   },
 );
 
-function gatherTaxYear({ lines, keep }: Gathering): void {
+function gatherTaxYear({ lines, keep }: FieldCollector): void {
   const ended = labelled(
     lines,
     [
@@ -36,26 +36,26 @@ function gatherTaxYear({ lines, keep }: Gathering): void {
   );
 }
 
-function gatherReference(gathering: Gathering): void {
-  gather(gathering, 'utr', ['unique taxpayer reference|utr|taxpayer reference'], taxpayerReference);
+function gatherReference(collector: FieldCollector): void {
+  gather(collector, 'utr', ['unique taxpayer reference|utr|taxpayer reference'], taxpayerReference);
 }
 
 /** Returns what is read of the papers of the United Kingdom. */
 export const britishFields = {
-  p60: (gathering: Gathering): void => {
-    gatherTaxYear(gathering);
-    gather(gathering, 'ni_number', ['national insurance number|ni number|national insurance no'], nationalInsurance);
-    gatherName(gathering, ['employee name|employees name|employee s name', 'employee', 'name'], true);
-    gather(gathering, 'gross', ['total for year|in this employment|pay in this employment'], britishAmount);
+  p60: (collector: FieldCollector): void => {
+    gatherTaxYear(collector);
+    gather(collector, 'ni_number', ['national insurance number|ni number|national insurance no'], nationalInsurance);
+    gatherName(collector, ['employee name|employees name|employee s name', 'employee', 'name'], true);
+    gather(collector, 'gross', ['total for year|in this employment|pay in this employment'], britishAmount);
   },
-  sa302: (gathering: Gathering): void => {
-    gatherTaxYear(gathering);
-    gatherReference(gathering);
-    gatherName(gathering, ['taxpayer name|taxpayer|name'], true);
+  sa302: (collector: FieldCollector): void => {
+    gatherTaxYear(collector);
+    gatherReference(collector);
+    gatherName(collector, ['taxpayer name|taxpayer|name'], true);
   },
-  tax_overview_uk: (gathering: Gathering): void => {
-    gatherTaxYear(gathering);
-    gatherReference(gathering);
-    gatherName(gathering, ['taxpayer name|taxpayer|name'], true);
+  tax_overview_uk: (collector: FieldCollector): void => {
+    gatherTaxYear(collector);
+    gatherReference(collector);
+    gatherName(collector, ['taxpayer name|taxpayer|name'], true);
   },
 };

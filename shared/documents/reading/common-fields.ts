@@ -1,5 +1,5 @@
 import { bareName } from './bare-names.ts';
-import { type Gathering, gather } from './gather.ts';
+import { type FieldCollector, gather } from './gather.ts';
 import { isIban, isPersonal, isTaxNumber } from './identifiers.ts';
 import { agreed, day, labelled, nineDigits, pattern, type ReadValue, type Shape, valuesOf } from './labels.ts';
 import { findPhrase, type Line } from './lines.ts';
@@ -11,10 +11,10 @@ export const nifLabels =
 
 /** Keeps the tax numbers that stand at a label: those of natural persons and those of companies apart. */
 export function gatherTaxNumbers(
-  gathering: Gathering,
+  collector: FieldCollector,
   { labels = nifLabels, person, company }: { labels?: string; person?: FieldName; company?: FieldName },
 ): void {
-  const { lines, keep, broken } = gathering;
+  const { lines, keep, broken } = collector;
   const all = valuesOf(lines, labels, nineDigits);
   for (const value of all) if (!isTaxNumber(value.value) && person) broken(person, value);
   const valid = all.filter(({ value }) => isTaxNumber(value));
@@ -29,11 +29,11 @@ const nameOptions = {
 };
 
 /** Keeps the name at a label, else that of the addressee, unless names at labels disagree. */
-export function gatherName(gathering: Gathering, groups: readonly string[], isAddressed = false): void {
-  gather(gathering, 'name', groups, personName, nameOptions);
+export function gatherName(collector: FieldCollector, groups: readonly string[], isAddressed = false): void {
+  gather(collector, 'name', groups, personName, nameOptions);
   if (!isAddressed) return;
-  const isLabelled = groups.some((labels) => valuesOf(gathering.lines, labels, personName, nameOptions).length > 0);
-  if (!isLabelled) gathering.keep('name', bareName(gathering.lines));
+  const isLabelled = groups.some((labels) => valuesOf(collector.lines, labels, personName, nameOptions).length > 0);
+  if (!isLabelled) collector.keep('name', bareName(collector.lines));
 }
 
 /** Words of other labels and of sentences, which stand in no company's name. */
@@ -55,10 +55,10 @@ const company: Shape = (text, raw) => {
 const companyEnding = /(?:^|[\s,])(?:lda|limitada|s\.? ?a|unipessoal|e\.? ?p\.? ?e|sgps|crl|ltd|limited|plc)\.?$/;
 
 /** Keeps the company in whose name a paper begins. */
-export function gatherEmployer(gathering: Gathering): void {
-  const { lines, keep } = gathering;
+export function gatherEmployer(collector: FieldCollector): void {
+  const { lines, keep } = collector;
   gather(
-    gathering,
+    collector,
     'employer',
     ['entidade patronal|entidade empregadora|empregador|employer name|employer', 'empresa|firma|entidade'],
     company,
@@ -73,7 +73,7 @@ export function gatherEmployer(gathering: Gathering): void {
 }
 
 /** Keeps the account and its bank. */
-export function gatherIban({ lines, keep, broken }: Gathering): void {
+export function gatherIban({ lines, keep, broken }: FieldCollector): void {
   const found: ReadValue[] = [];
   for (const line of lines)
     for (const match of line.raw

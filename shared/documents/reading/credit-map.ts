@@ -1,26 +1,26 @@
 import { gatherName, gatherTaxNumbers, nifLabels } from './common-fields.ts';
-import { type Gathering, gather } from './gather.ts';
+import { type FieldCollector, gather } from './gather.ts';
 import { amount, day, month } from './labels.ts';
 import { findPhrase, type Line } from './lines.ts';
 
 /** Reads the map of credit responsibilities (Mapa CRC): the totals of its synthesis. */
-export function gatherMapa(gathering: Gathering): void {
-  gatherName(gathering, ['nome|titular'], true);
-  gatherTaxNumbers(gathering, {
+export function gatherMapa(collector: FieldCollector): void {
+  gatherName(collector, ['nome|titular'], true);
+  gatherTaxNumbers(collector, {
     labels: `no de identificacao|n de identificacao|numero de identificacao|${nifLabels}`,
     person: 'nif',
   });
   gather(
-    gathering,
+    collector,
     'reference_month',
     [
       'responsabilidades de credito referentes a|referentes a|mes de referencia|data de referencia|periodo de referencia',
     ],
     month,
   );
-  gather(gathering, 'issued_on', ['data de emissao|emitido em|data da emissao|data do pedido'], day);
-  const summary = summaryOf(gathering.lines);
-  const totals = { ...gathering, lines: summary };
+  gather(collector, 'issued_on', ['data de emissao|emitido em|data da emissao|data do pedido'], day);
+  const summary = summaryOf(collector.lines);
+  const totals = { ...collector, lines: summary };
   gather(
     totals,
     'default_total',

@@ -2,7 +2,7 @@ import { gatherStatement } from './bank-statement.ts';
 import { britishFields } from './british-fields.ts';
 import { gatherMapa } from './credit-map.ts';
 import { gatherEmployerStatement } from './employer-declaration.ts';
-import type { Gathering } from './gather.ts';
+import type { FieldCollector } from './gather.ts';
 import { gatherReceipt } from './green-receipt.ts';
 import { identityFields } from './identity-fields.ts';
 import { gatherPayslip } from './payslip.ts';
@@ -10,7 +10,7 @@ import { propertyFields } from './property-fields.ts';
 import type { ReadingKind } from './reading.ts';
 import { taxFields } from './tax-return.ts';
 
-const gatherers: Readonly<Record<ReadingKind, (gathering: Gathering) => void>> = {
+const gatherers: Readonly<Record<ReadingKind, (collector: FieldCollector) => void>> = {
   ...identityFields,
   payslip: gatherPayslip,
   bank_statement: gatherStatement,
@@ -23,4 +23,4 @@ const gatherers: Readonly<Record<ReadingKind, (gathering: Gathering) => void>> =
 };
 
 /** Gathers the fields of a kind. */
-export const gatherFields = (kind: ReadingKind, gathering: Gathering): void => gatherers[kind](gathering);
+export const gatherFields = (kind: ReadingKind, collector: FieldCollector): void => gatherers[kind](collector);

@@ -3,7 +3,7 @@ import type { Line } from './lines.ts';
 import type { FieldName } from './reading.ts';
 
 /** Gathers the fields of a paper and the numbers whose check digits do not agree. */
-export interface Gathering {
+export interface FieldCollector {
   lines: readonly Line[];
   today: string;
   /** Keeps a value; the first one of a field counts. */
@@ -13,7 +13,7 @@ export interface Gathering {
 
 /** Keeps the first of several labels' agreed values. */
 export const gather = (
-  { lines, keep }: Gathering,
+  { lines, keep }: FieldCollector,
   name: FieldName,
   groups: readonly string[],
   shape: Shape,

@@ -1,12 +1,12 @@
 import { gatherName, gatherTaxNumbers } from './common-fields.ts';
-import { type Gathering, gather } from './gather.ts';
+import { type FieldCollector, gather } from './gather.ts';
 import { isTaxNumber } from './identifiers.ts';
 import { amount, day } from './labels.ts';
 import { findPhrase } from './lines.ts';
 
 /** Reads an invoice receipt of somebody self-employed (recibo verde), first by its QR code's text. */
-export function gatherReceipt(gathering: Gathering): void {
-  const { lines, keep, broken } = gathering;
+export function gatherReceipt(collector: FieldCollector): void {
+  const { lines, keep, broken } = collector;
   for (const line of lines) {
     const code = /(?:^|[^a-z0-9])a:(\d{9})\*b:[^*]*\*.*?f:(\d{8})\*/.exec(line.text);
     if (!code) continue;
@@ -18,11 +18,11 @@ export function gatherReceipt(gathering: Gathering): void {
     if (total) keep('amount', { value: String(Number(total)) === total ? total : Number(total).toFixed(2), line });
   }
   const buyer = lines.findIndex((line) => findPhrase(line, 'adquirente|dados do adquirente|dados do cliente|cliente'));
-  const issuer = { ...gathering, lines: buyer > 0 ? lines.slice(0, buyer) : lines };
+  const issuer = { ...collector, lines: buyer > 0 ? lines.slice(0, buyer) : lines };
   gatherTaxNumbers(issuer, { person: 'nif' });
   gatherName(issuer, ['nome do prestador|nome do transmitente|prestador|transmitente|nome'], true);
   gather(
-    gathering,
+    collector,
     'issued_on',
     [
       'data de emissao|emitido em|emitida em|emitido a|emitida a|data da prestacao|data da transmissao|data do documento',
@@ -31,7 +31,7 @@ export function gatherReceipt(gathering: Gathering): void {
     day,
   );
   gather(
-    gathering,
+    collector,
     'amount',
     ['importancia recebida|valor recebido|total do documento|total a pagar', 'valor total|total'],
     amount,

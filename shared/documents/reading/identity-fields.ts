@@ -1,5 +1,5 @@
 import { gatherName, gatherTaxNumbers } from './common-fields.ts';
-import { type Gathering, gather } from './gather.ts';
+import { type FieldCollector, gather } from './gather.ts';
 import { isCardNumber } from './identifiers.ts';
 import { agreed, day, labelled, pattern, type Shape, valuesOf } from './labels.ts';
 import { readZone } from './mrz.ts';
@@ -9,7 +9,7 @@ const cardNumber = pattern(/(?<![\d])(\d{8} ?\d ?[a-z0-9]{2} ?\d)(?![a-z0-9])/g,
 const passportNumber = pattern(/(?<![a-z0-9])([a-z]{1,2}\d{6,7}|\d{9})(?![a-z0-9])/g);
 
 /** Keeps what the machine-readable zone says. */
-function gatherZone({ lines, keep, broken, today }: Gathering): void {
+function gatherZone({ lines, keep, broken, today }: FieldCollector): void {
   const read = readZone(lines, today);
   if (!read) return;
   if ('brokenOn' in read) {
@@ -27,24 +27,24 @@ function gatherZone({ lines, keep, broken, today }: Gathering): void {
 const validity = ['data de validade|valido ate|valida ate|date of expiry|expiry date|validade|valid until'];
 const birth = ['data de nascimento|date of birth|nascimento'];
 
-function gatherCard(gathering: Gathering): void {
-  gatherZone(gathering);
+function gatherCard(collector: FieldCollector): void {
+  gatherZone(collector);
   const numbers = valuesOf(
-    gathering.lines,
+    collector.lines,
     'no documento|n documento|numero de documento|document no|documento no|numero do documento|no do documento|cartao de cidadao',
     cardNumber,
   );
   const number = agreed(numbers);
-  if (number && isCardNumber(number.value)) gathering.keep('document_number', number);
-  else if (number) gathering.broken('document_number', number);
-  gather(gathering, 'valid_until', validity, day);
-  gather(gathering, 'birth_date', birth, day);
-  gatherTaxNumbers(gathering, { person: 'nif' });
-  gatherHolder(gathering);
+  if (number && isCardNumber(number.value)) collector.keep('document_number', number);
+  else if (number) collector.broken('document_number', number);
+  gather(collector, 'valid_until', validity, day);
+  gather(collector, 'birth_date', birth, day);
+  gatherTaxNumbers(collector, { person: 'nif' });
+  gatherHolder(collector);
 }
 
 /** Keeps the name of a card or passport from its two labels. */
-function gatherHolder({ lines, keep }: Gathering): void {
+function gatherHolder({ lines, keep }: FieldCollector): void {
   const part: Shape = (text, raw) => {
     const lead = /^[\s:./()-]*/.exec(text)?.[0].length ?? 0;
     const name = /^\p{Lu}[\p{L}'-]*(?: (?:d[aeo]s? )?\p{Lu}[\p{L}'-]*)*/u.exec(raw.slice(lead))?.[0];
@@ -61,23 +61,23 @@ function gatherHolder({ lines, keep }: Gathering): void {
   else if (!surname) keep('name', labelled(lines, ['nome completo|nome'], personName));
 }
 
-function gatherPassport(gathering: Gathering): void {
-  gatherZone(gathering);
+function gatherPassport(collector: FieldCollector): void {
+  gatherZone(collector);
   gather(
-    gathering,
+    collector,
     'document_number',
     ['passaporte no|passport no|passport number|numero do passaporte|no do passaporte'],
     passportNumber,
   );
-  gather(gathering, 'valid_until', validity, day);
-  gather(gathering, 'birth_date', birth, day);
-  gatherHolder(gathering);
+  gather(collector, 'valid_until', validity, day);
+  gather(collector, 'birth_date', birth, day);
+  gatherHolder(collector);
 }
 
-function gatherNif(gathering: Gathering): void {
-  gatherTaxNumbers(gathering, { person: 'nif' });
-  gatherName(gathering, ['nome'], true);
-  gather(gathering, 'issued_on', ['data de emissao|emitido em|obtido em|data'], day);
+function gatherNif(collector: FieldCollector): void {
+  gatherTaxNumbers(collector, { person: 'nif' });
+  gatherName(collector, ['nome'], true);
+  gather(collector, 'issued_on', ['data de emissao|emitido em|obtido em|data'], day);
 }
 
 /** Returns what is read of the papers of a person. */

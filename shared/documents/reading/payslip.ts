@@ -1,20 +1,20 @@
 import { gatherEmployer, gatherName, gatherTaxNumbers } from './common-fields.ts';
-import { type Gathering, gather } from './gather.ts';
+import { type FieldCollector, gather } from './gather.ts';
 import { amount, britishAmount, labelled, month, monthAlone, pattern, type ReadValue, year } from './labels.ts';
 import { hasPhrase, type Line } from './lines.ts';
 
 /** Reads a payslip: period, gross and net pay, employee and employer. */
-export function gatherPayslip(gathering: Gathering): void {
-  const isBritish = hasPhrase(gathering.lines, 'net pay|paye|tax code');
+export function gatherPayslip(collector: FieldCollector): void {
+  const isBritish = hasPhrase(collector.lines, 'net pay|paye|tax code');
   const money = isBritish ? britishAmount : amount;
-  gatherName(gathering, [
+  gatherName(collector, [
     'nome do trabalhador|nome do funcionario|nome do colaborador|employee name',
     'trabalhador|colaborador|funcionario|nome|employee',
   ]);
-  gatherTaxNumbers(gathering, { person: 'nif', company: 'employer_nif' });
-  gatherEmployer(gathering);
+  gatherTaxNumbers(collector, { person: 'nif', company: 'employer_nif' });
+  gatherEmployer(collector);
   gather(
-    gathering,
+    collector,
     'period',
     [
       'periodo de processamento|mes de processamento|mes processamento|periodo de referencia|mes de referencia|periodo de remuneracao|pay period',
@@ -24,9 +24,9 @@ export function gatherPayslip(gathering: Gathering): void {
     ],
     month,
   );
-  gathering.keep('period', monthApart(gathering.lines));
+  collector.keep('period', monthApart(collector.lines));
   gather(
-    gathering,
+    collector,
     'gross',
     [
       'total iliquido|total bruto|remuneracao iliquida|remuneracao bruta|vencimento bruto|total gross pay|gross pay',
@@ -36,7 +36,7 @@ export function gatherPayslip(gathering: Gathering): void {
     money,
   );
   gather(
-    gathering,
+    collector,
     'net',
     [
       'liquido a receber|total liquido|valor liquido|liquido a pagar|vencimento liquido|remuneracao liquida|ordenado liquido|salario liquido|retribuicao liquida|net pay|importancia liquida|liquido a transferir',

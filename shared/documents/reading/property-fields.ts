@@ -1,4 +1,4 @@
-import { type Gathering, gather } from './gather.ts';
+import { type FieldCollector, gather } from './gather.ts';
 import { agreed, amount, day, labelled, pattern, type ReadValue, type Shape } from './labels.ts';
 import { findPhrase, type Line, lineOf } from './lines.ts';
 
@@ -26,31 +26,31 @@ const issueLabels = [
   'data de emissao|emitido em|emitida em|emitida a|emitido a|data da emissao|obtido via internet em|emitido via internet em|obtida via internet em|emitida via internet em',
 ];
 
-function gatherCertidao(gathering: Gathering): void {
-  const codes: ReadValue[] = gathering.lines.flatMap((line) => {
+function gatherCertidao(collector: FieldCollector): void {
+  const codes: ReadValue[] = collector.lines.flatMap((line) => {
     const code = accessCode.exec(line.raw.toUpperCase().replaceAll(/ ?- ?/g, '-'))?.[1];
     return code ? [{ value: code, line }] : [];
   });
-  gathering.keep('access_code', agreed(codes));
-  gather(gathering, 'valid_until', printedValidity, day);
-  gather(gathering, 'issued_on', ['emitida em|emitido em|data de emissao|data de subscricao|subscrita em'], day);
+  collector.keep('access_code', agreed(codes));
+  gather(collector, 'valid_until', printedValidity, day);
+  gather(collector, 'issued_on', ['emitida em|emitido em|data de emissao|data de subscricao|subscrita em'], day);
   gather(
-    gathering,
+    collector,
     'description_number',
     [
       'numero da descricao|descricao no|descricao n|descrito sob o no|descrito sob o n|descrito sob o numero|ficha no|ficha n|descricao',
     ],
     descriptionNumber,
   );
-  gather(gathering, 'article', articleLabels, articleNumber);
-  gather(gathering, 'fraction', fractionLabels, fractionName);
+  gather(collector, 'article', articleLabels, articleNumber);
+  gather(collector, 'fraction', fractionLabels, fractionName);
 }
 
-function gatherCaderneta(gathering: Gathering): void {
-  gather(gathering, 'article', articleLabels, articleNumber, { unless: /^(?:do |de |matricial d)/ });
-  gather(gathering, 'fraction', fractionLabels, fractionName);
+function gatherCaderneta(collector: FieldCollector): void {
+  gather(collector, 'article', articleLabels, articleNumber, { unless: /^(?:do |de |matricial d)/ });
+  gather(collector, 'fraction', fractionLabels, fractionName);
   gather(
-    gathering,
+    collector,
     'vpt',
     [
       'valor patrimonial atual|valor patrimonial actual|valor patrimonial total|valor patrimonial tributario|vpt',
@@ -58,7 +58,7 @@ function gatherCaderneta(gathering: Gathering): void {
     ],
     amount,
   );
-  gather(gathering, 'issued_on', issueLabels, day);
+  gather(collector, 'issued_on', issueLabels, day);
 }
 
 /** The text of a contract: its lines as one, because sentences run over several. */
@@ -98,8 +98,8 @@ const thousandsOf: Shape = (text) => {
   return exact ? [exact] : [];
 };
 
-function gatherContract(gathering: Gathering): void {
-  const { lines, keep } = gathering;
+function gatherContract(collector: FieldCollector): void {
+  const { lines, keep } = collector;
   keep(
     'price',
     following(
@@ -160,37 +160,37 @@ const thousandsAll = (text: string) =>
 const energyClass = pattern(/(?<![a-z0-9])([a-f][+-]?)(?![a-z0-9+-])/g);
 const certificate = pattern(/(?<![a-z0-9])(sce ?\d{6,})(?!\d)/g, (text) => text.replaceAll(' ', ''));
 
-function gatherCertificate(gathering: Gathering): void {
-  const { lines, keep } = gathering;
-  gather(gathering, 'energy_class', ['classe energetica|classe de desempenho energetico|classe'], energyClass);
+function gatherCertificate(collector: FieldCollector): void {
+  const { lines, keep } = collector;
+  gather(collector, 'energy_class', ['classe energetica|classe de desempenho energetico|classe'], energyClass);
   const numbers = lines.flatMap((line) => certificate(line.text, line.raw).map(({ value }) => ({ value, line })));
   keep('certificate_number', agreed(numbers));
-  gather(gathering, 'valid_until', printedValidity, day);
-  gather(gathering, 'issued_on', ['data de emissao|emitido em|emissao'], day);
+  gather(collector, 'valid_until', printedValidity, day);
+  gather(collector, 'issued_on', ['data de emissao|emitido em|emissao'], day);
 }
 
 const permitNumber = pattern(/(?<![\d.,-])(\d{1,6}(?:\/(?:19|20)?\d\d)?)(?![\d]|[.,/]\d)/g);
 
-function gatherPermit(gathering: Gathering): void {
+function gatherPermit(collector: FieldCollector): void {
   gather(
-    gathering,
+    collector,
     'document_number',
     [
       'alvara de licenca de utilizacao no|alvara de autorizacao de utilizacao no|alvara de utilizacao no|licenca de utilizacao no|autorizacao de utilizacao no|alvara no|alvara n|licenca de utilizacao n|alvara de utilizacao n|alvara de licenca de utilizacao n|alvara de autorizacao de utilizacao n',
     ],
     permitNumber,
   );
-  gather(gathering, 'issued_on', ['data de emissao|emitido em|emitida em|data'], day);
+  gather(collector, 'issued_on', ['data de emissao|emitido em|emitida em|data'], day);
 }
 
 /** Keeps the date alone: the numbers on a technical sheet are those of other permits. */
-function gatherIssue(gathering: Gathering): void {
-  gather(gathering, 'issued_on', ['data de emissao|emitida em|emitido em|data da ficha'], day);
+function gatherIssue(collector: FieldCollector): void {
+  gather(collector, 'issued_on', ['data de emissao|emitida em|emitido em|data da ficha'], day);
 }
 
-function gatherDuty(gathering: Gathering): void {
+function gatherDuty(collector: FieldCollector): void {
   gather(
-    gathering,
+    collector,
     'amount',
     [
       'importancia a pagar|valor a pagar|total a pagar|montante a pagar|importancia paga|valor pago|montante pago|total pago',
@@ -198,12 +198,12 @@ function gatherDuty(gathering: Gathering): void {
     ],
     amount,
   );
-  gather(gathering, 'issued_on', ['data de emissao|data da liquidacao|data de liquidacao|emitido em'], day);
+  gather(collector, 'issued_on', ['data de emissao|data da liquidacao|data de liquidacao|emitido em'], day);
 }
 
-function gatherRelease(gathering: Gathering): void {
+function gatherRelease(collector: FieldCollector): void {
   gather(
-    gathering,
+    collector,
     'amount',
     [
       'total em divida|valor total em divida|valor total a liquidar|valor para distrate|total a liquidar',
@@ -211,19 +211,19 @@ function gatherRelease(gathering: Gathering): void {
     ],
     amount,
   );
-  gathering.keep(
+  collector.keep(
     'amount',
-    following(gathering.lines, /\b(?:valor|capital|montante|total) em divida\b[^.;]{0,60}?\b(?:de|e) /g, amount, 60),
+    following(collector.lines, /\b(?:valor|capital|montante|total) em divida\b[^.;]{0,60}?\b(?:de|e) /g, amount, 60),
   );
-  gather(gathering, 'valid_until', ['valida ate|valido ate|valores validos ate|validade'], day);
-  gather(gathering, 'issued_on', ['data de emissao|emitido em|emitida em|data'], day);
+  gather(collector, 'valid_until', ['valida ate|valido ate|valores validos ate|validade'], day);
+  gather(collector, 'issued_on', ['data de emissao|emitido em|emitida em|data'], day);
 }
 
-function gatherSheet(gathering: Gathering): void {
-  gather(gathering, 'issued_on', ['data de emissao|emitida em|emitido em|data da simulacao|elaborada em', 'data'], day);
-  gather(gathering, 'valid_until', ['valida ate|valido ate|validade'], day);
+function gatherSheet(collector: FieldCollector): void {
+  gather(collector, 'issued_on', ['data de emissao|emitida em|emitido em|data da simulacao|elaborada em', 'data'], day);
+  gather(collector, 'valid_until', ['valida ate|valido ate|validade'], day);
   gather(
-    gathering,
+    collector,
     'amount',
     ['montante do emprestimo|montante e moeda do emprestimo|montante total do credito|montante do credito'],
     amount,

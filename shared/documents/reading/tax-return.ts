@@ -1,11 +1,11 @@
 import { gatherName, nifLabels, rangeIn } from './common-fields.ts';
-import { type Gathering, gather } from './gather.ts';
+import { type FieldCollector, gather } from './gather.ts';
 import { isPersonal, isTaxNumber } from './identifiers.ts';
 import { agreed, amount, day, nineDigits, type ReadValue, valuesOf, year } from './labels.ts';
 import { findPhrase, type Line } from './lines.ts';
 
-function gatherTax(gathering: Gathering): void {
-  const { lines, keep, broken } = gathering;
+function gatherTax(collector: FieldCollector): void {
+  const { lines, keep, broken } = collector;
   const footer = lines.find((line) => /mod\.? ?3 irs *:/.test(line.text));
   const parts = footer && /irs *: *(\d{9}) *\/ *((?:19|20)\d\d)/.exec(footer.text);
   if (footer && parts) {
@@ -23,10 +23,10 @@ function gatherTax(gathering: Gathering): void {
     if (found && isTaxNumber(found.value)) keep(name, found);
     else if (found) broken(name, found);
   }
-  gatherName({ ...gathering, lines: linesAbout(lines, 'sujeito passivo a') }, ['nome']);
-  gatherName(gathering, ['nome do sujeito passivo|nome do contribuinte|nome', 'sujeito passivo a'], true);
+  gatherName({ ...collector, lines: linesAbout(lines, 'sujeito passivo a') }, ['nome']);
+  gatherName(collector, ['nome do sujeito passivo|nome do contribuinte|nome', 'sujeito passivo a'], true);
   gather(
-    gathering,
+    collector,
     'year',
     [
       'ano dos rendimentos|ano a que respeitam os rendimentos|ano de rendimentos|rendimentos do ano|rendimentos de|irs de|ano fiscal',
@@ -50,28 +50,28 @@ function linesAbout(lines: readonly Line[], label: string): readonly Line[] {
   return [...lines.slice(start, start + 1), ...(end === -1 ? rest : rest.slice(0, end))];
 }
 
-function gatherDeclaration(gathering: Gathering): void {
-  gatherTax(gathering);
+function gatherDeclaration(collector: FieldCollector): void {
+  gatherTax(collector);
   gather(
-    gathering,
+    collector,
     'issued_on',
     ['data de entrega|data de rececao|data de recepcao|entregue em|data da submissao|data de submissao'],
     day,
   );
 }
 
-function gatherAssessment(gathering: Gathering): void {
-  gatherTax(gathering);
+function gatherAssessment(collector: FieldCollector): void {
+  gatherTax(collector);
   const first = firstOf(
-    gathering.lines.length > 0
-      ? valuesOf(gathering.lines, nifLabels, nineDigits, { unless: /^(?:consignacao|da entidade)/ })
+    collector.lines.length > 0
+      ? valuesOf(collector.lines, nifLabels, nineDigits, { unless: /^(?:consignacao|da entidade)/ })
       : [],
   );
-  if (first && isTaxNumber(first.value)) gathering.keep('nif', isPersonal(first.value) ? first : undefined);
-  else if (first) gathering.broken('nif', first);
-  gather(gathering, 'issued_on', ['data da liquidacao|data de liquidacao|data de emissao|data do documento'], day);
+  if (first && isTaxNumber(first.value)) collector.keep('nif', isPersonal(first.value) ? first : undefined);
+  else if (first) collector.broken('nif', first);
+  gather(collector, 'issued_on', ['data da liquidacao|data de liquidacao|data de emissao|data do documento'], day);
   gather(
-    gathering,
+    collector,
     'amount',
     ['valor a pagar|valor a reembolsar|valor apurado|montante a reembolsar|reembolso'],
     amount,

@@ -3,7 +3,7 @@ import { foldText } from '#shared/kit/text.ts';
 import { Icon } from './icons.tsx';
 import './field-styles.ts';
 import styles from './combobox.module.css';
-import { isComposing } from './composing.ts';
+import { isComposing } from './is-composing.ts';
 
 export interface ComboboxOption {
   value: string;

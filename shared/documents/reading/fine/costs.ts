@@ -1,16 +1,16 @@
+import { type FineCollector, keepAgreed } from './collector.ts';
 import { rates, timesTwelve } from './figures.ts';
-import { type Gathering, keepAgreed } from './gathering.ts';
 import { type Occurrence, openWords, squashed } from './occurrences.ts';
 import type { PlacedLine } from './sections.ts';
 
 /** Keeps the yearly price of an insurance whose words say, up to the next label, that it is by month or by year. */
 export function gatherInsurance(
-  gathering: Gathering,
+  collector: FineCollector,
   name: 'life_insurance_year' | 'home_insurance_year',
   occurrences: readonly Occurrence[],
 ): void {
   keepAgreed(
-    gathering,
+    collector,
     name,
     occurrences.flatMap((occurrence) => {
       const { value, before, after } = occurrence;
@@ -25,9 +25,9 @@ export function gatherInsurance(
 }
 
 /** Keeps the stamp duty on the loan; that on fees and interest is another. */
-export function gatherStamp(gathering: Gathering, occurrences: readonly Occurrence[]): void {
+export function gatherStamp(collector: FineCollector, occurrences: readonly Occurrence[]): void {
   keepAgreed(
-    gathering,
+    collector,
     'stamp_loan',
     occurrences.filter(({ before, after }) => {
       const words = squashed(`${before} ${after}`);
@@ -37,7 +37,7 @@ export function gatherStamp(gathering: Gathering, occurrences: readonly Occurren
 }
 
 /** Keeps the fees for early repayment: percentages whose next words name one kind of rate. Source: settled detail 4. */
-export function gatherEarlyFees(gathering: Gathering, lines: readonly PlacedLine[]): void {
+export function gatherEarlyFees(collector: FineCollector, lines: readonly PlacedLine[]): void {
   const fees = lines.flatMap(({ line, section }) => {
     const found = rates(line.text, line.raw);
     return found.flatMap(({ value, start, end }, at): (Occurrence & { isFixed: boolean })[] => {
@@ -54,12 +54,12 @@ export function gatherEarlyFees(gathering: Gathering, lines: readonly PlacedLine
     });
   });
   keepAgreed(
-    gathering,
+    collector,
     'early_fee_fixed',
     fees.filter(({ isFixed }) => isFixed),
   );
   keepAgreed(
-    gathering,
+    collector,
     'early_fee_indexed',
     fees.filter(({ isFixed }) => !isFixed),
   );

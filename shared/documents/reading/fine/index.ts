@@ -1,7 +1,7 @@
 import { linesOf } from '../lines.ts';
 import { approvalOf } from './approval.ts';
+import { doubtful, type FineCollector, isBase, keepAgreed } from './collector.ts';
 import { gatherEarlyFees, gatherInsurance, gatherStamp } from './costs.ts';
-import { doubtful, type Gathering, isBase, keepAgreed } from './gathering.ts';
 import { gatherInstalments } from './instalments.ts';
 import type { Subject } from './labels.ts';
 import { gatherLender } from './lender.ts';
@@ -32,7 +32,7 @@ export function readFine(pages: readonly string[], { lenders }: FineContext): Fi
   if (!isFine) return { isFine, approval: null, sections, fields: [], ambiguous: [] };
   const fields: FineField[] = [];
   const ambiguous = new Set<FineName>();
-  const gathering: Gathering = {
+  const collector: FineCollector = {
     keep: (name, value, { page, printed, section }) => {
       if (value !== undefined) fields.push({ name, value, page, line: printed, section });
     },
@@ -48,17 +48,17 @@ export function readFine(pages: readonly string[], { lenders }: FineContext): Fi
     ...[3, 4].flatMap((section) => occurrencesIn(linesIn(section), section)),
   ];
   const of = (...subjects: Subject[]): Occurrence[] => all.filter(({ subject }) => subjects.includes(subject));
-  const keep = (subject: Subject & FineName) => keepAgreed(gathering, subject, of(subject));
+  const keep = (subject: Subject & FineName) => keepAgreed(collector, subject, of(subject));
 
-  gatherLender(gathering, linesIn(1), lenders);
+  gatherLender(collector, linesIn(1), lenders);
   keep('amount');
   const term = keep('term_months');
-  const phases = gatherPhases(gathering, of('rate_kind'), term);
-  gatherNominalRates(gathering, of('tan'), phases);
-  gatherIndex(gathering, of('euribor_3m', 'euribor_6m', 'euribor_12m'));
+  const phases = gatherPhases(collector, of('rate_kind'), term);
+  gatherNominalRates(collector, of('tan'), phases);
+  gatherIndex(collector, of('euribor_3m', 'euribor_6m', 'euribor_12m'));
   keep('spread_base');
   keepAgreed(
-    gathering,
+    collector,
     'spread',
     of('spread').filter((each) => isBase(each) === false),
   );
@@ -66,24 +66,24 @@ export function readFine(pages: readonly string[], { lenders }: FineContext): Fi
     // A figure 'sem' something else is a second one.
     const plain = of(figure).filter((each) => isBase(each) !== true);
     keepAgreed(
-      gathering,
+      collector,
       figure,
       plain.map((each) => (isBase(each) === undefined ? doubtful(each) : each)),
     );
     keepAgreed(
-      gathering,
+      collector,
       `${figure}_base`,
       of(figure).filter((each) => isBase(each) === true),
     );
   }
-  gatherInstalments(gathering, linesIn(6), phases);
-  gatherInsurance(gathering, 'life_insurance_year', of('life_insurance_year'));
-  gatherInsurance(gathering, 'home_insurance_year', of('home_insurance_year'));
+  gatherInstalments(collector, linesIn(6), phases);
+  gatherInsurance(collector, 'life_insurance_year', of('life_insurance_year'));
+  gatherInsurance(collector, 'home_insurance_year', of('home_insurance_year'));
   for (const fee of ['fee_analysis', 'fee_appraisal', 'fee_formalisation', 'registration'] as const) keep(fee);
-  gatherStamp(gathering, of('stamp_loan'));
+  gatherStamp(collector, of('stamp_loan'));
   keep('property_value');
-  gatherEarlyFees(gathering, linesIn(9));
-  gatherProducts(gathering, linesIn(8));
+  gatherEarlyFees(collector, linesIn(9));
+  gatherProducts(collector, linesIn(8));
   keep('issued_on');
   keep('valid_until');
   return { isFine, approval: approvalOf(outer), sections, fields, ambiguous: [...ambiguous] };

@@ -1,6 +1,6 @@
 import { type Line, type Span, spansOf } from '../lines.ts';
+import type { FineCollector, Source } from './collector.ts';
 import { euros } from './figures.ts';
-import type { Gathering, Source } from './gathering.ts';
 import { baseWords, openWords, squashed } from './occurrences.ts';
 import type { Phase } from './rate-phases.ts';
 import { type PlacedLine, titleOf } from './sections.ts';
@@ -58,7 +58,11 @@ function readLine({ line, isTitle, section }: PlacedLine, below: Line | undefine
 }
 
 /** Keeps the instalments, one a phase: if there are more or fewer, of other months or of several plans, none is sure. */
-export function gatherInstalments(gathering: Gathering, lines: readonly PlacedLine[], phases: readonly Phase[]): void {
+export function gatherInstalments(
+  collector: FineCollector,
+  lines: readonly PlacedLine[],
+  phases: readonly Phase[],
+): void {
   const found = lines.flatMap((placed, at) => {
     const next = lines[at + 1]?.line;
     return readLine(placed, next && !titleOf(next) ? next : undefined);
@@ -70,8 +74,8 @@ export function gatherInstalments(gathering: Gathering, lines: readonly PlacedLi
     return count !== undefined && length !== undefined && count !== length;
   };
   if (found.length !== phases.length || hasPlans || found.some(isOther)) {
-    gathering.doubt('instalment_1');
+    collector.doubt('instalment_1');
     return;
   }
-  for (const [at, { value, ...source }] of found.entries()) gathering.keep(`instalment_${at + 1}`, value, source);
+  for (const [at, { value, ...source }] of found.entries()) collector.keep(`instalment_${at + 1}`, value, source);
 }

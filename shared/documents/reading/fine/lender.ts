@@ -1,6 +1,6 @@
 import { foldText } from '#shared/kit/text.ts';
 import { findPhrase, type Line, lineOf } from '../lines.ts';
-import type { Gathering } from './gathering.ts';
+import type { FineCollector } from './collector.ts';
 import { type PlacedLine, titleOf } from './sections.ts';
 
 /** Returns the lines, and each joined with the next one, because names and sentences run over two. */
@@ -42,7 +42,7 @@ function withoutTitle({ line, isTitle }: PlacedLine): Line | undefined {
  * that is part of a longer one does not count beside it.
  */
 export function gatherLender(
-  { keep, doubt }: Gathering,
+  { keep, doubt }: FineCollector,
   placed: readonly PlacedLine[],
   lenders: readonly { name: string }[],
 ): void {

@@ -1,5 +1,5 @@
 import { type Line, spanAt } from '../lines.ts';
-import type { Gathering } from './gathering.ts';
+import type { FineCollector } from './collector.ts';
 import type { PlacedLine } from './sections.ts';
 
 /** What the bank sells beside the loan, as the line of one begins. */
@@ -28,7 +28,7 @@ function productIn({ text, raw }: Line): { name: string; effect?: string } | und
 }
 
 /** Keeps the products of section 8 that have a line of their own, with what the line says of them. */
-export function gatherProducts({ keep }: Gathering, lines: readonly PlacedLine[]): void {
+export function gatherProducts({ keep }: FineCollector, lines: readonly PlacedLine[]): void {
   let count = 0;
   for (const { line, section, isTitle } of lines) {
     const product = isTitle || !spanAt(line, beginnings) ? undefined : productIn(line);

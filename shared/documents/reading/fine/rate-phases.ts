@@ -1,5 +1,5 @@
 import { daysIn, monthsIn } from '../calendar.ts';
-import { doubtful, type Gathering, isBase, keepAgreed, type Source } from './gathering.ts';
+import { doubtful, type FineCollector, isBase, keepAgreed, type Source } from './collector.ts';
 import { type Occurrence, squashed } from './occurrences.ts';
 
 type RateKind = 'mista' | 'variavel' | 'fixa';
@@ -57,11 +57,11 @@ function rateOf(occurrence: Occurrence): NamedRate | undefined {
 
 /** Keeps the kind of rate, and the kinds and months of the phases, which it returns. Source: settled detail 3. */
 export function gatherPhases(
-  gathering: Gathering,
+  collector: FineCollector,
   occurrences: readonly Occurrence[],
   term: Occurrence | undefined,
 ): readonly Phase[] {
-  const { keep, doubt } = gathering;
+  const { keep, doubt } = collector;
   const named = occurrences.flatMap((occurrence) => rateOf(occurrence) ?? []);
   const [first] = named;
   if (!first) return [];
@@ -107,7 +107,7 @@ function tanKind({ before, after }: Occurrence): PhaseKind | 'both' | undefined 
 
 /** Keeps the nominal rate of each phase; one that names no kind counts where there is one phase, else it is ambiguous. */
 export function gatherNominalRates(
-  gathering: Gathering,
+  collector: FineCollector,
   occurrences: readonly Occurrence[],
   phases: readonly Phase[],
 ): void {
@@ -119,7 +119,7 @@ export function gatherNominalRates(
       kind !== 'both' && isBase(occurrence) === false && (kind !== undefined || phases.length === 1);
     const candidates = phases.length === 1 ? [...own, ...bare] : own.length > 0 ? own : bare;
     keepAgreed(
-      gathering,
+      collector,
       `phase_${at + 1}_tan`,
       candidates.map((each) => (isSure(each) ? each.occurrence : doubtful(each.occurrence))),
     );
@@ -130,17 +130,17 @@ export function gatherNominalRates(
 const otherMonth = /vigor|aplica|revis|partir|proxim|inicio/;
 
 /** Keeps the index with its value and month. */
-export function gatherIndex(gathering: Gathering, occurrences: readonly Occurrence[]): void {
+export function gatherIndex(collector: FineCollector, occurrences: readonly Occurrence[]): void {
   const [first] = occurrences;
   if (!first) return;
   if (occurrences.some(({ subject }) => subject !== first.subject)) {
-    for (const name of ['index', 'index_value', 'index_month'] as const) gathering.doubt(name);
+    for (const name of ['index', 'index_value', 'index_month'] as const) collector.doubt(name);
     return;
   }
-  gathering.keep('index', first.subject, first);
-  keepAgreed(gathering, 'index_value', occurrences);
+  collector.keep('index', first.subject, first);
+  keepAgreed(collector, 'index_value', occurrences);
   keepAgreed(
-    gathering,
+    collector,
     'index_month',
     occurrences.map((occurrence) => ({ ...occurrence, doubt: undefined, value: monthIn(occurrence) })),
   );

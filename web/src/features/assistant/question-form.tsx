@@ -3,7 +3,7 @@ import { maxQuestionLength } from '#shared/assistant/question-limits.ts';
 import { counted, hasText } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
-import { isComposing } from '#ui/composing.ts';
+import { isComposing } from '#ui/is-composing.ts';
 import { excess } from './conversation.ts';
 import styles from './question-form.module.css';
 

@@ -7,7 +7,7 @@ import { maxMessageLength } from '#shared/messages/content.ts';
 import { insertAt } from '#shared/messages/replies.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
-import { isComposing } from '#ui/composing.ts';
+import { isComposing } from '#ui/is-composing.ts';
 import styles from './composer.module.css';
 
 export interface ComposerProps {

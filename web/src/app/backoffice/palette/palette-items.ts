@@ -1,5 +1,5 @@
 import type { Command } from '#core/commands.ts';
-import type { FoundCard } from '#shared/applications/routes.ts';
+import type { SearchResult } from '#shared/applications/routes.ts';
 import { describeStage, outcomeLabels } from '#shared/applications/stages.ts';
 import { formatDate } from '#shared/kit/format.ts';
 import { foldText } from '#shared/kit/text.ts';
@@ -38,7 +38,7 @@ interface Ways {
 }
 
 /** Returns a request as a line: with the client's address, stage, responsible and date. */
-export const requestItem = (card: FoundCard, { go, nameOf }: Ways): PaletteItem => ({
+export const requestItem = (card: SearchResult, { go, nameOf }: Ways): PaletteItem => ({
   id: `pedido-${card.id}`,
   title: card.clientName ?? 'Sem nome',
   facts: [

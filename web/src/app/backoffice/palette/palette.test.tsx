@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useCommands } from '#core/commands.ts';
-import type { FoundCard } from '#shared/applications/routes.ts';
+import type { SearchResult } from '#shared/applications/routes.ts';
 import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
 import './palette.tsx';
 import PaletteButton from './palette-button.tsx';
 
-const card: FoundCard = {
+const card: SearchResult = {
   id: '01K9ZZZZZZZZZZZZZZZZZZZZZ1',
   status: 'analise',
   outcome: null,
@@ -22,7 +22,7 @@ const card: FoundCard = {
   clientPhone: null,
   bank: null,
 };
-const namesake: FoundCard = {
+const namesake: SearchResult = {
   ...card,
   name: 'T2 Arroios',
   id: '01K8ZZZZZZZZZZZZZZZZZZZZZ2',

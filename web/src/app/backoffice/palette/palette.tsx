@@ -5,13 +5,13 @@ import { LoadFailure } from '#core/loaded.tsx';
 import { usePerson } from '#core/person.ts';
 import { useColleagues } from '#parts/use-colleagues.ts';
 import { counted } from '#shared/kit/text.ts';
-import { isComposing } from '#ui/composing.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { isComposing } from '#ui/is-composing.ts';
 import '#ui/field-styles.ts';
 import { Icon } from '#ui/icons.tsx';
 import styles from './palette.module.css';
 import { leadItem, matchingCommands, type PaletteGroup, type PaletteItem, requestItem } from './palette-items.ts';
-import { useFound } from './use-found.ts';
+import { usePaletteSearch } from './use-palette-search.ts';
 
 interface PaletteProps {
   /** What was typed before the palette was there. */
@@ -27,7 +27,7 @@ export default function Palette({ typed, onClose }: PaletteProps) {
   useEffect(() => input.current?.focus(), []);
   const [text, setText] = useState(typed);
   const [active, setActive] = useState(0);
-  const found = useFound(text);
+  const found = usePaletteSearch(text);
   const groups = useGroups(text, found);
   const items = groups.flatMap((group) => group.items);
   const current = items[Math.min(active, items.length - 1)];
@@ -90,9 +90,9 @@ export default function Palette({ typed, onClose }: PaletteProps) {
   );
 }
 
-type Found = ReturnType<typeof useFound>;
+type PaletteResults = ReturnType<typeof usePaletteSearch>;
 
-function statusOf({ isSearching, isLoading, failed, requests, leads, hasMore }: Found): string {
+function statusOf({ isSearching, isLoading, failed, requests, leads, hasMore }: PaletteResults): string {
   if (!isSearching || failed) return '';
   if (isLoading) return 'A procurar…';
   const count = requests.length + leads.length;
@@ -115,7 +115,7 @@ const adminPages = [
   { id: 'equipa', label: 'Abrir equipa', to: '/backoffice/staff' },
 ] as const;
 
-function useGroups(text: string, { requests, leads }: Found): readonly PaletteGroup[] {
+function useGroups(text: string, { requests, leads }: PaletteResults): readonly PaletteGroup[] {
   const navigate = useNavigate();
   const { nameOf } = useColleagues();
   const { data: person } = usePerson();

@@ -10,7 +10,7 @@ import { Shortcuts } from '#ui/shortcuts.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useTypedBefore, useWayBack } from '../way-back.ts';
 import { hasWords } from './board-filter.ts';
-import FoundElsewhere from './found-elsewhere.tsx';
+import OtherResults from './other-results.tsx';
 import styles from './request-list.module.css';
 import { RequestRow } from './request-row.tsx';
 
@@ -41,7 +41,7 @@ export default function ClosedList() {
           onChange={(event) => setWords(event.target.value)}
         />
       </search>
-      {isSearching && <FoundElsewhere words={words} list="applications.closed" />}
+      {isSearching && <OtherResults words={words} list="applications.closed" />}
       <Loaded
         query={query}
         label="A carregar…"

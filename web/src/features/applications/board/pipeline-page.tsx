@@ -30,7 +30,7 @@ import { type BoardMoves, useBoardMoves } from './use-board-moves.ts';
 const BulkBar = lazy(() => import('../bulk/bulk-bar.tsx'));
 const ClosedList = lazy(() => import('./closed-list.tsx'));
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
-const FoundElsewhere = lazy(() => import('./found-elsewhere.tsx'));
+const FoundElsewhere = lazy(() => import('./other-results.tsx'));
 
 /** /backoffice/pipeline: all open applications by stage; with `vista=encerrados` the closed ones. */
 export function PipelinePage({ tools }: { tools: ReactNode }) {

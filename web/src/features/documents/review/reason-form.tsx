@@ -4,7 +4,7 @@ import type { Draft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import { cleanText } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
-import { isComposing } from '#ui/composing.ts';
+import { isComposing } from '#ui/is-composing.ts';
 import styles from './reason-form.module.css';
 
 export interface ReasonFormProps {

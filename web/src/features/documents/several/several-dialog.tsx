@@ -15,7 +15,7 @@ import { PreviewDialog } from '../preview/preview-dialog.tsx';
 import type { DialogState, PageCase } from '../use-dialogs.ts';
 import { type Assigned, problemsOf, toSend } from './assignment.ts';
 import { FileRow, type Places } from './file-row.tsx';
-import { join, joinable, separate } from './joining.ts';
+import { joinablePhotos, joinPhotos, separatePhotos } from './join-photos.ts';
 import { type ReadingProgress, readContents } from './read-contents.ts';
 import styles from './several-dialog.module.css';
 import { isHeld, suggest } from './suggestions.ts';
@@ -152,12 +152,12 @@ export function SeveralDialog({ files, from, applicationId, groups, takesOthers,
   const isReading = reading !== undefined && reading.done < reading.of;
   const [tapped, setTapped] = useState<readonly string[]>([]);
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
-  const photos = joinable(assigned);
+  const photos = joinablePhotos(assigned);
   const canJoin = photos.length > 1;
   const tap = (key: string) =>
     setTapped((keys) => (keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key]));
   const joinTapped = () => {
-    setAssigned((current) => join(current, tapped));
+    setAssigned((current) => joinPhotos(current, tapped));
     setTapped([]);
   };
 
@@ -257,7 +257,7 @@ export function SeveralDialog({ files, from, applicationId, groups, takesOthers,
               onTap={() => tap(each.key)}
               onSeparate={() => {
                 setTapped([]);
-                setAssigned((current) => separate(current, each.key));
+                setAssigned((current) => separatePhotos(current, each.key));
               }}
             />
           ))}

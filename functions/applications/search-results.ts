@@ -1,15 +1,18 @@
 import type { Application } from '#database/applications/entity.ts';
 import type { Database } from '#database/database.ts';
 import { findPersons } from '#database/people/reads.ts';
-import type { FoundCard } from '#shared/applications/routes.ts';
-import { toFoundCard } from './views.ts';
+import type { SearchResult } from '#shared/applications/routes.ts';
+import { toSearchResult } from './views.ts';
 
 /** Returns applications as results of a search, with their clients' addresses: half a read unit for each client. */
-export async function toFoundCards(database: Database, applications: readonly Application[]): Promise<FoundCard[]> {
+export async function toSearchResults(
+  database: Database,
+  applications: readonly Application[],
+): Promise<SearchResult[]> {
   const persons = await findPersons(database, [...new Set(applications.map(({ personId }) => personId))]);
   const emails = new Map(persons.map(({ personId, email }) => [personId, email]));
   return applications.map((application) =>
-    toFoundCard(application, {
+    toSearchResult(application, {
       clientEmail: emails.get(application.personId) ?? null,
       clientPhone: null,
       bank: null,

@@ -18,7 +18,7 @@ const compress = (text: Buffer): Promise<Buffer> =>
   });
 
 /** Writes scripts and style sheets a second time, compressed, into a folder of their own: these are deployed. */
-export function compressed(): Plugin {
+export function compressAssets(): Plugin {
   let folder = '';
   return {
     name: 'morada-compressed',

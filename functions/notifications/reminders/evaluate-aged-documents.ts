@@ -15,7 +15,7 @@ const atOnce = 20;
  * Evaluates the papers of a case that age while it waits: the client is asked once for newer ones, and what time has
  * done is added to their readings. Their review stays as it is (spec D47).
  */
-export const evaluateAged: Evaluate = async ({ database, now, newId }, _reminder, application) => {
+export const evaluateAgedDocuments: Evaluate = async ({ database, now, newId }, _reminder, application) => {
   const { applicationId, personId } = application;
   const [documents, person] = await Promise.all([
     listDocuments(database, applicationId),

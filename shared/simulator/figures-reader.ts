@@ -14,7 +14,7 @@ const maximumMonths = Math.max(...(maximumTerms.at(-1)?.value ?? []).map(({ mont
  * Reads typed figures and collects a sentence for each that cannot be used. The values it returns then are 0; nothing
  * may be computed with them while there are problems.
  */
-export class Reader {
+export class FiguresReader {
   readonly figures: Figures;
   readonly #problems: Partial<Record<FieldName, string>> = {};
 

@@ -3,7 +3,7 @@ import type { Change } from '#database/change.ts';
 import type { Undo } from '#database/undo/entity.ts';
 
 /** What an act is undone with. */
-export interface Undoing {
+export interface UndoContext {
   application: Application;
   act: Undo;
   change: Change;

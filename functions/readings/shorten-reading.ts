@@ -10,7 +10,7 @@ const most = { findings: 40, letters: 300 } as const;
 const cut = (text: string): string => text.slice(0, most.letters);
 
 /** Returns a reading with texts that fit a label or a line of a page. */
-export const shortened = ({ kind, confidence, fields, findings }: FoundReading): FoundReading => ({
+export const shortenReading = ({ kind, confidence, fields, findings }: FoundReading): FoundReading => ({
   kind,
   confidence,
   fields: fields.map(({ name, value, page, line }) => ({ name, value: cut(value), page, line: cut(line) })),

@@ -13,7 +13,7 @@ import {
 import { costlyLoan, fixedLoan, mixedLoan } from './examples.ts';
 
 /** A figure that newspapers, banks or other programs published, and what the engine computes. */
-interface Published {
+interface PublishedFigure {
   figure: string;
   expected: number;
   computed: () => number;
@@ -23,7 +23,7 @@ interface Published {
 
 const shown = (value: number, decimals: number): number => Number(shownPercent(value, decimals).replace(',', '.'));
 
-const instalmentsOf = (figures: readonly (readonly [number, number, number, number])[]): readonly Published[] =>
+const instalmentsOf = (figures: readonly (readonly [number, number, number, number])[]): readonly PublishedFigure[] =>
   figures.map(([euro, tan, months, expected]) => ({
     figure: `${euro} € at ${tan} % over ${months} months`,
     expected,
@@ -52,7 +52,7 @@ const effort = () => dsti({ loan: mixed, otherInstalmentsCents: 0, netAnnualInco
 const azores = { region: 'acores' } as const;
 
 /** Every public figure that the engine has to reproduce, in euro and percent. */
-export const published: readonly Published[] = [
+export const publishedFigures: readonly PublishedFigure[] = [
   ...instalmentsOf([
     [150_000, 3.221, 360, 650.42],
     [150_000, 3.144, 360, 644.11],
@@ -144,7 +144,7 @@ export const published: readonly Published[] = [
 ];
 
 /** Returns how far the engine is from a published figure, beyond its tolerance; 0 if it reproduces it. */
-export function differenceOf({ expected, computed, tolerance = 0 }: Published): number {
+export function differenceOf({ expected, computed, tolerance = 0 }: PublishedFigure): number {
   const difference = Math.abs(computed() - expected);
   // Euro with cents have no exact doubles.
   return difference <= tolerance + 1e-9 ? 0 : difference;

@@ -1,7 +1,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { LoadFailure, MoreButton } from '#core/loaded.tsx';
 import { searchTerms } from '#shared/applications/search-words.ts';
-import { useFoundRequests } from '../search/use-found-requests.ts';
+import { useRequestSearch } from '../search/use-request-search.ts';
 import { exactlyIn } from './board-filter.ts';
 import styles from './request-list.module.css';
 import { RequestRow } from './request-row.tsx';
@@ -29,8 +29,8 @@ const count = (found: number, hasMore: boolean): string => {
  * What the palette finds for the typed words, except requests on screen. A whole e-mail address or id replaces the list,
  * so nothing is on screen.
  */
-export default function FoundElsewhere({ words, list }: { words: string; list: ShownList }) {
-  const { items, query, isCurrent, more } = useFoundRequests(words);
+export default function OtherResults({ words, list }: { words: string; list: ShownList }) {
+  const { items, query, isCurrent, more } = useRequestSearch(words);
   const loaded = useLoadedIds(list);
   const isExact = list === 'applications.board' && exactlyIn(words) !== undefined;
   const found = [...new Map(items.map((card) => [card.id, card])).values()].filter(

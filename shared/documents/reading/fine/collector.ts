@@ -5,7 +5,7 @@ import { baseWords, type Occurrence, squashed } from './occurrences.ts';
 export type Source = Pick<Occurrence, 'page' | 'printed' | 'section'>;
 
 /** Gathers what is offered, and the names of what is ambiguous. */
-export interface Gathering {
+export interface FineCollector {
   keep: (name: FineName, value: string | undefined, source: Source) => void;
   doubt: (name: FineName) => void;
 }
@@ -18,7 +18,7 @@ const isSame = (one: string, other: string): boolean => one === other || Number(
  * a figure says nothing. Returns the occurrence whose value is kept.
  */
 export function keepAgreed(
-  { keep, doubt }: Gathering,
+  { keep, doubt }: FineCollector,
   name: FineName,
   occurrences: readonly Occurrence[],
 ): Occurrence | undefined {

@@ -1,10 +1,10 @@
 import { useApiQuery } from '#core/api.ts';
 import { searchTerms } from '#shared/applications/search-words.ts';
-import { fresh, useFoundRequests } from '#web/src/features/applications/search/use-found-requests.ts';
+import { fresh, useRequestSearch } from '#web/src/features/applications/search/use-request-search.ts';
 
 /** Searches requests and visitors' messages by the same words. */
-export function useFound(text: string) {
-  const { words, enabled, isCurrent, items, query, more } = useFoundRequests(text);
+export function usePaletteSearch(text: string) {
+  const { words, enabled, isCurrent, items, query, more } = useRequestSearch(text);
   const leads = useApiQuery('leads.search', { words }, { ...fresh, enabled });
   return {
     requests: items,

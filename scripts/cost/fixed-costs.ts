@@ -5,7 +5,7 @@ export interface PricedResource {
 }
 
 /** The fixed costs of an unused stage, in AWS's billing units. */
-export interface Standing {
+export interface FixedCosts {
   keys: number;
   secrets: number;
   /** Metrics that alarms read: AWS bills these, not the alarms. */
@@ -26,7 +26,7 @@ const minutesOf: Readonly<Record<string, number>> = { minute: 1, hour: 60, day: 
 export const pollsPerQueue = 15 * minutesPerMonth;
 
 /** Counts the resources that cost money in an unused stage. */
-export function countStanding(resources: readonly PricedResource[]): Standing {
+export function countFixedCosts(resources: readonly PricedResource[]): FixedCosts {
   const of = (type: string) => resources.filter(({ Type }) => Type === type);
   const sum = (type: string, count: (resource: PricedResource) => number) =>
     of(type).reduce((total, resource) => total + count(resource), 0);

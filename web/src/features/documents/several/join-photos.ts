@@ -1,7 +1,7 @@
 import type { Assigned } from './assignment.ts';
 
 /** Returns the photos that can be pages of one file, as far as the files are prepared. */
-export const joinable = (files: readonly Assigned[]): readonly Assigned[] =>
+export const joinablePhotos = (files: readonly Assigned[]): readonly Assigned[] =>
   files.filter(({ file, prepared, refusal, same }) => prepared && !refusal && !same && file.type.startsWith('image/'));
 
 /**
@@ -9,7 +9,7 @@ export const joinable = (files: readonly Assigned[]): readonly Assigned[] =>
  *
  * @param keys of the photos, in the order of the pages
  */
-export function join(files: readonly Assigned[], keys: readonly string[]): readonly Assigned[] {
+export function joinPhotos(files: readonly Assigned[], keys: readonly string[]): readonly Assigned[] {
   const pages = keys.flatMap((key) => {
     const page = files.find((file) => file.key === key);
     return page ? (page.pages ?? [page]) : [];
@@ -24,7 +24,7 @@ export function join(files: readonly Assigned[], keys: readonly string[]): reado
 }
 
 /** Returns the files with the pages of one as files of their own again. What they were together is the first one's. */
-export const separate = (files: readonly Assigned[], key: string): readonly Assigned[] =>
+export const separatePhotos = (files: readonly Assigned[], key: string): readonly Assigned[] =>
   files.flatMap((file) => {
     if (file.key !== key || !file.pages) return [file];
     const { choice, isChosen, otherName } = file;

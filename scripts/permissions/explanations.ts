@@ -1,7 +1,7 @@
 import type { Explanation } from './sum-up.ts';
 
 /** What functions need on paths that no browser test takes. An entry that is used after all fails the run. */
-export const usedElsewhere: readonly Explanation[] = [
+export const explanations: readonly Explanation[] = [
   ...['dynamodb:ConditionCheckItem', 'dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem'].map(remind),
   ...['dynamodb:Query', 'dynamodb:UpdateItem'].map(remind),
   ...byTheClock(

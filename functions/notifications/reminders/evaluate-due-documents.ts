@@ -10,7 +10,7 @@ import { type Evaluate, settled } from './evaluation.ts';
  * after and a week after, as long as one of them was not sent or needs a correction. Missed reminders are not sent
  * later.
  */
-export const evaluateDue: Evaluate = async ({ database, now, newId }, { subject: dueOn }, application) => {
+export const evaluateDueDocuments: Evaluate = async ({ database, now, newId }, { subject: dueOn }, application) => {
   const { applicationId, personId } = application;
   const [documents, person] = await Promise.all([
     listDocuments(database, applicationId),

@@ -5,7 +5,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { ServiceFunction } from './service-function.ts';
 
-interface ScheduledProps {
+interface FunctionScheduleProps {
   /** Lambda retries a failed run twice, then sends it to the function's own dead-letter queue. */
   run: ServiceFunction;
   /** `rate(…)` or `cron(…)` in Lisbon time, including daylight saving time. */
@@ -18,8 +18,12 @@ interface ScheduledProps {
 }
 
 /** A function invoked by EventBridge Scheduler, with a role that permits only that. */
-export class Scheduled extends Construct {
-  constructor(scope: Construct, id: string, { run, when, description, deadLetters, maxEventAge }: ScheduledProps) {
+export class FunctionSchedule extends Construct {
+  constructor(
+    scope: Construct,
+    id: string,
+    { run, when, description, deadLetters, maxEventAge }: FunctionScheduleProps,
+  ) {
     super(scope, id);
     const role = new Role(this, 'Role', {
       // Only schedules of this account.

@@ -27,7 +27,7 @@ export const fresh = { staleTime: 10_000, gcTime: 10_000 } as const;
  * Searches requests, open and closed: by the words of a name, an address, a bank or an id, or a telephone number. A whole
  * e-mail address or id is searched exactly.
  */
-export function useFoundRequests(text: string) {
+export function useRequestSearch(text: string) {
   const typed = text.trim();
   const words = useRested(typed);
   const exactly = exactlyIn(words);

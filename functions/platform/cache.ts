@@ -7,7 +7,7 @@ type CacheDependencies = Pick<Dependencies, 'database' | 'now'>;
  * Caches what `load` reads from the table between invocations, by key, for this many minutes. For values that may be
  * that old; failed reads are not cached. The keys must be few: nothing else is ever removed.
  */
-export function cached<Value>(
+export function withCache<Value>(
   minutes: number,
   load: (deps: CacheDependencies, key: string) => Promise<Value>,
 ): (deps: CacheDependencies, key: string) => Promise<Value> {

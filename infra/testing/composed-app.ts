@@ -7,7 +7,7 @@ import { compressedFolder } from '#shared/site/site-files.ts';
 import type { Stage } from '../config.ts';
 import type { composeMorada, createApp } from '../morada.ts';
 
-export interface Composed {
+export interface ComposedApp {
   app: App;
   stacks: Readonly<Record<string, Stack>>;
   templates: Readonly<Record<string, Template>>;
@@ -42,7 +42,7 @@ export class Builds {
   }
 
   /** Composes and synthesizes a stage, including the checks. */
-  compose(morada: { createApp: typeof createApp; composeMorada: typeof composeMorada }, stage: Stage): Composed {
+  compose(morada: { createApp: typeof createApp; composeMorada: typeof composeMorada }, stage: Stage): ComposedApp {
     const app = morada.createApp();
     const stacks: Record<string, Stack> = {};
     for (const [name, stack] of Object.entries(morada.composeMorada(app, stage, { siteFolder: this.site })))
@@ -63,7 +63,7 @@ interface TemplateResource {
 }
 
 /** Returns every resource of the stacks by `<stack>/<logical id>`. */
-export const resourcesOf = ({ templates }: Composed): readonly (readonly [string, TemplateResource])[] =>
+export const resourcesOf = ({ templates }: ComposedApp): readonly (readonly [string, TemplateResource])[] =>
   Object.entries(templates).flatMap(([name, template]) =>
     Object.entries((template.toJSON()['Resources'] ?? {}) as Record<string, TemplateResource>).map(
       ([id, resource]) => [`${name}/${id}`, resource] as const,

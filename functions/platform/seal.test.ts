@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { newTicket, seal, ticketHash, unseal } from './sealed.ts';
+import { newTicket, seal, ticketHash, unseal } from './seal.ts';
 
 describe('a sealed text', () => {
   const ticket = newTicket();
