@@ -12,6 +12,7 @@ import type { Me } from '#shared/people/routes.ts';
 import { type ProblemCode, problems } from '#shared/problems.ts';
 import { type RouteInput, type RouteName, type RouteOutput, routes } from '#shared/routes.ts';
 import type { SiteConfig } from '#shared/site/site-config.ts';
+import { keepFocus } from '#ui/keep-focus.ts';
 import { toast } from '#ui/toast-store.ts';
 import { Toasts } from '#ui/toasts.tsx';
 import { noteSessionOf } from './noted-session.ts';
@@ -70,7 +71,9 @@ async function answerTo(url: URL, method: string, body: string | undefined): Pro
 }
 
 const realFetch = globalThis.fetch;
+let endFocus: () => void;
 beforeEach(() => {
+  endFocus = keepFocus();
   responses = new Map();
   calls = [];
   unanswered = [];
@@ -97,6 +100,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  endFocus();
   toast.clear();
   globalThis.fetch = realFetch;
   // Requests without an answer in the test.

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { createQueryClient } from '#core/query-client.ts';
 import { useSession } from '#core/session.ts';
+import { keepFocus } from '#ui/keep-focus.ts';
 import { ThemeProvider } from '#ui/theme-provider.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { Toasts } from '#ui/toasts.tsx';
@@ -41,6 +42,7 @@ export function App() {
   // Not `clear`: queries that a screen is waiting for would never resolve.
   const [reset] = useState(() => () => void queryClient.resetQueries());
   useFreshCachePerPerson(reset);
+  useEffect(keepFocus, []);
   return (
     <ErrorBoundary resetKey="">
       <QueryClientProvider client={queryClient}>

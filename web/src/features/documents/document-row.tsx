@@ -155,7 +155,7 @@ export function UploadActions({ upload, onChoose, onPhotograph }: UploadActionsP
   const { key, phase, target } = upload;
   const name = <span className="visually-hidden"> {target.label}</span>;
   const cancel = (
-    <Button size="small" variant="quiet" onClick={() => cancelUpload(key)}>
+    <Button data-main size="small" variant="quiet" onClick={() => cancelUpload(key)}>
       {phase.kind === 'failed' ? 'Descartar' : 'Cancelar'}
       {name}
     </Button>
@@ -165,7 +165,7 @@ export function UploadActions({ upload, onChoose, onPhotograph }: UploadActionsP
   if (phase.kind === 'failed' && phase.remedy === 'consent')
     return (
       <>
-        <Button key="main" size="small" onClick={() => ask({ kind: 'card' })}>
+        <Button key="main" data-main size="small" onClick={() => ask({ kind: 'card' })}>
           Autorizar{name}
         </Button>
         {cancel}
@@ -175,7 +175,7 @@ export function UploadActions({ upload, onChoose, onPhotograph }: UploadActionsP
   const informs = phase.kind === 'failed' && phase.remedy === 'information';
   return (
     <>
-      <Button key="main" size="small" onClick={other ? onChoose : () => retryUpload(key)}>
+      <Button key="main" data-main size="small" onClick={other ? onChoose : () => retryUpload(key)}>
         {phase.kind === 'asking'
           ? phase.action
           : other

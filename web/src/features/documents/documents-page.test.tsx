@@ -1,7 +1,7 @@
 import '#web/test/browser-globals.ts';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { useQueryClient } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
@@ -32,6 +32,8 @@ describe('what cannot be loaded is told in the specified words', () => {
     server.breaks('applications.start', 500);
     await show();
     await screen.findByText('Erro ao criar pedido');
+    // As after a navigation.
+    screen.getByRole('heading', { level: 1 }).focus();
     expect(await accessibilityFindings()).toEqual([]);
     server.loses('applications.start');
     await press('Tentar novamente');
@@ -39,6 +41,7 @@ describe('what cannot be loaded is told in the specified words', () => {
     server.answers('applications.start', { application, documents: [] });
     await press('Tentar novamente');
     await screen.findByRole('heading', { name: 'Comprovativo de rendimentos' });
+    expect(window.document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(await accessibilityFindings()).toEqual([]);
   });
 });
@@ -279,15 +282,20 @@ describe('the documents of a case', () => {
     expect(screen.queryByRole('button', { name: /^Submeter|próximo$/ })?.textContent).toBe('Enviar próximo');
   });
 
-  test('that is cancelled while it is sent is no longer announced', async () => {
+  test('that is cancelled while it is sent is no longer announced, and the focus stays in its row', async () => {
     server.answers('applications.start', { application, documents: [] });
     server.breaks('documents.presign', 503);
     await show();
     const file = new File([linearPdf()], 'recibo.pdf', { type: 'application/pdf' });
-    await userEvent.upload(await screen.findByLabelText('Ficheiro: Comprovativo de rendimentos'), file);
+    const focused = () => window.document.activeElement?.textContent;
+    await userEvent.click(await screen.findByRole('button', { name: 'Enviar Comprovativo de rendimentos' }));
+    // The system's picker leaves the focus where it was.
+    fireEvent.change(screen.getByLabelText('Ficheiro: Comprovativo de rendimentos'), { target: { files: [file] } });
     await screen.findByText('A enviar Comprovativo de rendimentos.');
     await screen.findByText('Servidor indisponível. Tenta novamente.');
+    expect(focused()).toMatch(/^(Cancelar|Tentar novamente) Comprovativo de rendimentos$/);
     await press('Cancelar Comprovativo de rendimentos');
+    expect(focused()).toBe('Enviar Comprovativo de rendimentos');
     await waitFor(() => expect(screen.queryByText('A enviar Comprovativo de rendimentos.')).toBeNull());
   });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useApiQuery } from '#core/api.ts';
 import { Loaded } from '#core/loaded.tsx';
@@ -80,7 +80,7 @@ function OffersScreen({ applicationId, offers, comparison, booking }: OffersScre
   const responsible = detail?.contact.responsible;
   const outcome = useRef<HTMLDivElement>(null);
   const hasAsked = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (asked) hasAsked.current = true;
     // The button is gone after the choice, so the focus moves to its result.
     else if (chosen && hasAsked.current && document.activeElement === document.body) outcome.current?.focus();

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { WorkCard } from '#shared/applications/routes.ts';
 import type { BoardStage, Stage } from '#shared/applications/stages.ts';
@@ -50,7 +50,7 @@ export function useBoardMoves(board: RefObject<HTMLElement | null>) {
   }, []);
 
   const lastAsked = useRef<string>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = lastAsked.current;
     lastAsked.current = asked?.card.id;
     // The dialog gives the focus back to the card, unless a newer board has drawn that again meanwhile.

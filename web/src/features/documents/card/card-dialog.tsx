@@ -49,7 +49,7 @@ export function CardDialog({ applicationId, groups, open, onClose }: DialogState
       actions={
         <>
           <Button
-            disabled={running}
+            disabled={running && input?.choice !== 'show'}
             loading={running && input?.choice === 'show'}
             loadingText="A guardar…"
             onClick={() => void show()}
@@ -58,7 +58,7 @@ export function CardDialog({ applicationId, groups, open, onClose }: DialogState
           </Button>
           <Button
             variant="primary"
-            disabled={running}
+            disabled={running && input?.choice !== 'consent'}
             loading={running && input?.choice === 'consent'}
             loadingText="A guardar…"
             onClick={() => void consent()}

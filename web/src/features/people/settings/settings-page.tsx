@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { usePerson } from '#core/person.ts';
 import { checkedBy } from '#core/resolvers.ts';
@@ -28,7 +28,7 @@ export function SettingsPage({ cards, EmailChange, NumberConfirmation }: Setting
   const [changing, setChanging] = useState<'email' | 'number'>();
   const close = () => setChanging(undefined);
   const closed = useRef(changing);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The button that opened the dialog is gone with the number's confirmation.
     const isLost = closed.current === 'number' && document.activeElement === document.body;
     if (isLost && changing === undefined) document.getElementById(contactAnchor)?.focus();
