@@ -14,7 +14,19 @@ const wing = (name, allowed, extra = {}) => ({
 
 /** The rooms of shared/, from the bottom: each imports only those before it. Two that need each other share what is below. */
 const floors = [
-  ['kit', 'facts', 'loan', 'prior-information', 'people', 'security', 'accounts', 'documents', 'meetings', 'messages'],
+  [
+    'kit',
+    'facts',
+    'loan',
+    'prior-information',
+    'people',
+    'parties',
+    'security',
+    'accounts',
+    'documents',
+    'meetings',
+    'messages',
+  ],
   ['applications', 'assistant', 'offers', 'audit', 'deed', 'leads', 'live', 'notifications', 'privacy', 'readings'],
   ['reports', 'simulator', 'staff'],
 ].flat();

@@ -64,7 +64,7 @@ test('a general question costs its rate limit and nothing of the case; one about
 });
 
 test('a person’s list of applications costs at most one unit', async () => {
-  expect((await unitsOf('applications.mine', personId, {})).read).toBeLessThanOrEqual(session + 0.5);
+  expect((await unitsOf('applications.mine', personId, {})).read).toBeLessThanOrEqual(session + 1);
 });
 
 test('an application with ten documents costs the checks of session and owner, its query and one for the next call', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
-import { pathParameters } from './kit/route.ts';
+import { needsParty, pathParameters } from './kit/route.ts';
 import { type RouteName, routes } from './routes.ts';
 
 const names = Object.keys(routes) as RouteName[];
@@ -103,7 +103,7 @@ describe.each(names)('the route %s', (name) => {
   });
 
   test('has an application in its path exactly when only the owner may call it', () => {
-    if (route.access === 'owner') expect(route.path).toContain('{applicationId}');
+    if (needsParty(route.access)) expect(route.path).toContain('{applicationId}');
   });
 
   test('is below /backoffice exactly when it is for the team', () => {

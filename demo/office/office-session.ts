@@ -3,6 +3,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { monotonicFactory } from 'ulid';
 import { findApplication } from '#database/applications/reads.ts';
 import { createDatabase, type Database } from '#database/database.ts';
+import { firstParty } from '#database/parties/reads.ts';
 import { secondsAt } from '#database/schema.ts';
 import { applicationsUseCases } from '#functions/applications/use-cases.ts';
 import { deedUseCases } from '#functions/deed/use-cases.ts';
@@ -17,6 +18,7 @@ import { priorInformationUseCases } from '#functions/prior-information/use-cases
 import type { StackFile } from '#local/supervisor/stack-file.ts';
 import type { WhatsAppMessage } from '#platform/whatsapp.ts';
 import { signatureBytes } from '#shared/documents/file-signature.ts';
+import { needsParty } from '#shared/kit/route.ts';
 import { type RouteInput, type RouteName, type RouteOutput, routes } from '#shared/routes.ts';
 import type { StaffRole } from '#shared/staff/roles.ts';
 import { type ApiSession, uploads } from '../api-session.ts';
@@ -143,8 +145,9 @@ export function officeSession(
     const run = (useCases as unknown as Readonly<Record<string, AnyUseCase | undefined>>)[name];
     if (!run) throw new Error(`The office does not use ${name}.`);
     const applicationId = Reflect.get(input, 'applicationId');
-    const application =
-      routes[name].access === 'owner' ? await findApplication(database, String(applicationId)) : undefined;
+    const application = needsParty(routes[name].access)
+      ? await findApplication(database, String(applicationId))
+      : undefined;
     const caller = {
       personId,
       username: personId,
@@ -153,6 +156,7 @@ export function officeSession(
       address: '192.0.2.1',
       role,
       application,
+      party: application && firstParty(application),
     };
     const parsed: unknown = routes[name].input.parse(input);
     return routes[name].output.parse(await run(deps, parsed, caller)) as RouteOutput<Name>;

@@ -5,7 +5,7 @@ import { startChange } from '#database/change.ts';
 import { Refusal } from '#database/refusal.ts';
 import { retrying } from '#database/transaction.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { toApplicationView } from '#platform/views.ts';
+import { viewFor } from '#platform/views.ts';
 import { purposeOf } from '#shared/applications/destinations.ts';
 import { appraisalProblem, type LoanValues } from '#shared/applications/loan-request.ts';
 import { keptSources } from '#shared/applications/loan-sources.ts';
@@ -84,10 +84,11 @@ async function changeLoanOnce(deps: LoanDependencies, { applicationId, from, val
 export const changeOwnLoan: UseCase<LoanDependencies, 'applications.changeLoan'> = async (
   deps,
   { applicationId, from, ...values },
-  { personId },
+  { personId, party },
 ) => {
   const request = { applicationId, from, values, actor: { personId, role: 'client' } } as const;
-  return { application: toApplicationView(await retrying(() => changeLoanOnce(deps, request))) };
+  const application = await retrying(() => changeLoanOnce(deps, request));
+  return { application: viewFor(party, { application }).application };
 };
 
 /** Changes the figures of an open application for the team. */

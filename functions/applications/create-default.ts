@@ -25,9 +25,11 @@ export async function createDefaultApplication(
   if (!countryIncome || !employmentStatus) throw new Refusal('profile.incomplete');
   const change = startChange(deps, { personId, role: 'client' });
   const { at } = change;
-  const earlier = person.currentApplicationId
+  const current = person.currentApplicationId
     ? await findApplication(deps.database, person.currentApplicationId)
     : undefined;
+  // In the request of somebody else, that is how they identify themselves.
+  const earlier = current?.personId === personId ? current : undefined;
   const purpose = purposeOf(loan ?? {}, 'first_home');
   const application = newApplication({
     applicationId: newId(),

@@ -1,32 +1,36 @@
-import type { Application } from '#database/applications/entity.ts';
 import { listDocuments } from '#database/documents/reads.ts';
 import { findOwnNextMeeting } from '#database/meetings/reads.ts';
 import { listOffers } from '#database/offers/reads.ts';
+import { listParties } from '#database/parties/reads.ts';
+import type { PartyCaller } from '#platform/caller.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { contactOf } from '#platform/team-contact.ts';
-import { toApplicationView, toDocumentViews } from '#platform/views.ts';
+import { viewFor } from '#platform/views.ts';
 import type { OwnApplicationDetail } from '#shared/applications/routes.ts';
 import { canBeChosen } from '#shared/offers/clock.ts';
 import { toMeetingView } from './views.ts';
 
 /** Returns one of the caller's applications with its documents, number of offers, next call and contact. */
-export const getApplication: UseCase<Dependencies, 'applications.get'> = (deps, _input, { application }) =>
-  toOwnDetail(deps, application);
+export const getApplication: UseCase<Dependencies, 'applications.get'> = (deps, _input, { application, party }) =>
+  toOwnDetail(deps, { application, party });
 
-async function toOwnDetail(deps: Dependencies, application: Application): Promise<OwnApplicationDetail> {
+async function toOwnDetail(
+  deps: Dependencies,
+  { application, party }: Pick<PartyCaller, 'application' | 'party'>,
+): Promise<OwnApplicationDetail> {
   const { database, now } = deps;
   const { applicationId } = application;
   const isOffered = application.status === 'proposta' && !application.selectedOfferId;
-  const [documents, meeting, contact, offers] = await Promise.all([
+  const [documents, parties, meeting, contact, offers] = await Promise.all([
     listDocuments(database, applicationId),
+    listParties(database, application),
     findOwnNextMeeting(database, { applicationId, now: now() }),
     contactOf(deps, application),
     isOffered ? listOffers(database, applicationId) : [],
   ]);
   return {
-    application: toApplicationView(application),
-    documents: toDocumentViews(documents, 'client'),
+    ...viewFor(party, { application, documents, parties }),
     nextMeeting: meeting ? toMeetingView(meeting) : null,
     contact,
     publishedOffers: offers.filter(({ status, validUntil }) => status === 'published' && canBeChosen(validUntil, now()))

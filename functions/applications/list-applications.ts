@@ -1,14 +1,36 @@
-import { listApplicationsOfPerson } from '#database/applications/reads.ts';
+import { findApplications, listApplicationsOfPerson } from '#database/applications/reads.ts';
+import { findOwnParty, listPartiesOfPerson, partiesOf } from '#database/parties/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { toApplicationView } from '#platform/views.ts';
+import { viewFor } from '#platform/views.ts';
 
-/** Returns the caller's applications, newest first. */
+/** Returns the requests in which the caller is, newest first; those of others with the first page. */
 export const listApplications: UseCase<Dependencies, 'applications.mine'> = async (
   { database },
   { cursor },
   { personId },
 ) => {
-  const page = await listApplicationsOfPerson(database, { personId, cursor });
-  return { items: page.items.map(toApplicationView), cursor: page.cursor };
+  const [page, places] = await Promise.all([
+    listApplicationsOfPerson(database, { personId, cursor }),
+    // Few: they come with the first page.
+    cursor === undefined ? listPartiesOfPerson(database, personId) : [],
+  ]);
+  const own = await Promise.all(
+    page.items.map(async (application) => ({
+      application,
+      party: await findOwnParty(database, application, personId),
+    })),
+  );
+  const applications = await findApplications(
+    database,
+    places.map(({ applicationId }) => applicationId),
+  );
+  const others = applications.map((application) => ({
+    application,
+    party: partiesOf(application, places).find((party) => party.personId === personId),
+  }));
+  const items = [...own, ...others].flatMap(({ application, party }) =>
+    party ? [viewFor(party, { application }).application] : [],
+  );
+  return { items: items.sort((a, b) => b.createdAt.localeCompare(a.createdAt)), cursor: page.cursor };
 };

@@ -40,6 +40,7 @@ describe('the onboarding', () => {
       countryIncome: 'PT',
       employmentStatus: 'contractor',
       identType: 'cc',
+      party: { id: 'first', role: 'titular', isAlone: true, titularName: null },
       askedDocuments: [],
       notApplicable: [],
       loan: null,

@@ -37,9 +37,11 @@ async function saveOnce(
   const { person } = await findIdentity(database, personId);
   if (!person) throw new Refusal('person.not_found');
   if (input.furtherTo && input.furtherTo !== person.currentApplicationId) throw new Refusal('application.changed');
-  const current = person.currentApplicationId
+  const pointed = person.currentApplicationId
     ? await findApplication(database, person.currentApplicationId)
     : undefined;
+  // The answers of who is in somebody else’s request begin one of their own.
+  const current = pointed?.personId === personId ? pointed : undefined;
   const change = startChange(deps, { personId, role: 'client' });
   const { at } = change;
   const answers: CaseAnswers = {

@@ -5,7 +5,7 @@ import { Refusal } from '#database/refusal.ts';
 import { retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { toApplicationView } from '#platform/views.ts';
+import { viewFor } from '#platform/views.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { toStaffApplicationView } from './views.ts';
 
@@ -46,8 +46,10 @@ async function rename(
 }
 
 /** Names one of the caller's applications. */
-export const renameOwn: UseCase<Dependencies, 'applications.rename'> = async (deps, input, { personId }) => ({
-  application: toApplicationView(await retrying(() => rename(deps, input, { personId, role: 'client' }))),
+export const renameOwn: UseCase<Dependencies, 'applications.rename'> = async (deps, input, { personId, party }) => ({
+  application: viewFor(party, {
+    application: await retrying(() => rename(deps, input, { personId, role: 'client' })),
+  }).application,
 });
 
 /** Names an application for the team and its client. */

@@ -1,33 +1,44 @@
-import type { Application } from '#database/applications/entity.ts';
 import { changePreferences } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
+import { changeParty } from '#database/parties/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { toApplicationView } from '#platform/views.ts';
+import { viewFor } from '#platform/views.ts';
 import { knowsProperty } from '#shared/documents/property-use.ts';
+import { borrows, firstPartyId } from '#shared/parties/party.ts';
 
-/** Changes the client's identification, or whether a property was found, unless the client owns it. The required documents depend on both. */
+/**
+ * Changes the caller’s identification, or, for those who borrow, whether a property was found, unless the client owns
+ * it. The required documents depend on both.
+ */
 export const setPreferences: UseCase<Dependencies, 'applications.setPreferences'> = async (
   deps,
   { applicationId, ...input },
-  { personId, application },
+  { personId, application, party },
 ) => {
-  const identType = input.identType ?? application.identType;
+  if (input.hasProperty !== undefined && !borrows(party)) throw new Refusal('access.denied');
+  const identType = input.identType ?? party.identType;
   const hasProperty = knowsProperty(application, input.hasProperty ?? application.hasProperty);
-  if (identType === application.identType && hasProperty === application.hasProperty)
-    return { application: toApplicationView(application) };
+  const isOwnIdent = party.partyId === firstPartyId;
+  const changes = { identType: identType !== party.identType, hasProperty: hasProperty !== application.hasProperty };
+  if (!changes.identType && !changes.hasProperty) return { application: viewFor(party, { application }).application };
   const change = startChange(deps, { personId, role: 'client' });
   const { at } = change;
   await change.commit([
-    changePreferences(applicationId, { ...input, ...(input.hasProperty !== undefined && { hasProperty }), at }),
+    changePreferences(applicationId, {
+      ...(isOwnIdent && { identType: input.identType }),
+      ...(input.hasProperty !== undefined && { hasProperty }),
+      at,
+    }),
+    ...(changes.identType && !isOwnIdent ? [changeParty(party, { identType })] : []),
     change.audit({
       applicationId,
       action: 'application.preferences_changed',
-      before: preferencesOf(application),
+      before: { identType: party.identType, hasProperty: application.hasProperty },
       after: { identType, hasProperty },
     }),
   ]);
-  return { application: toApplicationView({ ...application, identType, hasProperty, updatedAt: at }) };
+  const after = { ...application, hasProperty, updatedAt: at };
+  return { application: viewFor({ ...party, identType }, { application: after }).application };
 };
-
-const preferencesOf = ({ identType, hasProperty }: Application) => ({ identType, hasProperty });

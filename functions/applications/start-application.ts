@@ -1,10 +1,10 @@
-import { findCase } from '#database/applications/reads.ts';
+import { findCase, listApplicationsOfPerson } from '#database/applications/reads.ts';
 import type { Person } from '#database/people/entity.ts';
 import { findIdentity } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { toApplicationView, toDocumentViews } from '#platform/views.ts';
+import { viewFor } from '#platform/views.ts';
 import { createDefaultApplication } from './create-default.ts';
 
 /**
@@ -14,11 +14,21 @@ import { createDefaultApplication } from './create-default.ts';
 export const startApplication: UseCase<Dependencies, 'applications.start'> = async (deps, _input, { personId }) => {
   const { person } = await findIdentity(deps.database, personId);
   if (!person) throw new Refusal('person.not_found');
-  const applicationId = person.currentApplicationId ?? (await createFirst(deps, person));
-  const found = await findCase(deps.database, applicationId);
+  const current = person.currentApplicationId && (await findOwnCase(deps, personId, person.currentApplicationId));
+  if (current) return current;
+  const { items } = await listApplicationsOfPerson(deps.database, { personId, cursor: undefined });
+  const applicationId = items[0]?.applicationId ?? (await createFirst(deps, person));
+  const found = await findOwnCase(deps, personId, applicationId);
   if (!found) throw new Error('The current application is not stored');
-  return { application: toApplicationView(found.application), documents: toDocumentViews(found.documents, 'client') };
+  return found;
 };
+
+/** Returns a case as a person sees it; undefined if they are not in it any more. */
+async function findOwnCase({ database }: Dependencies, personId: string, applicationId: string) {
+  const found = await findCase(database, applicationId);
+  const party = found?.parties.find((each) => each.personId === personId && each.state === 'presente');
+  return found && party && viewFor(party, found);
+}
 
 /** Creates the application, or returns the one that a concurrent request created. */
 async function createFirst(deps: Dependencies, person: Person): Promise<string> {

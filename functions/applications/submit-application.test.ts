@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { findApplication } from '#database/applications/reads.ts';
 import { changeAnswers } from '#database/applications/writes.ts';
+import { firstParty } from '#database/parties/reads.ts';
 import { transact } from '#database/transaction.ts';
 import { callerOf } from '#functions/testing/http-event.ts';
 import { addClient, addSubmittedClient, upload, uploadAllRequired } from '#functions/testing/journey.ts';
@@ -124,7 +125,11 @@ describe('a submission', () => {
     } as const;
     await transact(world.database, [changeAnswers(applicationId, { ...facts, clientName: undefined, at })]);
     await expect(
-      submitApplication(world, { applicationId }, { ...callerOf(personId), application }),
+      submitApplication(
+        world,
+        { applicationId },
+        { ...callerOf(personId), application, party: firstParty(application) },
+      ),
     ).rejects.toMatchObject({
       code: 'application.changed',
     });

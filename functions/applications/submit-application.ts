@@ -7,7 +7,7 @@ import { findPerson } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { toApplicationView } from '#platform/views.ts';
+import { viewFor } from '#platform/views.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import { refuseSubmission } from '#shared/documents/submission.ts';
@@ -31,7 +31,7 @@ function refusalIn(application: Partial<Application>): Refusal | undefined {
 export const submitApplication: UseCase<Dependencies, 'applications.submit'> = async (
   deps,
   { applicationId },
-  { personId, application },
+  { personId, application, party },
 ) => {
   const { database, newId } = deps;
   const refusal = refusalIn(application);
@@ -67,5 +67,5 @@ export const submitApplication: UseCase<Dependencies, 'applications.submit'> = a
     documentsSubmittedAt: at,
     updatedAt: at,
   } as const;
-  return { application: toApplicationView(submitted) };
+  return { application: viewFor(party, { application: submitted }).application };
 };

@@ -1,29 +1,33 @@
 import { findApplication } from '#database/applications/reads.ts';
 import { changeTaxResidence } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
+import { changeParty } from '#database/parties/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import { retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { isClosed } from '#shared/applications/stages.ts';
+import { firstPartyId } from '#shared/parties/party.ts';
 import { readDeed } from './get-deed.ts';
 
-/** Records where the client of an open application is resident for tax. Idempotent: the same country writes nothing. */
+/** Records where one of the people of an open application is resident for tax. Idempotent: the same country writes nothing. */
 export const setTaxResidence: UseCase<Dependencies, 'deed.setTaxResidence'> = (
   deps,
   { applicationId, country },
-  { personId },
+  { personId, party },
 ) =>
   retrying(async () => {
     const { database } = deps;
     const application = await findApplication(database, applicationId);
     if (!application) throw new Refusal('application.not_found');
     if (isClosed(application)) throw new Refusal('application.closed');
-    const { taxResidence: before = null } = application;
+    const { taxResidence: before = null } = party;
     if (before !== country) {
       const change = startChange(deps, { personId, role: 'client' });
       await change.commit([
-        changeTaxResidence(application, country, change.at),
+        party.partyId === firstPartyId
+          ? changeTaxResidence(application, country, change.at)
+          : changeParty(party, { taxResidence: country }),
         change.audit({
           applicationId,
           action: 'application.tax_residence_changed',
@@ -32,5 +36,8 @@ export const setTaxResidence: UseCase<Dependencies, 'deed.setTaxResidence'> = (
         }),
       ]);
     }
-    return readDeed(database, { ...application, taxResidence: country });
+    return readDeed(database, {
+      application: { ...application, ...(party.partyId === firstPartyId && { taxResidence: country }) },
+      party: { ...party, taxResidence: country },
+    });
   });

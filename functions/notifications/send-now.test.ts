@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { findApplication } from '#database/applications/reads.ts';
 import { claimNotification } from '#database/notifications/writes.ts';
+import { firstParty } from '#database/parties/reads.ts';
 import { addSubmittedClient } from '#functions/testing/journey.ts';
 import { type MailService, startMailService } from '#functions/testing/start-mail-service.ts';
 import { createWorld, type World } from '#functions/testing/world.ts';
@@ -31,7 +32,7 @@ const all = (changes: object = {}) => sendAll({ ...deps(), ...changes }, {}, sta
 async function own(personId: string, applicationId: string) {
   const application = await findApplication(world.database, applicationId);
   if (!application) throw new Error('No application');
-  return sendOwn(deps(), { applicationId }, { ...staff, personId, application });
+  return sendOwn(deps(), { applicationId }, { ...staff, personId, application, party: firstParty(application) });
 }
 
 describe('sending immediately', () => {

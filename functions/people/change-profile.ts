@@ -82,7 +82,8 @@ async function findFollowers(database: Database, person: Person, change: Profile
   const caseFacts = defined({ countryIncome, employmentStatus });
   const currentId = person.currentApplicationId;
   if (!currentId || (name === undefined && Object.keys(caseFacts).length === 0)) return [];
-  const current = await findApplication(database, currentId);
+  const pointed = await findApplication(database, currentId);
+  const current = pointed?.personId === person.personId ? pointed : undefined;
   const others = name === undefined ? [] : await listOpen(database, person.personId);
   const applications = [...(current ? [current] : []), ...others.filter((each) => each.applicationId !== currentId)];
   return applications

@@ -1,5 +1,7 @@
 import type { Application } from '#database/applications/entity.ts';
 import { findApplication, listApplicationsOfPerson } from '#database/applications/reads.ts';
+import type { Database } from '#database/database.ts';
+import { listPartiesOfPerson } from '#database/parties/reads.ts';
 import { confirmedNumberOf, type Person } from '#database/people/entity.ts';
 import { findIdentity, type Identity } from '#database/people/reads.ts';
 import { toDeliveryViews } from '#database/prior-information/reads.ts';
@@ -9,6 +11,8 @@ import type { PersonCaller } from '#platform/caller.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { lacksSecondFactor } from '#platform/second-factor.ts';
 import { isClosed } from '#shared/applications/stages.ts';
+import { firstWordOf } from '#shared/kit/text.ts';
+import type { PartyRole } from '#shared/parties/party.ts';
 import { incomeOf } from '#shared/people/income.ts';
 import { nextStep } from '#shared/people/next-step.ts';
 import type { Me } from '#shared/people/routes.ts';
@@ -25,10 +29,33 @@ export async function readMe(deps: Dependencies, caller: PersonCaller): Promise<
   ]);
   if (!person) throw new Refusal('person.not_found');
   const { currentApplicationId: currentId } = person;
+  const places = person.isInOthers ? await listPlaces(database, personId) : [];
   // The index follows a moment after the write that created an application.
-  const isListed = items.some(({ applicationId }) => applicationId === currentId);
-  const current = currentId && !isListed ? await findApplication(database, currentId) : undefined;
-  return toMe(deps, caller, { ...identity, ...security, person }, current ? [current, ...items] : items);
+  const isListed = [...items, ...places.map(({ application }) => application)].some(
+    ({ applicationId }) => applicationId === currentId,
+  );
+  const found = currentId && !isListed ? await findApplication(database, currentId) : undefined;
+  const current = found?.personId === personId ? [found] : [];
+  const own = [...current, ...items].map((application) => ({ application, role: 'titular' as const }));
+  const requests = [...own, ...places].sort((a, b) => b.application.createdAt.localeCompare(a.application.createdAt));
+  return toMe(deps, caller, { ...identity, ...security, person }, requests);
+}
+
+interface Request {
+  application: Application;
+  role: PartyRole;
+}
+
+/** Returns the requests of others in which a person is. */
+async function listPlaces(database: Database, personId: string): Promise<Request[]> {
+  const places = await listPartiesOfPerson(database, personId);
+  const requests = await Promise.all(
+    places.map(async ({ applicationId, role }) => ({
+      application: await findApplication(database, applicationId),
+      role,
+    })),
+  );
+  return requests.filter((request): request is Request => request.application !== undefined);
 }
 
 function toMe(
@@ -43,16 +70,19 @@ function toMe(
     inboxes,
     deliveries,
   }: Omit<Identity, 'person'> & Security & { person: Person },
-  applications: readonly Application[],
+  all: readonly Request[],
 ): Me {
   const countryIncome = person.countryIncome ?? null;
   const employmentStatus = person.employmentStatus ?? null;
   const currentApplicationId = person.currentApplicationId ?? null;
-  const requests = applications
-    .filter((application) => !isClosed(application) || application.applicationId === currentApplicationId)
-    .map(({ applicationId: id, name = null, purpose, status, outcome = null, createdAt, carriesOver = false }) => {
+  const requests = all
+    .filter(({ application }) => !isClosed(application) || application.applicationId === currentApplicationId)
+    .map(({ application, role }) => {
+      const { applicationId: id, name = null, purpose, status, outcome = null, createdAt } = application;
       const unread = inboxes.find(({ applicationId }) => applicationId === id)?.unread ?? 0;
-      return { id, name, purpose, status, outcome, createdAt, unread, carriesOver };
+      const titularName = role === 'titular' ? null : (firstWordOf(application.clientName) ?? null);
+      const carriesOver = role === 'titular' && application.carriesOver === true;
+      return { id, name, purpose, status, outcome, createdAt, unread, carriesOver, role, titularName };
     });
   return {
     id: person.personId,

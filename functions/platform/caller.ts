@@ -1,4 +1,5 @@
 import type { Application } from '#database/applications/entity.ts';
+import type { CaseParty } from '#database/parties/entity.ts';
 import type { Access } from '#shared/kit/route.ts';
 import type { RouteName, Routes } from '#shared/routes.ts';
 import type { StaffRole } from '#shared/staff/roles.ts';
@@ -22,9 +23,11 @@ export interface PersonCaller {
   throughGoogle: boolean;
 }
 
-/** The owner of the application in the path, with the application as read for that check. */
-export interface OwnerCaller extends PersonCaller {
+/** Somebody who is in the request of the path, with what was read for that check. */
+export interface PartyCaller extends PersonCaller {
   application: Application;
+  /** As whom they are in it. */
+  party: CaseParty;
 }
 
 /** A team member; the role comes from the table, never from the token. */
@@ -41,7 +44,8 @@ interface Callers {
   public: PublicCaller;
   signed: SignedCaller;
   person: PersonCaller;
-  owner: OwnerCaller;
+  party: PartyCaller;
+  borrower: PartyCaller;
   staff: StaffCaller;
   admin: StaffCaller & { role: 'admin' };
 }

@@ -1,5 +1,7 @@
 import type { Application } from '#database/applications/entity.ts';
 import { type Document, findingsOf } from '#database/documents/entity.ts';
+import type { CaseParty } from '#database/parties/entity.ts';
+import { firstParty } from '#database/parties/reads.ts';
 import type { ApplicationView, LoanView } from '#shared/applications/routes.ts';
 import type { CardView } from '#shared/documents/card-schema.ts';
 import { fileNameOf } from '#shared/documents/file-names.ts';
@@ -8,33 +10,134 @@ import { documentCategory, documentKind, documentLabel } from '#shared/documents
 import { forClient } from '#shared/documents/reading-view.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { scanViewOf } from '#shared/documents/scan.ts';
+import { isSharedPaper } from '#shared/documents/shared-papers.ts';
+import { firstWordOf } from '#shared/kit/text.ts';
+import { borrows, firstPartyId, isIn } from '#shared/parties/party.ts';
+import { partsOfSlot } from '#shared/parties/slots.ts';
 import { incomeOf } from '#shared/people/income.ts';
 
-/** Returns an application as its owner and the team see it. */
-export function toApplicationView(application: Application): ApplicationView {
-  const { applicationId, status, outcome, purpose, hasProperty, countryIncome } = application;
-  const { employmentStatus, identType, loan, documentsSubmittedAt, createdAt, updatedAt } = application;
+type ApplicationCore = Omit<ApplicationView, keyof OwnAnswers>;
+
+/** What stands on an application view for the person who reads it, or, for the team, for the party `first`. */
+type OwnAnswers = Pick<
+  ApplicationView,
+  | 'countryIncome'
+  | 'employmentStatus'
+  | 'identType'
+  | 'askedDocuments'
+  | 'notApplicable'
+  | 'cardConsent'
+  | 'cardShown'
+  | 'party'
+>;
+
+const sharedView = (application: Application, loan: Application['loan']): ApplicationCore => ({
+  id: application.applicationId,
+  status: application.status,
+  outcome: application.outcome ?? null,
+  name: application.name ?? null,
+  purpose: application.purpose,
+  hasProperty: application.hasProperty,
+  loan: loan ? toLoanView(loan) : null,
+  hasChosenOffer: application.selectedOfferId !== undefined,
+  documentsSubmittedAt: application.documentsSubmittedAt ?? null,
+  stageReachedAt: { documentos: application.createdAt, ...application.stageReachedAt },
+  createdAt: application.createdAt,
+  updatedAt: application.updatedAt,
+});
+
+const answersOf = (
+  { partyId, role, countryIncome, employmentStatus, identType, ...card }: CaseParty,
+  { clientName, partiesVersion }: Application,
+) => ({
+  countryIncome,
+  employmentStatus,
+  identType,
+  ...toCardView(card),
+  party: {
+    id: partyId,
+    role,
+    isAlone: partiesVersion === undefined,
+    titularName: role === 'titular' ? null : (firstWordOf(clientName) ?? null),
+  },
+});
+
+/** Returns an application as the team sees it: all documents that were asked for, and the answers of the party `first`. */
+export const toApplicationView = (application: Application): ApplicationView => ({
+  ...sharedView(application, application.loan),
+  ...answersOf(firstParty(application), application),
+  askedDocuments: application.askedDocuments ?? [],
+  notApplicable: application.notApplicable ?? [],
+});
+
+/** The figures of a loan that only the person whose they are reads (spec parties.md, C3). */
+const withoutPrivate = ({
+  annualIncome: _income,
+  incomePayments: _payments,
+  monthlyExpenses: _expenses,
+  otherInstalments: _instalments,
+  notes: _notes,
+  sources: _sources,
+  ...loan
+}: NonNullable<Application['loan']>): NonNullable<Application['loan']> => loan;
+
+/** A case as far as a view needs it. */
+interface ViewedCase {
+  application: Application;
+  documents?: readonly Document[];
+  /** Needed where somebody sends the papers of another one. */
+  parties?: readonly CaseParty[];
+}
+
+/** Returns the parties whose papers somebody sees and sends: their own, and of those who asked for it (spec C4). */
+const servedBy = ({ partyId }: CaseParty, parties: readonly CaseParty[] = []): readonly string[] => [
+  partyId,
+  ...parties.filter((other) => other.servedBy === partyId && isIn(other)).map((other) => other.partyId),
+];
+
+/** Returns whether a slot is a paper that the party sees: one of theirs, or of the property, which no guarantor sees. */
+const seesSlot = (
+  party: CaseParty,
+  slots: readonly string[],
+  slot: { documentId: string; docType: string },
+): boolean => (isSharedPaper(slot.docType) ? borrows(party) : slots.includes(partsOfSlot(slot.documentId).partyId));
+
+/**
+ * Returns what one person of a request sees of it (spec parties.md, C5). The only place that decides it: what is not
+ * returned here reaches no client.
+ */
+export function viewFor(party: CaseParty, { application, documents = [], parties }: ViewedCase) {
+  const isFirst = party.partyId === firstPartyId;
+  const slots = servedBy(party, parties);
+  const { loan } = application;
+  const view: ApplicationView = {
+    ...sharedView(application, loan && (isFirst ? loan : withoutPrivate(loan))),
+    ...answersOf(party, application),
+    askedDocuments: (application.askedDocuments ?? [])
+      .filter(({ id, partyId = firstPartyId }) => seesAsked(party, slots, { id, partyId }))
+      .map(({ partyId: _whose, ...asked }) => asked),
+    notApplicable: (application.notApplicable ?? []).filter(({ id }) =>
+      seesAsked(party, slots, { id, partyId: partsOfSlot(id).partyId }),
+    ),
+  };
   return {
-    id: applicationId,
-    status,
-    outcome: outcome ?? null,
-    name: application.name ?? null,
-    purpose,
-    hasProperty,
-    countryIncome,
-    employmentStatus,
-    identType,
-    askedDocuments: application.askedDocuments ?? [],
-    notApplicable: application.notApplicable ?? [],
-    loan: loan ? toLoanView(loan) : null,
-    hasChosenOffer: application.selectedOfferId !== undefined,
-    ...toCardView(application),
-    documentsSubmittedAt: documentsSubmittedAt ?? null,
-    stageReachedAt: { documentos: createdAt, ...application.stageReachedAt },
-    createdAt,
-    updatedAt,
+    application: view,
+    documents: toDocumentViews(
+      documents.filter((document) => seesSlot(party, slots, document)),
+      'client',
+    ),
   };
 }
+
+const seesAsked = (party: CaseParty, slots: readonly string[], { id, partyId }: { id: string; partyId: string }) =>
+  isSharedPaper(partsOfSlot(id).code) ? borrows(party) : slots.includes(partyId);
+
+/** Returns a document if the party sees it: a foreign one is like a missing one, after the same reads. */
+export const ownDocument = (
+  party: CaseParty,
+  document: Document | undefined,
+  parties?: readonly CaseParty[],
+): Document | undefined => (document && seesSlot(party, servedBy(party, parties), document) ? document : undefined);
 
 /** Returns what an application knows about its client's Cartão de Cidadão. */
 export const toCardView = ({ cardConsent, cardShown }: Pick<Application, 'cardConsent' | 'cardShown'>): CardView => ({

@@ -145,6 +145,7 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
     checklist: [],
     deedWaiver: ofCase('deedWaiver', { waivedBy: memberId }),
     offer: ofCase('offer'),
+    party: ofCase('party', { personId, partyId: 'first' }),
     undo: ofCase('undo', { personId, actorId: memberId }),
     upload: ofCase('upload', { personId }),
     uploadPlaces: ofCase('uploadPlaces'),

@@ -255,6 +255,7 @@ const places: Readonly<Record<string, string>> = {
   deedWaiver: 'pedidos[].documentosDeEscrituraDispensados',
   meeting: 'pedidos[].reunioes',
   offer: 'pedidos[].propostas',
+  party: 'of who is alone in a request: repeats pedidos[]',
   message: 'pedidos[].mensagens',
   messageReceipt: 'repeats what the message says, for a month',
   inbox: 'how many messages were read: repeats the messages',

@@ -5,7 +5,7 @@ import { putTypedCard } from '#database/readings/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { toDocumentView } from '#platform/views.ts';
+import { ownDocument, toDocumentView } from '#platform/views.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { takesTypedCard } from '#shared/documents/typed-card.ts';
 
@@ -16,10 +16,10 @@ import { takesTypedCard } from '#shared/documents/typed-card.ts';
 export const typeCard: UseCase<Dependencies, 'readings.typeCard'> = async (
   deps,
   { documentId, uploadId, number, validUntil },
-  { personId, application },
+  { personId, application, party },
 ) => {
   const { applicationId } = application;
-  const document = await findDocument(deps.database, { applicationId, documentId });
+  const document = ownDocument(party, await findDocument(deps.database, { applicationId, documentId }));
   if (!document) throw new Refusal('document.not_found');
   if (document.uploadId !== uploadId) throw new Refusal('document.replaced');
   if (isClosed(application)) throw new Refusal('application.closed');

@@ -33,6 +33,7 @@ import {
 } from '#database/messages/entity.ts';
 import { notificationEntity } from '#database/notifications/entity.ts';
 import { offerEntity } from '#database/offers/entity.ts';
+import { partyEntity } from '#database/parties/entity.ts';
 import { consentEntity, personEntity, whatsappCodeEntity } from '#database/people/entity.ts';
 import { informationDeliveryEntity } from '#database/prior-information/entity.ts';
 import {
@@ -87,6 +88,7 @@ const creators = {
   checklist: checklistEntity,
   deedWaiver: deedWaiverEntity,
   offer: offerEntity,
+  party: partyEntity,
   undo: undoEntity,
   upload: uploadEntity,
   uploadPlaces: uploadPlacesEntity,

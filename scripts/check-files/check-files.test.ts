@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Application } from '#database/applications/entity.ts';
 import { findApplication } from '#database/applications/reads.ts';
 import { findDocument, findUpload } from '#database/documents/reads.ts';
+import { firstParty } from '#database/parties/reads.ts';
 import type { DocumentsDependencies } from '#functions/documents/documents-dependencies.ts';
 import { presignUpload } from '#functions/documents/presign-upload.ts';
 import { recordUpload } from '#functions/documents/record-upload.ts';
@@ -55,7 +56,14 @@ const nothing = { surplus: 0, madeCurrent: [], restored: [], missing: [], unreco
 async function issue() {
   const { applicationId, personId } = application;
   const input = { applicationId, docType: 'irs', fileName: 'a.pdf', contentType: 'application/pdf', fileSize: 100 };
-  const caller = { personId, username: 'ana', signedInAt: 0, throughGoogle: false, application };
+  const caller = {
+    personId,
+    username: 'ana',
+    signedInAt: 0,
+    throughGoogle: false,
+    application,
+    party: firstParty(application),
+  };
   const { uploadId, url, fields } = await presignUpload(deps, input, caller);
   const key = fields['key'] ?? '';
   const post = (bytes: Uint8Array): Promise<string> => postForm({ url, fields }, bytes);

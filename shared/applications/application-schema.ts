@@ -3,6 +3,7 @@ import { cardSchema } from '../documents/card-schema.ts';
 import { askedDocumentSchema, notApplicableSchema } from '../documents/case-documents.ts';
 import { instantSchema } from '../kit/values.ts';
 import { purposes } from '../loan/purposes.ts';
+import { partyRoles } from '../parties/party.ts';
 import { employmentStatuses } from '../people/employment.ts';
 import { identTypes } from '../people/ident-types.ts';
 import { netIncomeSchema } from '../people/income-schema.ts';
@@ -31,7 +32,7 @@ export const loanSchema = z.object({
   lastChange: z.nullable(z.object({ at: instantSchema, byTeam: z.boolean() })),
 });
 
-/** An application as its owner and the team see it. */
+/** An application as one of its people, or the team, sees it. */
 export const applicationSchema = z.object({
   id: z.string(),
   status: z.enum(stages),
@@ -51,6 +52,15 @@ export const applicationSchema = z.object({
   loan: z.nullable(loanSchema),
   hasChosenOffer: z.boolean(),
   ...cardSchema.shape,
+  /** As whom the caller is in it; for the team, the one who began it. */
+  party: z.object({
+    id: z.string(),
+    role: z.enum(partyRoles),
+    /** Nobody else was ever in it: nothing of several people shows. */
+    isAlone: z.boolean(),
+    /** First name of the titular, for the others. */
+    titularName: z.nullable(z.string()),
+  }),
   documentsSubmittedAt: z.nullable(instantSchema),
   /** When each stage was reached last. */
   stageReachedAt: z.partialRecord(z.enum(stages), instantSchema),

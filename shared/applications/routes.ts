@@ -192,7 +192,7 @@ export const applicationsRoutes = {
   'applications.get': route({
     method: 'GET',
     path: '/applications/{applicationId}',
-    access: 'owner',
+    access: 'party',
     summary: 'One of the caller’s applications with its documents and the next call.',
     input: z.strictObject({ applicationId: idSchema }),
     output: ownDetailSchema,
@@ -201,7 +201,7 @@ export const applicationsRoutes = {
   'applications.setPreferences': route({
     method: 'PATCH',
     path: '/applications/{applicationId}',
-    access: 'owner',
+    access: 'party',
     summary: 'Changes the identification or whether a property was found; the required documents follow.',
     input: z.strictObject({
       applicationId: idSchema,
@@ -214,7 +214,7 @@ export const applicationsRoutes = {
   'applications.rename': route({
     method: 'PUT',
     path: '/applications/{applicationId}/name',
-    access: 'owner',
+    access: 'party',
     summary: 'Names an open application of the caller, or removes its name.',
     input: renamingSchema,
     output: z.object({ application: applicationSchema }),
@@ -223,7 +223,7 @@ export const applicationsRoutes = {
   'applications.changeLoan': route({
     method: 'PUT',
     path: '/applications/{applicationId}/loan',
-    access: 'owner',
+    access: 'borrower',
     summary: 'Replaces the figures of the caller’s application, until they choose an offer.',
     input: loanChangeSchema,
     output: z.object({ application: applicationSchema }),
@@ -232,7 +232,7 @@ export const applicationsRoutes = {
   'applications.submit': route({
     method: 'POST',
     path: '/applications/{applicationId}/submission',
-    access: 'owner',
+    access: 'borrower',
     summary: 'Submits the documents: documentos -> analise.',
     input: z.strictObject({ applicationId: idSchema }),
     output: z.object({ application: applicationSchema }),

@@ -36,7 +36,7 @@ export const scenarioRoutes = {
   'applications.scenarios': route({
     method: 'GET',
     path: '/applications/{applicationId}/scenarios',
-    access: 'owner',
+    access: 'borrower',
     summary: 'The scenarios that the caller kept in one of their applications, oldest first.',
     input: z.strictObject({ applicationId: idSchema }),
     output: scenariosSchema,
@@ -45,7 +45,7 @@ export const scenarioRoutes = {
   'applications.keepScenario': route({
     method: 'POST',
     path: '/applications/{applicationId}/scenarios',
-    access: 'owner',
+    access: 'borrower',
     summary: 'Keeps a simulation as a scenario: at most five per application.',
     input: z.strictObject({ applicationId: idSchema, name: nameSchema, figures: figuresSchema }),
     output: scenarioSchema,
@@ -54,7 +54,7 @@ export const scenarioRoutes = {
   'applications.changeScenario': route({
     method: 'PATCH',
     path: '/applications/{applicationId}/scenarios/{scenarioId}',
-    access: 'owner',
+    access: 'borrower',
     summary: 'Changes the name or the figures of a scenario as it was read.',
     input: z.strictObject({
       applicationId: idSchema,
@@ -69,7 +69,7 @@ export const scenarioRoutes = {
   'applications.removeScenario': route({
     method: 'POST',
     path: '/applications/{applicationId}/scenarios/{scenarioId}/removal',
-    access: 'owner',
+    access: 'borrower',
     summary: 'Deletes a scenario as it was read.',
     input: z.strictObject({ applicationId: idSchema, scenarioId: idSchema, version: versionSchema }),
     output: z.object({ removed: z.literal(true) }),

@@ -36,7 +36,7 @@ export const deedRoutes = {
   'deed.get': route({
     method: 'GET',
     path: '/applications/{applicationId}/deed',
-    access: 'owner',
+    access: 'party',
     summary: 'The closing documents that one of the caller’s applications needs, and those that were sent.',
     input: z.strictObject({ applicationId: idSchema }),
     output: deedSchema,
@@ -45,7 +45,7 @@ export const deedRoutes = {
   'deed.setTaxResidence': route({
     method: 'PUT',
     path: '/applications/{applicationId}/deed/tax-residence',
-    access: 'owner',
+    access: 'party',
     summary: 'Says where the client is resident for tax; the closing documents follow.',
     input: z.strictObject({ applicationId: idSchema, country: countrySchema }),
     output: deedSchema,

@@ -46,7 +46,7 @@ export const documentsRoutes = {
   'documents.setCard': route({
     method: 'PUT',
     path: '/applications/{applicationId}/identity-card',
-    access: 'owner',
+    access: 'party',
     summary:
       'Records the consent to keep copies of the Cartão de Cidadão, or that it is shown to the team; withdrawing removes the copies.',
     input: z.discriminatedUnion('choice', [
@@ -73,7 +73,7 @@ export const documentsRoutes = {
   'documents.link': route({
     method: 'POST',
     path: '/applications/{applicationId}/documents/{documentId}/link',
-    access: 'owner',
+    access: 'party',
     summary: 'A short-lived link to one of the caller’s own files.',
     input: z.strictObject({ applicationId: idSchema, documentId: documentIdSchema }),
     output: fileLinkSchema,
@@ -102,7 +102,7 @@ export const documentsRoutes = {
   'documents.rotate': route({
     method: 'PUT',
     path: '/applications/{applicationId}/documents/{documentId}/rotation',
-    access: 'owner',
+    access: 'party',
     summary: 'Sets how one of the caller’s own files is turned when it is shown. The file itself stays as it is.',
     input: rotationSchema,
     output: rotatedSchema,

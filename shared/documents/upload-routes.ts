@@ -66,7 +66,7 @@ export const uploadRoutes = {
   'documents.presign': route({
     method: 'POST',
     path: '/applications/{applicationId}/uploads',
-    access: 'owner',
+    access: 'party',
     summary: 'A presigned form to upload one file, for a catalogued document or for another one with a name.',
     input: presignInput,
     output: uploadFormSchema,
@@ -84,7 +84,7 @@ export const uploadRoutes = {
   'documents.carryOver': route({
     method: 'POST',
     path: '/applications/{applicationId}/carried-documents',
-    access: 'owner',
+    access: 'party',
     summary: 'Copies the personal documents of the caller’s other applications to a new one. Returns the copies.',
     input: z.strictObject({ applicationId: idSchema }),
     output: z.object({ documents: z.array(documentSchema) }),
@@ -93,7 +93,7 @@ export const uploadRoutes = {
   'documents.removeCarried': route({
     method: 'DELETE',
     path: '/applications/{applicationId}/carried-documents/{documentId}',
-    access: 'owner',
+    access: 'party',
     summary: 'Removes a document that was copied from another application.',
     input: z.strictObject({ applicationId: idSchema, documentId: documentIdSchema, uploadId: idSchema }),
     output: z.object({}),
@@ -102,7 +102,7 @@ export const uploadRoutes = {
   'documents.complete': route({
     method: 'POST',
     path: '/applications/{applicationId}/uploads/{uploadId}/completion',
-    access: 'owner',
+    access: 'party',
     summary: 'Records an uploaded file after checking what storage really holds. Safe to repeat.',
     input: z.strictObject({ applicationId: idSchema, uploadId: idSchema }),
     output: documentSchema,

@@ -3,18 +3,23 @@ import type * as z from 'zod/mini';
 /**
  * Who may call a route.
  * - `public`: everyone; `person`: every signed-in person
- * - `owner`: the owner of the application `{applicationId}` in the path; everyone else gets 404
+ * - `party`: whoever is in the request `{applicationId}` of the path; everyone else gets 404
+ * - `borrower`: those of them who borrow, which a guarantor does not (spec parties.md, C5)
  * - `staff`: staff or admin; `admin`: admins only
  * - `signed`: another system that signs requests with a shared secret and defines the body's format
  */
-export type Access = 'public' | 'person' | 'owner' | 'staff' | 'admin' | 'signed';
+export type Access = 'public' | 'person' | 'party' | 'borrower' | 'staff' | 'admin' | 'signed';
 
 /** Returns whether callers send a token of the user pool. */
 export const needsToken = (access: Access): boolean => access !== 'public' && access !== 'signed';
 
+/** Returns whether callers have to be in the request of the path. */
+export const needsParty = (access: Access): access is 'party' | 'borrower' =>
+  access === 'party' || access === 'borrower';
+
 /** Returns whether calls count towards the writes of a client, which have a limit by the hour and answer 429 above it. */
 export const isClientWrite = ({ method, access }: Pick<Route, 'method' | 'access'>): boolean =>
-  method !== 'GET' && (access === 'person' || access === 'owner');
+  method !== 'GET' && (access === 'person' || needsParty(access));
 
 /**
  * Cost of a request beyond a few reads and writes, where it affects throttling (docs/scale.md).

@@ -49,3 +49,7 @@ export function cleanText(typed: string): string {
   const cleaned = parts.map((part, at) => withoutInvisible(part) + (selectors[at] ?? '')).join('');
   return hasText(cleaned) ? cleaned.trim() : '';
 }
+
+/** Returns the first word of a name, by which people are addressed; undefined without one. */
+export const firstWordOf = (name: string | null | undefined): string | undefined =>
+  name?.trim().split(/\s+/)[0] || undefined;

@@ -1,3 +1,4 @@
+import { firstWordOf } from '../kit/text.ts';
 /**
  * What a text that the team saves is for: a message to a client, the reason of a correction request, or a package of
  * documents to request, one per line.
@@ -15,7 +16,7 @@ export const namePlaceholder = '{nome}';
 
 /** Fills in a saved reply for one client. Without a name the placeholder is removed from the greeting. */
 export function fillReply(text: string, clientName: string | null): string {
-  const firstName = clientName?.trim().split(/\s+/)[0] ?? '';
+  const firstName = firstWordOf(clientName) ?? '';
   return text.replace(/[ \t]?\{\s*nome\s*\}/gi, (found) =>
     firstName ? `${/^\s/.test(found) ? found[0] : ''}${firstName}` : '',
   );

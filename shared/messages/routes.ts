@@ -72,7 +72,7 @@ export const messagesRoutes = {
   'messages.list': route({
     method: 'GET',
     path: '/applications/{applicationId}/messages',
-    access: 'owner',
+    access: 'party',
     summary: 'A page of what client and team have written to each other, newest first.',
     input: z.strictObject({ applicationId: idSchema, cursor }),
     output: pageSchema,
@@ -81,7 +81,7 @@ export const messagesRoutes = {
   'messages.send': route({
     method: 'POST',
     path: '/applications/{applicationId}/messages',
-    access: 'owner',
+    access: 'party',
     summary: 'Writes to the team.',
     input: z.strictObject(sending),
     output: messageSchema,
@@ -90,7 +90,7 @@ export const messagesRoutes = {
   'messages.markRead': route({
     method: 'PUT',
     path: '/applications/{applicationId}/messages/read',
-    access: 'owner',
+    access: 'party',
     summary: 'The client has seen the messages up to this one.',
     input: z.strictObject({ applicationId: idSchema, messageId: idSchema }),
     output: z.object({ unread: z.number() }),

@@ -40,7 +40,7 @@ export const notificationsRoutes = {
   'notifications.sendOwn': route({
     method: 'POST',
     path: '/applications/{applicationId}/notifications',
-    access: 'owner',
+    access: 'party',
     load: 'expensive',
     summary: 'Sends at once the e-mails to the caller that are still queued for one of their applications.',
     input: z.strictObject({ applicationId: idSchema }),

@@ -55,7 +55,7 @@ export const offersRoutes = {
   'offers.list': route({
     method: 'GET',
     path: '/applications/{applicationId}/offers',
-    access: 'owner',
+    access: 'party',
     summary: 'The published offers, newest first; after the choice the selected and the declined ones.',
     input: z.strictObject({ applicationId }),
     output: offersSchema,
@@ -64,7 +64,7 @@ export const offersRoutes = {
   'offers.choose': route({
     method: 'POST',
     path: '/applications/{applicationId}/offers/{offerId}/choice',
-    access: 'owner',
+    access: 'borrower',
     summary: 'Chooses an offer and declines the others; once for ever. The same choice again changes nothing.',
     input: z.strictObject({ applicationId, offerId: idSchema }),
     output: offersSchema,

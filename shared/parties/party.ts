@@ -1,8 +1,8 @@
 /** What a person is in a request: two or more `titular`es borrow, a `fiador` guarantees (spec C1). */
-const partyRoles = ['titular', 'co_titular', 'fiador'] as const;
-type PartyRole = (typeof partyRoles)[number];
+export const partyRoles = ['titular', 'co_titular', 'fiador'] as const;
+export type PartyRole = (typeof partyRoles)[number];
 
-const partyStates = ['convidado', 'presente', 'sem_conta', 'expirado', 'revogado', 'saiu', 'removido'] as const;
+export const partyStates = ['convidado', 'presente', 'sem_conta', 'expirado', 'revogado', 'saiu', 'removido'] as const;
 export type PartyState = (typeof partyStates)[number];
 
 /** The party that created the request. It needs no item: its answers stand on the application. */
@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** Returns whether somebody borrows: `titular` and `co_titular` have the same rights. */
-const borrows = ({ role }: Pick<Place, 'role'>): boolean => role !== 'fiador';
+export const borrows = ({ role }: Pick<Place, 'role'>): boolean => role !== 'fiador';
 
 /** Returns whether a person is in the request now, with an account or served by somebody else. */
 export const isIn = ({ state }: Pick<Place, 'state'>): boolean => state === 'presente' || state === 'sem_conta';

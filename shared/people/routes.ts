@@ -3,6 +3,7 @@ import { outcomes, stages } from '../applications/stages.ts';
 import { route } from '../kit/route.ts';
 import { idSchema, instantSchema, noInput } from '../kit/values.ts';
 import { purposes } from '../loan/purposes.ts';
+import { partyRoles } from '../parties/party.ts';
 import { deliverySchema } from '../prior-information/delivery-schema.ts';
 import { employmentStatuses } from './employment.ts';
 import { netIncomeSchema } from './income-schema.ts';
@@ -23,6 +24,10 @@ const ownRequestSchema = z.object({
   unread: z.number(),
   /** Documents of other requests have not been carried over yet. */
   carriesOver: z.boolean(),
+  /** As whom the person is in it. */
+  role: z.enum(partyRoles),
+  /** First name of the titular, for the others. */
+  titularName: z.nullable(z.string()),
 });
 export type OwnRequest = z.infer<typeof ownRequestSchema>;
 
@@ -82,7 +87,7 @@ export const peopleRoutes = {
   'people.chooseRequest': route({
     method: 'PUT',
     path: '/me/request/{applicationId}',
-    access: 'owner',
+    access: 'party',
     summary: 'Makes one of the caller’s requests the current one, open or ended.',
     input: z.strictObject({ applicationId: idSchema }),
     output: meSchema,

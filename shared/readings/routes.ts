@@ -23,7 +23,7 @@ export const readingsRoutes = {
   'readings.move': route({
     method: 'POST',
     path: '/applications/{applicationId}/documents/{documentId}/move',
-    access: 'owner',
+    access: 'party',
     summary: 'Moves a file that is in review to an empty slot of the case that takes its kind; it is read again there.',
     input: z.strictObject({
       applicationId: idSchema,
@@ -43,7 +43,7 @@ export const readingsRoutes = {
   'readings.typeCard': route({
     method: 'PUT',
     path: '/applications/{applicationId}/documents/{documentId}/typed-card',
-    access: 'owner',
+    access: 'party',
     summary:
       'Stores what the caller typed of the Cartão de Cidadão in a picture, with that version of the file. Returns the document.',
     input: z.strictObject({

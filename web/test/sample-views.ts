@@ -44,6 +44,7 @@ export const applicationView: ApplicationView = {
   employmentStatus: 'employed',
   identType: 'cc',
   askedDocuments: [],
+  party: { id: 'first', role: 'titular', isAlone: true, titularName: null },
   notApplicable: [],
   loan: null,
   hasChosenOffer: false,

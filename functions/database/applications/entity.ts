@@ -21,7 +21,12 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
       model: { service, entity: 'application', version: '1' },
       attributes: {
         applicationId: { type: 'string', required: true },
-        personId: { type: 'string', required: true, readOnly: true },
+        /** Of the titular: moves with that role. */
+        personId: { type: 'string', required: true },
+        /** The party that is the titular; absent for `first`. */
+        titular: { type: 'string' },
+        /** Incremented by every change of who is in the request; absent while there is one person. */
+        partiesVersion: { type: 'number' },
         status: { type: stages, required: true },
         outcome: { type: outcomes },
         /** The request's own name. */
@@ -99,6 +104,8 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
               note: { type: 'string', required: true },
               askedAt: { type: 'string', required: true },
               dueOn: { type: 'string' },
+              /** Whose paper it is; absent for `first` and the property. */
+              partyId: { type: 'string' },
             },
           },
         },

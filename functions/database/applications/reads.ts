@@ -2,6 +2,8 @@ import { createConversions, Service } from 'electrodb';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import type { Database } from '../database.ts';
 import { type Document, documentEntity } from '../documents/entity.ts';
+import { type CaseParty, partyEntity } from '../parties/entity.ts';
+import { partiesOf } from '../parties/reads.ts';
 import { Refusal } from '../refusal.ts';
 import { type Application, applicationEntity } from './entity.ts';
 
@@ -22,21 +24,25 @@ export async function findApplications(database: Database, applicationIds: reado
   return data;
 }
 
-/** Opens the query of an application with its documents. */
+/** Opens the query of an application with its documents and people. */
 export const caseOf = (database: Database) =>
   new Service(
-    { application: database.entity(applicationEntity), document: database.entity(documentEntity) },
+    {
+      application: database.entity(applicationEntity),
+      document: database.entity(documentEntity),
+      party: database.entity(partyEntity),
+    },
     database.raw,
   ).collections.case;
 
-/** Returns an application with its documents: one query that reads only these, strongly consistent. */
+/** Returns an application with its documents and people: one query that reads only these, strongly consistent. */
 export async function findCase(
   database: Database,
   applicationId: string,
-): Promise<{ application: Application; documents: Document[] } | undefined> {
+): Promise<{ application: Application; documents: Document[]; parties: [CaseParty, ...CaseParty[]] } | undefined> {
   const { data } = await database.collections(caseOf)({ applicationId }).go({ consistent: true, pages: 'all' });
   const application = data.application[0];
-  return application && { application, documents: data.document };
+  return application && { application, documents: data.document, parties: partiesOf(application, data.party) };
 }
 
 export interface Page<Item> {

@@ -1,3 +1,4 @@
+import { firstWordOf } from '#shared/kit/text.ts';
 import { goesByWhatsApp } from '#shared/notifications/kinds.ts';
 import type { Person } from '../people/entity.ts';
 import type { Step } from '../transaction.ts';
@@ -6,7 +7,7 @@ import { queueNotification } from './writes.ts';
 
 /** Returns how to address a person: the first word of their name, or the local part of their address (spec 1.2). */
 export function firstNameOf({ name, email }: Pick<Person, 'name' | 'email'>): string {
-  return name?.trim().split(/\s+/)[0] || (email.split('@')[0] ?? email);
+  return firstWordOf(name) ?? email.split('@')[0] ?? email;
 }
 
 export interface PersonNotification {

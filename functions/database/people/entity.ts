@@ -66,6 +66,8 @@ export const personEntity = (configuration: EntityConfiguration) =>
          * succeeds.
          */
         currentApplicationId: { type: 'string' },
+        /** They are, or were, in a request of somebody else: those are looked for too. */
+        isInOthers: { type: 'boolean' },
         createdAt: { type: 'string', required: true, readOnly: true },
         updatedAt: { type: 'string', required: true },
       },

@@ -51,11 +51,11 @@ export function saveProfile(
 /** Makes an application the current one; throws `application.changed` if another one has become it. */
 export const pointToApplication = (
   { personId, currentApplicationId }: Person,
-  { applicationId, at }: { applicationId: string; at: string },
+  { applicationId, isOfOthers, at }: { applicationId: string; isOfOthers?: true; at: string },
 ): Step =>
   changeWhile(
     snapshot(personEntity, { personId }, { currentApplicationId }),
-    { set: { currentApplicationId: applicationId, updatedAt: at } },
+    { set: { currentApplicationId: applicationId, isInOthers: isOfOthers, updatedAt: at } },
     changed,
   );
 

@@ -1,4 +1,5 @@
 import { findApplication } from '#database/applications/reads.ts';
+import { findOwnParty } from '#database/parties/reads.ts';
 import { hasRoom } from '#database/rate-limits/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import { findAccountSecurity } from '#database/security/reads.ts';
@@ -6,10 +7,11 @@ import type { Session } from '#database/sessions/entity.ts';
 import { findSession } from '#database/sessions/reads.ts';
 import { recordSession, touchSession } from '#database/sessions/writes.ts';
 import { findStaffMember } from '#database/staff/reads.ts';
-import { type Access, isClientWrite, type Route } from '#shared/kit/route.ts';
+import { type Access, isClientWrite, needsParty, type Route } from '#shared/kit/route.ts';
 import { idSchema } from '#shared/kit/values.ts';
+import { borrows } from '#shared/parties/party.ts';
 import { idleHeader } from '#shared/security/idle-header.ts';
-import type { OwnerCaller, PersonCaller, PublicCaller, SignedCaller, StaffCaller } from '../caller.ts';
+import type { PartyCaller, PersonCaller, PublicCaller, SignedCaller, StaffCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lacksSecondFactor } from '../second-factor.ts';
 import { isDue, isFresh, isOver, type SessionState } from '../session-life.ts';
@@ -48,19 +50,24 @@ async function requirePerson(deps: AuthorizationDependencies, caller: PersonCall
   return { caller, session };
 }
 
-/** Throws 404 for everyone but the application's owner, as for an unknown or malformed id. */
-async function requireOwner(
+/**
+ * Throws 404 for everyone who is not in the request, as for an unknown or malformed id; `access.denied` for a guarantor
+ * where only borrowers may call. Strongly consistent: who was removed has no access any more.
+ */
+async function requireParty(
   deps: AuthorizationDependencies,
   caller: PersonCaller,
-  event: HttpEvent,
-): Promise<Checked<OwnerCaller>> {
+  { access, event }: { access: Access; event: HttpEvent },
+): Promise<Checked<PartyCaller>> {
   const applicationId = idSchema.safeParse(event.pathParameters?.['applicationId']);
   const [application, { session }] = await Promise.all([
     applicationId.success ? findApplication(deps.database, applicationId.data) : undefined,
     requirePerson(deps, caller),
   ]);
-  if (application?.personId !== caller.personId) throw new Refusal('application.not_found');
-  return { caller: { ...caller, application }, session };
+  const party = application && (await findOwnParty(deps.database, application, caller.personId));
+  if (!party) throw new Refusal('application.not_found');
+  if (access === 'borrower' && !borrows(party)) throw new Refusal('access.denied');
+  return { caller: { ...caller, application, party }, session };
 }
 
 /** Strongly consistent: the removal of a membership, second factor or session takes effect immediately. */
@@ -125,7 +132,7 @@ async function countWrite({ database, now }: AuthorizationDependencies, { person
 }
 
 interface AuthorizedCaller {
-  caller: PersonCaller | OwnerCaller | StaffCaller | PublicCaller | SignedCaller;
+  caller: PersonCaller | PartyCaller | StaffCaller | PublicCaller | SignedCaller;
   /**
    * Counts the call, if it is a write of a client, and records that the caller's session is active, where that is due.
    * Returns cookies for the response.
@@ -145,8 +152,8 @@ export async function authorizeCaller(
   const isTeam = access === 'staff' || access === 'admin';
   const checked = isTeam
     ? await requireStaff(deps, caller, access)
-    : access === 'owner'
-      ? await requireOwner(deps, caller, event)
+    : needsParty(access)
+      ? await requireParty(deps, caller, { access, event })
       : await requirePerson(deps, caller);
   if (fresh && !isFresh({ signedInAt: caller.signedInAt, session: checked.session }, deps.now()))
     throw new Refusal('session.proof_needed');

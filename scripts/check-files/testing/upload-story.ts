@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { EventBridgeEvent } from 'aws-lambda';
 import type { Application } from '#database/applications/entity.ts';
 import { listDocuments } from '#database/documents/reads.ts';
+import { firstParty } from '#database/parties/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import { createStoredHandler } from '#functions/documents/create-stored-handler.ts';
 import type { DocumentsDependencies } from '#functions/documents/documents-dependencies.ts';
@@ -134,6 +135,7 @@ export class UploadStory {
       signedInAt: 0,
       throughGoogle: false,
       application,
+      party: firstParty(application),
     };
     await allowRefusal(presignUpload(deps, input, caller).then((form) => this.#forms.push(form)));
   }

@@ -17,6 +17,8 @@ const own = {
   outcome: null,
   createdAt: request.createdAt,
   carriesOver: false,
+  role: 'titular',
+  titularName: null,
 } as const;
 const withRequest = { ...client, currentApplicationId: 'A1', requests: [{ ...own, unread: 0 }] };
 

@@ -19,6 +19,8 @@ const older: OwnRequest = {
   createdAt: '2026-09-02T10:00:00.000Z',
   unread: 0,
   carriesOver: false,
+  role: 'titular',
+  titularName: null,
 };
 const newer: OwnRequest = {
   ...older,

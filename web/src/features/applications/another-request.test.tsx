@@ -13,6 +13,8 @@ const request: OwnRequest = {
   createdAt: '2026-11-02T10:00:00.000Z',
   unread: 0,
   carriesOver: false,
+  role: 'titular',
+  titularName: null,
 };
 
 test.each<[OwnRequest['status'], string]>([

@@ -13,6 +13,8 @@ const request = (id: string, changes: Partial<OwnRequest> = {}): OwnRequest => (
   createdAt: '2026-11-26T10:00:00.000Z',
   unread: 0,
   carriesOver: false,
+  role: 'titular',
+  titularName: null,
   ...changes,
 });
 

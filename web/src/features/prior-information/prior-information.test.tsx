@@ -26,6 +26,8 @@ const request: Me['requests'][number] = {
   createdAt: at,
   unread: 0,
   carriesOver: false,
+  role: 'titular',
+  titularName: null,
 };
 const person: Me = { ...client, currentApplicationId: request.id, requests: [request], information: [] };
 const button = () => screen.findByRole('button', { name: 'Recebi a informação prévia' });

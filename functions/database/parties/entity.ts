@@ -1,0 +1,73 @@
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import type { Application } from '#database/applications/entity.ts';
+import { partyRoles, partyStates } from '#shared/parties/party.ts';
+import { employmentStatuses } from '#shared/people/employment.ts';
+import { identTypes } from '#shared/people/ident-types.ts';
+import { byPersonKey, key } from '../keys.ts';
+import { type EntityConfiguration, service } from '../schema.ts';
+
+type Card = Pick<Application, 'cardConsent' | 'cardShown'>;
+
+/**
+ * One person of a request (spec parties.md, C1). A request without these items is one of one person, the party `first`,
+ * whose country, employment, identification and tax residence stand on the application, always.
+ */
+export const partyEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'party', version: '1' },
+      attributes: {
+        applicationId: { type: 'string', required: true },
+        /** `first`, or a ULID. */
+        partyId: { type: 'string', required: true },
+        role: { type: partyRoles, required: true },
+        state: { type: partyStates, required: true },
+        /** The account of who has joined. */
+        personId: { type: 'string' },
+        name: { type: 'string', required: true },
+        /** The address of the invitation, or of the account that joined. */
+        email: { type: 'string' },
+        /** Id of the person or the member of the team who added them. */
+        invitedBy: { type: 'string' },
+        /** The party that sends this one's papers. */
+        servedBy: { type: 'string' },
+        createdAt: { type: 'string', required: true },
+        joinedAt: { type: 'string' },
+        endedAt: { type: 'string' },
+        endReason: { type: 'string' },
+        /** When an open invitation ends: ISO 8601. */
+        expiresAt: { type: 'string' },
+        /** Whether they buy, not only borrow. */
+        buys: { type: 'boolean', required: true },
+        /** Of the property, 0 to 1; absent while the shares are equal. */
+        share: { type: 'number' },
+        countryIncome: { type: 'string' },
+        employmentStatus: { type: employmentStatuses },
+        identType: { type: identTypes },
+        cardConsent: { type: CustomAttributeType<NonNullable<Card['cardConsent']>>('any') },
+        cardShown: { type: CustomAttributeType<NonNullable<Card['cardShown']>>('any') },
+        taxResidence: { type: 'string' },
+        /** Incremented by every change. */
+        version: { type: 'number', required: true },
+      },
+      indexes: {
+        primary: { collection: 'case', ...key(['applicationId'], ['partyId']) },
+        /** The requests of others in which somebody is. */
+        byPerson: {
+          condition: (attributes) => attributes['personId'] !== undefined,
+          ...byPersonKey(['personId'], ['state', 'createdAt', 'applicationId']),
+        },
+      },
+    },
+    configuration,
+  );
+
+export type Party = EntityItem<ReturnType<typeof partyEntity>>;
+
+/** A person of a request with what their papers depend on, wherever it is stored. */
+export interface CaseParty
+  extends Omit<Party, 'countryIncome' | 'employmentStatus' | 'identType' | 'createdAt' | 'version'>,
+    Pick<Application, 'countryIncome' | 'employmentStatus' | 'identType'> {
+  /** Of the item; undefined for the only person of a request. */
+  version: number | undefined;
+}

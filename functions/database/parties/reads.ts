@@ -1,0 +1,77 @@
+import { firstPartyId } from '#shared/parties/party.ts';
+import type { Application } from '../applications/entity.ts';
+import type { Database } from '../database.ts';
+import { type CaseParty, type Party, partyEntity } from './entity.ts';
+
+/** Returns the party that began a request: its answers are the application's, its item is there once others are. */
+export const firstParty = (application: Application, item?: Party): CaseParty => {
+  const { applicationId, countryIncome, employmentStatus, identType, cardConsent, cardShown, taxResidence } =
+    application;
+  const answers = { countryIncome, employmentStatus, identType, cardConsent, cardShown, taxResidence };
+  if (item) return { ...item, ...answers };
+  const { personId, clientName } = application;
+  return {
+    applicationId,
+    partyId: firstPartyId,
+    role: 'titular',
+    state: 'presente',
+    personId,
+    name: clientName ?? '',
+    buys: true,
+    version: undefined,
+    ...answers,
+  };
+};
+
+/** Returns another party; who has no account and has said nothing is asked what most are. */
+const otherParty = (item: Party): CaseParty => ({
+  ...item,
+  countryIncome: item.countryIncome ?? 'PT',
+  employmentStatus: item.employmentStatus ?? 'employed',
+  identType: item.identType ?? 'cc',
+});
+
+/** Returns everybody who is or was in a request, `first` before the others in the order in which they were added. */
+export function partiesOf(application: Application, items: readonly Party[]): [CaseParty, ...CaseParty[]] {
+  const others = items.filter(({ partyId }) => partyId !== firstPartyId);
+  return [
+    firstParty(
+      application,
+      items.find(({ partyId }) => partyId === firstPartyId),
+    ),
+    ...others.sort((a, b) => a.partyId.localeCompare(b.partyId)).map(otherParty),
+  ];
+}
+
+/** Returns everybody who is or was in a request, strongly consistent. Reads nothing for a request of one person. */
+export async function listParties(database: Database, application: Application): Promise<[CaseParty, ...CaseParty[]]> {
+  if (application.partiesVersion === undefined) return [firstParty(application)];
+  const { data } = await database
+    .entity(partyEntity)
+    .query.primary({ applicationId: application.applicationId })
+    .go({ consistent: true, pages: 'all' });
+  return partiesOf(application, data);
+}
+
+/**
+ * Returns the party as which somebody is in a request now, strongly consistent; undefined for everybody else. The parties
+ * are read only for who is not its first one and titular.
+ */
+export async function findOwnParty(
+  database: Database,
+  application: Application,
+  personId: string,
+): Promise<CaseParty | undefined> {
+  if (application.personId === personId && application.titular === undefined) return firstParty(application);
+  const parties = await listParties(database, application);
+  return parties.find((party) => party.personId === personId && party.state === 'presente');
+}
+
+/** Returns the places of a person in requests of others, newest first. */
+export async function listPartiesOfPerson(database: Database, personId: string): Promise<Party[]> {
+  const { data } = await database
+    .entity(partyEntity)
+    .query.byPerson({ personId, state: 'presente' })
+    .go({ order: 'desc', pages: 'all' });
+  return data.filter(({ role }) => role !== 'titular');
+}

@@ -1,0 +1,63 @@
+import { firstPartyId } from '#shared/parties/party.ts';
+import type { Application } from '../applications/entity.ts';
+import { changeAsRead } from '../applications/writes.ts';
+import { createItem, replaceWhile, snapshot } from '../optimistic.ts';
+import { Refusal } from '../refusal.ts';
+import type { Step } from '../transaction.ts';
+import { type CaseParty, type Party, partyEntity } from './entity.ts';
+
+const changed = () => new Refusal('application.changed');
+
+/**
+ * Changes who is in a request: of several changes at once one succeeds, the others throw `application.changed` and are
+ * repeated.
+ */
+export const touchParties = (
+  application: Application,
+  at: string,
+  set: { personId?: string; titular?: string; clientName?: string } = {},
+): Step =>
+  changeAsRead(
+    application,
+    at,
+    { set: { ...set, partiesVersion: (application.partiesVersion ?? 0) + 1 } },
+    { also: { partiesVersion: application.partiesVersion } },
+  );
+
+/** Adds a person to a request. */
+export const addParty = (party: Omit<Party, 'version'>): Step =>
+  createItem(partyEntity, { ...party, version: 1 }, changed);
+
+/**
+ * Gives the party `first` an item of its own, with the first other one. Its answers stay on the application.
+ * @param person its account
+ */
+export const addFirstParty = (
+  application: Application,
+  { name, email }: { name: string | undefined; email: string | undefined },
+): Step =>
+  addParty({
+    applicationId: application.applicationId,
+    partyId: firstPartyId,
+    role: 'titular',
+    state: 'presente',
+    personId: application.personId,
+    name: name ?? application.clientName ?? '',
+    email,
+    buys: true,
+    createdAt: application.createdAt,
+    joinedAt: application.createdAt,
+  });
+
+/** Changes a party as read; `undefined` removes a value. Throws `application.changed` if somebody changed it. */
+export const changeParty = (
+  party: CaseParty,
+  change: Partial<Omit<Party, 'applicationId' | 'partyId' | 'version'>>,
+): Step => {
+  const { applicationId, partyId, version } = party;
+  if (version === undefined) throw new Error('The only person of a request has no item to change');
+  const { countryIncome, employmentStatus, identType, cardConsent, cardShown, taxResidence, ...rest } = party;
+  const own = { countryIncome, employmentStatus, identType, cardConsent, cardShown, taxResidence };
+  const item = { ...rest, ...(partyId !== firstPartyId && own), ...change, version: version + 1 };
+  return replaceWhile(snapshot(partyEntity, { applicationId, partyId }, { version }), item as Party, changed);
+};

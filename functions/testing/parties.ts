@@ -1,0 +1,49 @@
+import { findApplication } from '#database/applications/reads.ts';
+import type { Party } from '#database/parties/entity.ts';
+import { addFirstParty, addParty, touchParties } from '#database/parties/writes.ts';
+import { findIdentity } from '#database/people/reads.ts';
+import { pointToApplication } from '#database/people/writes.ts';
+import { transact } from '#database/transaction.ts';
+import type { World } from './world.ts';
+
+/**
+ * Adds somebody with an account to a request, as if they had been invited and had joined.
+ * @returns their ids
+ */
+export async function addPartyOf(
+  world: World,
+  applicationId: string,
+  facts: Partial<Party> & Pick<Party, 'role'>,
+): Promise<{ personId: string; partyId: string; applicationId: string }> {
+  const { database, newId, now } = world;
+  const personId = facts.personId ?? (await world.addPerson({ name: facts.name ?? 'Rui Costa' }));
+  const [application, { person }] = await Promise.all([
+    findApplication(database, applicationId),
+    findIdentity(database, personId),
+  ]);
+  if (!application || !person) throw new Error('No application or person');
+  const at = now().toISOString();
+  const partyId = newId();
+  await transact(database, [
+    touchParties(application, at),
+    ...(application.partiesVersion === undefined
+      ? [addFirstParty(application, { name: application.clientName, email: undefined })]
+      : []),
+    addParty({
+      applicationId,
+      partyId,
+      state: 'presente',
+      name: person.name ?? '',
+      email: person.email,
+      buys: facts.role !== 'fiador',
+      createdAt: at,
+      joinedAt: at,
+      countryIncome: 'FR',
+      employmentStatus: 'employed',
+      ...facts,
+      personId,
+    }),
+    pointToApplication(person, { applicationId, isOfOthers: true, at }),
+  ]);
+  return { personId, partyId, applicationId };
+}
