@@ -9,7 +9,7 @@ import { newSession } from './support/new-account.ts';
 import { type OwnStack, test } from './support/own-stack.ts';
 import { password, signIn } from './support/sign-in.ts';
 import {
-  type Accepted,
+  type AcceptedWrites,
   type Api,
   answerOf,
   type Cognito,
@@ -22,7 +22,7 @@ import {
 /** Writes until the stack is killed, its database too (local/main.test.ts kills the supervisor alone). @returns what was accepted before, and after how many milliseconds it was killed */
 async function writeUntilKilled(stack: OwnStack, api: Api) {
   const cognito = await cognitoOf(stack.web);
-  const accepted: Accepted = { applications: [], stored: [], completed: [], signUps: [] };
+  const accepted: AcceptedWrites = { applications: [], stored: [], completed: [], signUps: [] };
   const milliseconds = Math.round(Math.random() * 1500);
   let isGoing = false;
   const kill = async (): Promise<void> => {
@@ -43,7 +43,7 @@ async function writeUntilKilled(stack: OwnStack, api: Api) {
 }
 
 /** Expects that nothing of it was lost. */
-async function expectKept(stack: OwnStack, api: Api, accepted: Accepted, cognito: Cognito): Promise<void> {
+async function expectKept(stack: OwnStack, api: Api, accepted: AcceptedWrites, cognito: Cognito): Promise<void> {
   const uploadsOf = async (applicationId: string): Promise<string[]> => {
     const { documents } = await answerOf<{ documents: { uploadId: string }[] }>(
       api('GET', `/api/applications/${applicationId}`),

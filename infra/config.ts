@@ -55,19 +55,19 @@ const common = {
   malwareScan: true,
 } as const;
 /** Settings of stages that retain their data. */
-const retained = { ...common, firewall: true, gradualRelease: true, retainData: true };
+const retainedStage = { ...common, firewall: true, gradualRelease: true, retainData: true };
 
 /** Stages with settings of their own. Any other well-formed name is a developer's sandbox. */
-const named: Readonly<Record<string, StageSettings>> = {
+const namedStages: Readonly<Record<string, StageSettings>> = {
   prod: {
-    ...retained,
+    ...retainedStage,
     reservedConcurrency: { signIn: 50, stream: 40, assistant: 50 },
     logRetentionDays: 365,
     backups: { dailyDays: 35, tableDailyDays: 7, monthlyDays: 180 },
     ...operator.prod,
   },
   staging: {
-    ...retained,
+    ...retainedStage,
     logRetentionDays: 90,
     backups: { dailyDays: 7, tableDailyDays: 7, monthlyDays: 31 },
     ...operator.staging,
@@ -128,7 +128,7 @@ export function stageSettings(name: unknown): Stage {
     throw new ConfigurationError(
       `Name the stage with -c stage=<name>: 2 to 20 lower-case letters, digits or hyphens, beginning with a letter (prod, staging, or your user name), without "aws", "amazon", "cognito" or "google", which Cognito refuses in addresses; got ${JSON.stringify(name)}.`,
     );
-  return checkSettings(checked, named[checked] ?? sandbox);
+  return checkSettings(checked, namedStages[checked] ?? sandbox);
 }
 
 /** Validates settings like `stageSettings`, for settings that are not in this file. */
@@ -196,5 +196,5 @@ export function sandboxName(user: string): string | undefined {
     .replace(/^[^a-z]+/, '')
     .slice(0, 20)
     .replace(/-+$/, '');
-  return stageNameSchema.safeParse(name).success && !named[name] ? name : undefined;
+  return stageNameSchema.safeParse(name).success && !namedStages[name] ? name : undefined;
 }

@@ -16,10 +16,10 @@ const siteDir = path.join(repository, 'web/dist');
 const reportFile = path.join(repository, '.cache/bench.json');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'morada-bench-'));
 
-type Measured = Section | readonly Section[];
+type MeasuredSections = Section | readonly Section[];
 
 /** Measurements of what was built, or of worlds of their own. Each loads much that the others do not. */
-const alone: Readonly<Record<string, () => Promise<Measured>>> = {
+const alone: Readonly<Record<string, () => Promise<MeasuredSections>>> = {
   bundles: async () => (await import('./bench/bundles.ts')).weighBundles(assemblyDir),
   'first-loads': async () => (await import('./bench/first-loads.ts')).weighFirstLoads(siteDir),
   'local-run': async () => (await import('./bench/local-run.ts')).measureLocalRun(path.join(dataDir, 'local-run')),
@@ -32,7 +32,7 @@ const alone: Readonly<Record<string, () => Promise<Measured>>> = {
 };
 
 /** Measurements of a running stack with the demo's data, one after the other. */
-const onStack: Readonly<Record<string, (stack: MeasuredStack) => Promise<Measured>>> = {
+const onStack: Readonly<Record<string, (stack: MeasuredStack) => Promise<MeasuredSections>>> = {
   pages: async ({ description }) => (await import('./bench/pages.ts')).measurePages(description),
   lighthouse: async ({ description }) => (await import('./bench/lighthouse.ts')).measureLighthouse(description),
   // Reads the logs of what filled the stack, and of the pages before.
@@ -48,7 +48,7 @@ if (unknown.length > 0) {
 }
 
 const sections: Section[] = [];
-async function add(measured: Promise<Measured>): Promise<void> {
+async function add(measured: Promise<MeasuredSections>): Promise<void> {
   for (const section of [await measured].flat()) {
     sections.push(section);
     printSection(section);

@@ -17,7 +17,7 @@ import { askSettings } from './setup/ask-settings.ts';
 import { checkGithub, ownRepository } from './setup/github.ts';
 import { answerOf, run } from './setup/run-command.ts';
 import { type Answers, withSettings } from './setup/settings-file.ts';
-import { ask, confirm, Stopped, say } from './setup/terminal.ts';
+import { ask, confirm, NoAnswer, say } from './setup/terminal.ts';
 
 const settingsFile = join(import.meta.dirname, '../infra/config.ts');
 
@@ -110,7 +110,7 @@ await orExplain(async () => {
   try {
     return await setUp(values.stage);
   } catch (error) {
-    if (!(error instanceof Stopped)) throw error;
+    if (!(error instanceof NoAnswer)) throw error;
     say('\nStopped. Run the same command again: it continues with what is missing.');
     return 1;
   } finally {

@@ -130,15 +130,17 @@ const checks: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-let failed = 0;
+let failures = 0;
 for (const [name, check] of Object.entries(checks)) {
   try {
     await check();
     process.stdout.write(`✓ ${name}\n`);
   } catch (error) {
-    failed += 1;
+    failures += 1;
     process.stdout.write(`✗ ${name}: ${error instanceof Error ? error.message : String(error)}\n`);
   }
 }
-process.stdout.write(failed === 0 ? `${origin} is well.\n` : `${failed} of ${Object.keys(checks).length} failed.\n`);
-process.exit(failed === 0 ? 0 : 1);
+process.stdout.write(
+  failures === 0 ? `${origin} is well.\n` : `${failures} of ${Object.keys(checks).length} failed.\n`,
+);
+process.exit(failures === 0 ? 0 : 1);

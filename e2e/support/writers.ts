@@ -3,7 +3,7 @@ import { freshEmail } from './fixtures.ts';
 import { password } from './sign-in.ts';
 
 /** What was answered with success, and so must never be lost. */
-export interface Accepted {
+export interface AcceptedWrites {
   /** Ids of applications. */
   applications: string[];
   /** Files that storage has taken. */
@@ -14,8 +14,8 @@ export interface Accepted {
   signUps: string[];
 }
 
-export interface Writing {
-  accepted: Accepted;
+export interface WriterState {
+  accepted: AcceptedWrites;
   /** Whether the stack is being killed: from then on a refusal or a broken connection is no failure. */
   isGoing: () => boolean;
 }
@@ -59,7 +59,7 @@ export async function answerOf<T>(call: Response | Promise<Response>): Promise<T
 }
 
 /** Repeats until the stack is being killed. */
-async function untilGone({ isGoing }: Writing, work: () => Promise<void>): Promise<void> {
+async function untilGone({ isGoing }: WriterState, work: () => Promise<void>): Promise<void> {
   while (!isGoing()) {
     try {
       await work();
@@ -76,7 +76,7 @@ interface UploadForm {
 }
 
 /** Makes applications with one uploaded document each; at the limit of open ones, uploads further documents to them. */
-export async function keepUploading(api: Api, writing: Writing): Promise<void> {
+export async function keepUploading(api: Api, writing: WriterState): Promise<void> {
   const { accepted } = writing;
   const { buffer, mimeType, name } = await pdf('recibo.pdf');
   const file = new Blob([new Uint8Array(buffer)], { type: mimeType });
@@ -114,7 +114,7 @@ export async function keepUploading(api: Api, writing: Writing): Promise<void> {
 }
 
 /** Registers one person after another, as the sign-up form does. */
-export async function keepSigningUp(api: Api, writing: Writing): Promise<void> {
+export async function keepSigningUp(api: Api, writing: WriterState): Promise<void> {
   await untilGone(writing, async () => {
     const email = freshEmail('novo');
     await answerOf(api('POST', '/api/accounts', { name: 'Nova Pessoa', email, password }));

@@ -14,7 +14,7 @@ import { toWorkCard } from './views.ts';
 export const boardPageSize = 25;
 
 /** Rows that a page of a filtered column evaluates. */
-const evaluated = 100;
+const pageLimit = 100;
 
 /** Orders from the highest position to the lowest. */
 const descending: ReadonlySet<BoardOrder> = new Set(['newest', 'amount']);
@@ -48,7 +48,7 @@ const isEvaluated = ({ purpose, hasProperty, chosen }: ColumnFilter): boolean =>
 async function readPage(database: Database, column: Column, cursor: string | undefined) {
   const { filter, order, waitingUntil } = column;
   const isExact = !isEvaluated(filter) && (waitingUntil === undefined || order === 'waiting');
-  const limit = isExact ? boardPageSize + 1 : evaluated;
+  const limit = isExact ? boardPageSize + 1 : pageLimit;
   const after = cursor === undefined ? undefined : decodeListCursor(cursor, [order]);
   const rows = await readList(database, { ...partOf(column), after, limit });
   const found = rows.filter((row) => passes(column, row));

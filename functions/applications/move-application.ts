@@ -28,12 +28,12 @@ const moveRefusals: Readonly<Record<MoveRefusal, ProblemCode>> = {
 };
 
 /** Number of labels before 'e mais N'. */
-const named = 3;
+const maxNames = 3;
 
 /** Formats the open documents: 'Ainda por aprovar na escritura: A, B, C e mais 2.' */
 function describeOpen(labels: readonly string[]): string {
-  const rest = labels.length - named;
-  return `Ainda por aprovar na escritura: ${labels.slice(0, named).join(', ')}${rest > 0 ? ` e mais ${rest}` : ''}.`;
+  const rest = labels.length - maxNames;
+  return `Ainda por aprovar na escritura: ${labels.slice(0, maxNames).join(', ')}${rest > 0 ? ` e mais ${rest}` : ''}.`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { foldText } from '#shared/kit/text.ts';
 import type { Entry } from './knowledge/entry.ts';
 import { termsOf } from './words.ts';
 
-interface Found {
+interface SearchResult {
   entry: Entry;
   /** How well its words match (BM25+). */
   score: number;
@@ -17,7 +17,7 @@ export interface Knowledge {
   /** Returns an entry by its id. */
   find(id: string | undefined): Entry | undefined;
   /** Returns the entries with any word of the question, best first. */
-  search(question: string): readonly Found[];
+  search(question: string): readonly SearchResult[];
 }
 
 /** Minimum coverage; an entry below it is about something else. */
@@ -33,18 +33,18 @@ const isAboutUs = (text: string): boolean =>
   (/\b(?:cobram|ganham|recebem)\b/.test(text) && !/\b(?:bancos|eles|elas|os dois|ambos|casal|notarios)\b/.test(text));
 
 /** How likely an entry is the one that was meant. */
-const rankOf = ({ score, coverage }: Found): number => score * coverage ** 3;
+const rankOf = ({ score, coverage }: SearchResult): number => score * coverage ** 3;
 
 /** Returns the entry that answers a question; undefined if none does for certain. */
 export function answerIn(knowledge: Knowledge, question: string): Entry | undefined {
   const isUs = isAboutUs(foldText(question));
   const found = knowledge.search(question);
   const aboutUs = isUs ? found.filter(({ entry }) => entry.isAboutUs) : [];
-  const enough = (least: number) => (each: Found) => each.coverage >= least;
+  const enough = (least: number) => (each: SearchResult) => each.coverage >= least;
   const fitting = aboutUs.filter(enough(enoughAboutUs));
   const candidates =
     fitting.length > 0 ? fitting : found.filter(enough(enoughCoverage)).filter(({ weight }) => weight >= enoughWeight);
-  return candidates.reduce<Found | undefined>(
+  return candidates.reduce<SearchResult | undefined>(
     (best, each) => (best && rankOf(best) >= rankOf(each) ? best : each),
     undefined,
   )?.entry;

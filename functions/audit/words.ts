@@ -20,8 +20,8 @@ export type Names = Readonly<Record<string, string>>;
 
 type Phrase = (entry: DescribedEntry, names: Names) => string;
 
-const gone = 'alguém que já não está na equipa';
-const nameOf = (id: string, names: Names): string => names[id] ?? gone;
+const formerMember = 'alguém que já não está na equipa';
+const nameOf = (id: string, names: Names): string => names[id] ?? formerMember;
 /** Returns the name of a document: of the catalogue or the case, else as recorded in the entry. */
 const paper = ({ document, before, after }: DescribedEntry): string => {
   const label = document ?? after?.['label'] ?? before?.['label'];

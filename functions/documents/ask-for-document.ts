@@ -15,7 +15,7 @@ import { daysAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { sameLabel } from '#shared/kit/text.ts';
 import { caseDocumentsOf, changeCase } from './change-case-documents.ts';
 
-interface Asked {
+interface RequestedDocument {
   id: string;
   label: string;
   /** The catalogue's explanation. */
@@ -38,7 +38,7 @@ export const askForDocument: UseCase<Dependencies, 'documents.ask'> = (deps, inp
     if (askedDocuments.length + asked.length > maxAskedDocuments) throw new Refusal('document.too_many');
     const labels = asked.map(({ label }) => label);
     // The note about one document stands at it; a note about several stands with the request.
-    const noteAt = ({ help }: Asked) => (asked.length === 1 && note ? note : help);
+    const noteAt = ({ help }: RequestedDocument) => (asked.length === 1 && note ? note : help);
     const person = await findPerson(deps.database, application.personId);
     const content = words(labels, { note, dueOn });
     return {
@@ -81,7 +81,7 @@ async function newDocuments(
   { database, newId }: Dependencies,
   application: Application,
   labels: readonly string[],
-): Promise<readonly Asked[]> {
+): Promise<readonly RequestedDocument[]> {
   const sent = new Set((await listDocuments(database, application.applicationId)).map(({ documentId }) => documentId));
   // Those that do not apply are requested again at their row.
   const taken = new Set([...sent, ...allRequestedDocuments(application).map(({ id }) => id)]);
@@ -89,7 +89,7 @@ async function newDocuments(
   const fresh = labels.filter(
     (label, index) => ![...known, ...labels.slice(0, index)].some((other) => sameLabel(other, label)),
   );
-  return fresh.flatMap((label): Asked[] => {
+  return fresh.flatMap((label): RequestedDocument[] => {
     const type = typeOfLabel(label);
     if (!type) return [{ id: `${otherType}-${newId()}`, label, help: '' }];
     // Copies of a Cartão de Cidadão that the list does not require are shown to the team instead (spec D50).

@@ -5,10 +5,10 @@ import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { searchWords } from '#shared/applications/search-words.ts';
 
 /** Messages that a search evaluates. */
-const evaluated = 100;
+const pageLimit = 100;
 
 /** Messages that a search returns. */
-const returned = 10;
+const resultLimit = 10;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
@@ -34,14 +34,14 @@ function matching(text: string): (lead: Lead) => boolean {
 export const searchLeads: UseCase<Dependencies, 'leads.search'> = async ({ database }, { words }) => {
   const text = words.trim();
   const [newest, ofAddress] = await Promise.all([
-    listNewestLeads(database, evaluated),
+    listNewestLeads(database, pageLimit),
     text.includes('@') ? listLeadsByEmail(database, text) : [],
   ]);
   const found = new Map([...newest.filter(matching(text)), ...ofAddress].map((lead) => [lead.leadId, lead]));
   return {
     items: [...found.values()]
       .sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
-      .slice(0, returned)
+      .slice(0, resultLimit)
       .map(({ leadId, name, email, phone, createdAt, answeredAt }) => ({
         id: leadId,
         name,

@@ -1,7 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { correlated } from '#database/correlation.ts';
-import { apiService, type Counted, type RefusalEvent } from '#shared/monitoring/business-events.ts';
+import { apiService, type CountedMetric, type RefusalEvent } from '#shared/monitoring/business-events.ts';
 import type { ProblemCode } from '#shared/problems.ts';
 
 /** What may be logged with a message: ids, codes, counts. Never names, addresses, phones, contents or tokens. */
@@ -28,7 +28,7 @@ export interface Observability {
    */
   measure(request: RequestMeasure): void;
   /** Counts an event, with dimensions of low cardinality: no ids. */
-  count(event: Counted, dimensions?: Readonly<Record<string, string>>): void;
+  count(event: CountedMetric, dimensions?: Readonly<Record<string, string>>): void;
 }
 
 /** Refusals that are failures: not caused by the caller. */

@@ -3,7 +3,7 @@ import { forgetAddress } from '#database/addresses/writes.ts';
 import type { Database } from '#database/database.ts';
 import { deleteLeadsOf } from '#database/leads/writes.ts';
 import { deleteItems, listPartition } from '#database/partition.ts';
-import { accountIdOf, personEntity, unlisted } from '#database/people/entity.ts';
+import { accountIdOf, noDirectoryEmail, personEntity } from '#database/people/entity.ts';
 import { findIdentity } from '#database/people/reads.ts';
 import { type ErasureCounts, type ErasureRequest, retainedCaseEntity } from '#database/privacy/entity.ts';
 import { concludeErasure, saveErasureProgress } from '#database/privacy/writes.ts';
@@ -51,7 +51,7 @@ export async function erasePerson(
   await deps.removeAccount(accountId);
   await save({ applicationIds: await listOwn(deps, progress) });
   const former = await formerAddresses(database, personId);
-  const verified = person?.directoryEmail === unlisted ? [] : [person?.directoryEmail, ...former];
+  const verified = person?.directoryEmail === noDirectoryEmail ? [] : [person?.directoryEmail, ...former];
   if (request.isEmailVerified) verified.push(request.email);
   const own = [...new Set(verified.flatMap((email) => email?.toLowerCase() ?? []))];
   const emails = [...new Set([...own, request.email, person?.email].flatMap((email) => email?.toLowerCase() ?? []))];
@@ -98,11 +98,11 @@ async function listOwn({ database }: ErasureDependencies, { personId, applicatio
 }
 
 /** What an erasure leaves in a person's partition: the tombstone, which expires, and the request until its end. */
-const remaining: ReadonlySet<string> = new Set(['accountsecurity', 'erasurerequest']);
+const remainingEntities: ReadonlySet<string> = new Set(['accountsecurity', 'erasurerequest']);
 
 /** Deletes everything stored with a person, whatever its entity. Returns the number of items. */
 async function erasePartition(database: Database, personId: string): Promise<number> {
-  const items = (await listPartition(database, { personId })).filter(({ entity }) => !remaining.has(entity));
+  const items = (await listPartition(database, { personId })).filter(({ entity }) => !remainingEntities.has(entity));
   await deleteItems(database, items);
   return items.length;
 }

@@ -36,7 +36,7 @@ export interface ReadingDependencies extends Pick<Dependencies, 'database' | 'no
 export type ReadingOutcome = 'read' | 'known' | 'closed' | 'replaced' | 'gone' | 'given up';
 
 /** Files without an answer of the malware scan, and infected ones, are not opened. */
-const closed: ReadonlySet<ScanState> = new Set(['pending', 'overdue', 'infected']);
+const unreadableScans: ReadonlySet<ScanState> = new Set(['pending', 'overdue', 'infected']);
 
 /** A case as it was when its readings were listed. */
 interface Case {
@@ -74,7 +74,7 @@ export async function readStoredDocument(
   const found = await findCase(deps, request);
   if (!found) return 'replaced';
   const { document, readings } = found;
-  if (document.scan && closed.has(document.scan)) return 'closed';
+  if (document.scan && unreadableScans.has(document.scan)) return 'closed';
   const known = readings.find(({ uploadId }) => uploadId === document.uploadId);
   const isKnown = known?.rules === rules && document.reading !== undefined;
   if (isKnown && (!request.again || isLast)) return 'known';

@@ -1,7 +1,7 @@
 import { findAccountImport, findMissingAccount, listMissingAccounts } from '#database/accounts/reads.ts';
 import { startChange } from '#database/change.ts';
 import { firstNameOf } from '#database/notifications/outbox.ts';
-import { accountIdOf, unlisted } from '#database/people/entity.ts';
+import { accountIdOf, noDirectoryEmail } from '#database/people/entity.ts';
 import { findIdentity, findPersons } from '#database/people/reads.ts';
 import { nothingErased } from '#database/privacy/entity.ts';
 import { findErasureRequest } from '#database/privacy/reads.ts';
@@ -12,11 +12,11 @@ import type { UseCase } from '#platform/http/create-http-handler.ts';
 import type { SecurityDependencies } from './security-dependencies.ts';
 
 /** Maximum number to show: more at once indicate a lost user pool, not deleted accounts. */
-const shown = 50;
+const maxShown = 50;
 
 /** Returns people without an account in the user pool, as found by the daily check. */
 export const missingAccounts: UseCase<SecurityDependencies, 'security.missingAccounts'> = async ({ database }) => {
-  const reports = await listMissingAccounts(database, shown);
+  const reports = await listMissingAccounts(database, maxShown);
   const persons = new Map(
     (await findPersons(database, [...new Set(reports.map(({ personId }) => personId))])).map((person) => [
       person.personId,
@@ -70,7 +70,7 @@ export const eraseMissing: UseCase<SecurityDependencies, 'security.eraseMissing'
       dueAt,
       leasedUntil: '',
       email: person.email,
-      isEmailVerified: person.directoryEmail !== unlisted,
+      isEmailVerified: person.directoryEmail !== noDirectoryEmail,
       firstName: firstNameOf(person),
       applicationIds: [],
       counts: nothingErased,

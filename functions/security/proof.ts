@@ -119,7 +119,7 @@ export interface UsedProof {
 }
 
 /** Changes that outlive the password with which they were made. */
-const lasting: ReadonlySet<ProofPurpose> = new Set<ProofPurpose>(['factors', 'passkeys', 'email']);
+const lastingPurposes: ReadonlySet<ProofPurpose> = new Set<ProofPurpose>(['factors', 'passkeys', 'email']);
 
 /**
  * Opens a complete proof for its purpose. Throws `proof.expired` for any other, and `account.too_new` for a factor, a
@@ -132,6 +132,6 @@ export async function useProof(
 ): Promise<UsedProof> {
   const proof = await open(deps, caller, ticket);
   if (proof.step !== 'proven' || proof.purpose !== purpose) throw new Refusal('proof.expired');
-  if (lasting.has(purpose)) await requireOwner(deps, caller.personId);
+  if (lastingPurposes.has(purpose)) await requireOwner(deps, caller.personId);
   return { accessToken: proof.secret, take: takeProof(proof.hash) };
 }

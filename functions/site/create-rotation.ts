@@ -40,7 +40,7 @@ export interface RotationDependencies {
 const minimumInterval = 10;
 
 const current = 'AWSCURRENT';
-const pending = 'AWSPENDING';
+const pendingStage = 'AWSPENDING';
 
 /**
  * Rotates the origin secret in the steps of Secrets Manager. The value that CloudFront sends next is one that all
@@ -82,7 +82,7 @@ async function readVersion(
 }
 
 const readPending = (deps: RotationDependencies, { SecretId, ClientRequestToken: VersionId }: RotationStep) =>
-  readVersion(deps, SecretId, { VersionStage: pending, VersionId });
+  readVersion(deps, SecretId, { VersionStage: pendingStage, VersionId });
 
 /** Stores the next secret, once per rotation. */
 async function createSecret(deps: RotationDependencies, step: RotationStep): Promise<void> {
@@ -106,7 +106,7 @@ async function createSecret(deps: RotationDependencies, step: RotationStep): Pro
       SecretId: step.SecretId,
       ClientRequestToken: step.ClientRequestToken,
       SecretString: JSON.stringify(following),
-      VersionStages: [pending],
+      VersionStages: [pendingStage],
     }),
   );
 }

@@ -4,7 +4,7 @@ import { AwsSolutionsChecks, NIST80053R5Checks, ServerlessChecks } from 'cdk-nag
 import { type Stage, stageSettings } from '../config.ts';
 import { Builds, type ComposedApp, resourcesOf } from '../testing/composed-app.ts';
 import { type Exception, exceptions } from './exceptions.ts';
-import { type Excepted, ExplainedChecks } from './explained-checks.ts';
+import { type ExceptedFinding, ExplainedChecks } from './explained-checks.ts';
 
 const builds = new Builds();
 jest.unstable_mockModule('../bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));
@@ -12,7 +12,7 @@ const morada = await import('../morada.ts');
 
 /** Runs all rule packs on a stage with the given exceptions. */
 function check(app: App, stage: Stage, allowed: readonly Exception[]) {
-  const excepted: Excepted[] = [];
+  const excepted: ExceptedFinding[] = [];
   const findings: string[] = [];
   for (const pack of [new AwsSolutionsChecks(app), new ServerlessChecks(app), new NIST80053R5Checks(app)]) {
     const checks = new ExplainedChecks(pack, stage, allowed);

@@ -3,7 +3,7 @@ import type { NagPack } from 'cdk-nag';
 import type { Stage } from '../config.ts';
 import type { Exception } from './exceptions.ts';
 
-export interface Excepted {
+export interface ExceptedFinding {
   exception: Exception;
   rule: string;
   /** Construct path below the stage: `Api/DocumentsRole/DefaultPolicy/Resource`. */
@@ -14,7 +14,7 @@ export interface Excepted {
 export class ExplainedChecks implements IPolicyValidationPlugin {
   readonly name: string;
   /** Excepted findings of the last synthesis. */
-  excepted: readonly Excepted[] = [];
+  excepted: readonly ExceptedFinding[] = [];
   readonly #pack: NagPack;
   readonly #stage: Stage;
   readonly #exceptions: readonly Exception[];
@@ -28,7 +28,7 @@ export class ExplainedChecks implements IPolicyValidationPlugin {
 
   validate(context: IPolicyValidationContext): PolicyValidationPluginReport {
     const report = this.#pack.validate(context);
-    const excepted: Excepted[] = [];
+    const excepted: ExceptedFinding[] = [];
     const violations = report.violations.flatMap((violation) => {
       const left = violation.violatingResources.filter(({ constructPath = '' }) => {
         const where = constructPath.replace(`Morada-${this.#stage.name}-`, '');

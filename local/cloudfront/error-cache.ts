@@ -13,7 +13,7 @@ const WITH_MAX_AGE = [400, 403, 412, 415];
 /** Of these alone `no-store`, `no-cache` and `private` are honoured. */
 const HONOURED = [404, 410, 414, 501];
 
-interface Kept {
+interface CachedError {
   until: number;
   since: number;
   status: number;
@@ -31,7 +31,7 @@ interface Kept {
 export class ErrorCache {
   readonly #rules: readonly ErrorResponse[];
   readonly #now: () => number;
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, CachedError>();
 
   /** @param now milliseconds since 1970 */
   constructor(rules: readonly ErrorResponse[], now: () => number) {

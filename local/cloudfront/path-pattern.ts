@@ -3,10 +3,10 @@ export function matchesPathPattern(pattern: string, path: string): boolean {
   return compile(pattern).test(path);
 }
 
-const compiled = new Map<string, RegExp>();
+const compiledPatterns = new Map<string, RegExp>();
 
 function compile(pattern: string): RegExp {
-  const known = compiled.get(pattern);
+  const known = compiledPatterns.get(pattern);
   if (known) return known;
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
@@ -14,6 +14,6 @@ function compile(pattern: string): RegExp {
     .replaceAll('?', '.');
   // A pattern may leave out the slash at its beginning.
   const expression = new RegExp(`^${source.startsWith('/') || source.startsWith('.*') ? '' : '/'}${source}$`, 's');
-  compiled.set(pattern, expression);
+  compiledPatterns.set(pattern, expression);
   return expression;
 }

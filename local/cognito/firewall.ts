@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Resource, Unsupported } from '../assembly/resource.ts';
-import { type Blocked, type WebAcl, webAclBefore } from '../waf/web-acl.ts';
+import { type BlockedRequest, type WebAcl, webAclBefore } from '../waf/web-acl.ts';
 import { CognitoError } from './errors.ts';
 import type { Service } from './service.ts';
 
@@ -10,7 +10,7 @@ export interface Firewalls {
   /** Throws ForbiddenException for a call that the web ACL of the client's pool blocks. */
   admitCall(request: IncomingMessage, operation: string, input: object): void;
   /** Returns the rule that blocks a request to the pools' domain; undefined if it may pass. */
-  inspectPage(request: IncomingMessage): Blocked | undefined;
+  inspectPage(request: IncomingMessage): BlockedRequest | undefined;
 }
 
 /**

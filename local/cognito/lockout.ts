@@ -3,14 +3,14 @@ import type { Service } from './service.ts';
 import type { User } from './store/users.ts';
 
 /** What can be guessed. Each is counted separately, so that knowing one does not reset the count of the other. */
-export type Guessed = 'password' | 'second factor';
+export type GuessTarget = 'password' | 'second factor';
 
 const minute = 60_000;
 const failuresWithoutPause = 5;
 const longestPause = 15 * minute;
 const forgottenAfter = 15 * minute;
 
-const counterOf = (user: User, guessed: Guessed): string =>
+const counterOf = (user: User, guessed: GuessTarget): string =>
   guessed === 'password' ? user.username : `${user.username} ${guessed}`;
 
 /**
@@ -18,12 +18,12 @@ const counterOf = (user: User, guessed: Guessed): string =>
  * to about 15 minutes. Attempts during a lockout are refused unchecked and not counted; 15 minutes without attempts
  * reset the count. https://docs.aws.amazon.com/cognito/latest/developerguide/authentication.html
  */
-function assertNotLocked(service: Service, user: User, guessed: Guessed): void {
+function assertNotLocked(service: Service, user: User, guessed: GuessTarget): void {
   const lockout = service.store.attempts.lockout(user.poolId, counterOf(user, guessed));
   if (lockout && service.now() < lockout.lockedUntil) throw notAuthorized('Password attempts exceeded');
 }
 
-function noteFailure(service: Service, user: User, guessed: Guessed): void {
+function noteFailure(service: Service, user: User, guessed: GuessTarget): void {
   const { attempts } = service.store;
   const counter = counterOf(user, guessed);
   const now = service.now();
@@ -36,7 +36,7 @@ function noteFailure(service: Service, user: User, guessed: Guessed): void {
 }
 
 /** Runs a check that counts towards the lockout. Throws NotAuthorizedException while the user is locked out. */
-export function countingFailures(service: Service, user: User, guessed: Guessed, isRight: () => boolean): boolean {
+export function countingFailures(service: Service, user: User, guessed: GuessTarget, isRight: () => boolean): boolean {
   assertNotLocked(service, user, guessed);
   const right = isRight();
   if (right) clearLockout(service, user, guessed);
@@ -44,6 +44,6 @@ export function countingFailures(service: Service, user: User, guessed: Guessed,
   return right;
 }
 
-export function clearLockout(service: Service, user: User, guessed: Guessed): void {
+export function clearLockout(service: Service, user: User, guessed: GuessTarget): void {
   service.store.attempts.clearLockout(user.poolId, counterOf(user, guessed));
 }

@@ -34,7 +34,7 @@ function kindOf(value: unknown): string {
   return 'STRING_VALUE';
 }
 
-const wanted: Readonly<Record<string, string>> = {
+const typeNames: Readonly<Record<string, string>> = {
   string: 'String',
   number: 'Integer',
   boolean: 'Boolean',
@@ -57,7 +57,7 @@ function refusalOf(issues: readonly z.core.$ZodIssue[], input: unknown): Cognito
   for (const issue of issues) {
     const value = valueAt(input, issue.path);
     if (issue.code === 'invalid_type' && value !== undefined) {
-      const target = wanted[issue.expected] ?? issue.expected;
+      const target = typeNames[issue.expected] ?? issue.expected;
       return new CognitoError('SerializationException', `${kindOf(value)} can not be converted to a ${target}`);
     }
     complaints.push(

@@ -24,7 +24,7 @@ export type TokenOccasion = 'Authentication' | 'HostedAuth' | 'RefreshTokens';
  * Claims that triggers cannot change:
  * https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-pre-token-generation.html
  */
-const fixed: ReadonlySet<string> = new Set([
+const fixedClaims: ReadonlySet<string> = new Set([
   'acr',
   'amr',
   'at_hash',
@@ -122,7 +122,7 @@ export async function tokenOverrides(
 export function withOverrides(original: Claims, change: ClaimChange): Claims {
   const result: Record<string, unknown> = { ...original };
   for (const [name, value] of Object.entries(change.claimsToAddOrOverride ?? {}))
-    if (!fixed.has(name)) result[name] = value;
-  for (const name of change.claimsToSuppress ?? []) if (!fixed.has(name)) delete result[name];
+    if (!fixedClaims.has(name)) result[name] = value;
+  for (const name of change.claimsToSuppress ?? []) if (!fixedClaims.has(name)) delete result[name];
   return result;
 }

@@ -29,14 +29,14 @@ export interface DeployOptions {
   stateFile: string;
 }
 
-export interface Deployed {
+export interface DeployResult {
   /** Files written. */
   files: number;
   unsupported: readonly Unsupported[];
 }
 
 /** Emulates the `BucketDeployment`s of the assembly, in the order of the templates. */
-export async function deployBuckets(options: DeployOptions): Promise<Deployed> {
+export async function deployBuckets(options: DeployOptions): Promise<DeployResult> {
   const { stateFile } = options;
   const known: Record<string, string> = existsSync(stateFile) ? JSON.parse(readFileSync(stateFile, 'utf8')) : {};
   const state: Record<string, string> = {};

@@ -18,16 +18,16 @@ const maxExtractedBytes = 256 * 1024 * 1024;
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 const none = { threats: null, statusReasons: null } as const;
-const clean: ScanResult = { scanStatus: 'COMPLETED', scanResultStatus: 'NO_THREATS_FOUND', ...none };
-export const failed: ScanResult = { scanStatus: 'FAILED', scanResultStatus: 'FAILED', ...none };
-export const denied: ScanResult = { scanStatus: 'SKIPPED', scanResultStatus: 'ACCESS_DENIED', ...none };
-const infected: ScanResult = {
+const cleanScan: ScanResult = { scanStatus: 'COMPLETED', scanResultStatus: 'NO_THREATS_FOUND', ...none };
+export const failedScan: ScanResult = { scanStatus: 'FAILED', scanResultStatus: 'FAILED', ...none };
+export const deniedScan: ScanResult = { scanStatus: 'SKIPPED', scanResultStatus: 'ACCESS_DENIED', ...none };
+const infectedScan: ScanResult = {
   scanStatus: 'COMPLETED',
   scanResultStatus: 'THREATS_FOUND',
   statusReasons: null,
   threats: [{ name: 'EICAR-Test-File (not a virus)' }],
 };
-export const unsupported = (reason: string): ScanResult => ({
+export const unsupportedScan = (reason: string): ScanResult => ({
   scanStatus: 'SKIPPED',
   scanResultStatus: 'UNSUPPORTED',
   threats: null,
@@ -50,9 +50,9 @@ interface Budget {
 export function scanBytes(bytes: Buffer): ScanResult {
   try {
     const isInfected = isThreat(bytes, 0, { bytes: maxExtractedBytes, files: maxArchiveFiles });
-    return isInfected ? infected : clean;
+    return isInfected ? infectedScan : cleanScan;
   } catch (error) {
-    if (error instanceof Unsupported) return unsupported(error.message);
+    if (error instanceof Unsupported) return unsupportedScan(error.message);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { denied, failed, type ScanResult, scanBytes, unsupported } from './scan-bytes.ts';
+import { deniedScan, failedScan, type ScanResult, scanBytes, unsupportedScan } from './scan-bytes.ts';
 
 /** How the scanner handles an object. */
 export interface Plan {
@@ -19,7 +19,7 @@ export function planOf(bytes: Buffer): Plan {
   const [, word, delay] = marker.exec(bytes.toString('latin1')) ?? [];
   if (delay !== undefined) return { delayMs: Number(delay), result: scanBytes(bytes) };
   if (word === 'WITHHOLD') return { delayMs: 0, result: undefined };
-  if (word === 'UNSUPPORTED') return { delayMs: 0, result: unsupported('UNSUPPORTED_OBJECT') };
-  if (word === 'ACCESS_DENIED') return { delayMs: 0, result: denied };
-  return { delayMs: 0, result: word === 'FAILED' ? failed : scanBytes(bytes) };
+  if (word === 'UNSUPPORTED') return { delayMs: 0, result: unsupportedScan('UNSUPPORTED_OBJECT') };
+  if (word === 'ACCESS_DENIED') return { delayMs: 0, result: deniedScan };
+  return { delayMs: 0, result: word === 'FAILED' ? failedScan : scanBytes(bytes) };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Engine, Resource } from '../assembly/resource.ts';
 import { buildEvent, type EventBridgeEvent } from '../eventbridge/event.ts';
 import { readPlans } from './protection-plans.ts';
-import { failed, type ScanResult } from './scan-bytes.ts';
+import { failedScan, type ScanResult } from './scan-bytes.ts';
 import { planOf } from './simulator.ts';
 
 export interface GuardDutyOptions {
@@ -101,7 +101,7 @@ class Scanner {
     const { read, log = console.error } = this.#options;
     try {
       const object = await read(scan.bucket, scan.key, scan.versionId);
-      const { delayMs, result } = object ? planOf(object.bytes) : { delayMs: 0, result: failed };
+      const { delayMs, result } = object ? planOf(object.bytes) : { delayMs: 0, result: failedScan };
       const timer = setTimeout(() => {
         this.#timers.delete(timer);
         if (this.#isStopped) return;

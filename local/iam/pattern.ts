@@ -1,20 +1,20 @@
 /** Returns the values of a policy variable or condition key; undefined if the request has none. */
 export type ContextValues = (key: string) => readonly string[] | undefined;
 
-const compiled = new Map<string, RegExp>();
+const compiledPatterns = new Map<string, RegExp>();
 
 /** Whether an IAM pattern with `*` (any text) and `?` (any character) matches a whole text. */
 export function covers(pattern: string, text: string, { ignoreCase = false } = {}): boolean {
   if (pattern === '*') return true;
   const key = `${ignoreCase ? 'i' : 's'}${pattern}`;
-  let expression = compiled.get(key);
+  let expression = compiledPatterns.get(key);
   if (!expression) {
     const source = pattern
       .split(/([*?]|\$\{[*?$]\})/)
       .map(sourceOf)
       .join('');
     expression = new RegExp(`^${source}$`, ignoreCase ? 'is' : 's');
-    compiled.set(key, expression);
+    compiledPatterns.set(key, expression);
   }
   return expression.test(text);
 }

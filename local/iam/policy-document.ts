@@ -22,7 +22,7 @@ export interface ResourceStatement extends Statement {
   namesService: (service: string) => boolean;
 }
 
-const known = ['Sid', 'Effect', 'Action', 'NotAction', 'Resource', 'NotResource', 'Condition'];
+const knownElements = ['Sid', 'Effect', 'Action', 'NotAction', 'Resource', 'NotResource', 'Condition'];
 
 /**
  * Reads a policy document with resolved intrinsic functions.
@@ -30,13 +30,13 @@ const known = ['Sid', 'Effect', 'Action', 'NotAction', 'Resource', 'NotResource'
  * @throws for an unknown element, operator or value
  */
 export function readPolicyDocument(document: unknown, where: string): readonly Statement[] {
-  return statementsOf(document, where).map((statement) => readStatement(statement, where, known));
+  return statementsOf(document, where).map((statement) => readStatement(statement, where, knownElements));
 }
 
 /** Reads a resource-based policy, whose statements have principals. */
 export function readResourcePolicy(document: unknown, where: string): readonly ResourceStatement[] {
   return statementsOf(document, where).map((statement) => ({
-    ...readStatement(statement, where, [...known, 'Principal']),
+    ...readStatement(statement, where, [...knownElements, 'Principal']),
     namesService: readPrincipal(statement['Principal'], where),
   }));
 }

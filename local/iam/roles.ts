@@ -20,14 +20,14 @@ const awsPolicies: Readonly<Record<string, unknown>> = {
 };
 
 /** Supported policy types besides `AWS::IAM::Role` itself. */
-const attached = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy', 'AWS::IAM::RolePolicy'];
+const attachedPolicyTypes = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy', 'AWS::IAM::RolePolicy'];
 
 /** Reads the roles among the resources, and the policies attached to them. */
 export function readRoles(resources: readonly Resource[]): {
   roles: readonly Role[];
   unsupported: readonly Unsupported[];
 } {
-  const policies = resources.filter(({ type }) => attached.includes(type));
+  const policies = resources.filter(({ type }) => attachedPolicyTypes.includes(type));
   const managed = new Map(policies.map((policy) => [policy.physicalId, policy]));
   const unsupported: Unsupported[] = [];
   const roles = resources

@@ -19,7 +19,7 @@ interface Place {
   now: () => Date;
 }
 
-type Told = readonly [type: 'Send' | 'Delivery' | 'Bounce' | 'Complaint', about: object];
+type EventWords = readonly [type: 'Send' | 'Delivery' | 'Bounce' | 'Complaint', about: object];
 
 const detailTypes = {
   Send: 'Email Sent',
@@ -55,13 +55,13 @@ export function mailEvents(
     .map(([type, about]) => eventOf(mail, type, about, place));
 }
 
-function fateOf(address: string, isSuppressed: boolean, { region, now }: Place): readonly Told[] {
+function fateOf(address: string, isSuppressed: boolean, { region, now }: Place): readonly EventWords[] {
   const at = now().toISOString();
-  const delivery: Told = [
+  const delivery: EventWords = [
     'Delivery',
     { delivery: { timestamp: at, processingTimeMillis: 500, recipients: [address] } },
   ];
-  const bounced = (bounceType: string, bounceSubType: string, status: string): Told => [
+  const bounced = (bounceType: string, bounceSubType: string, status: string): EventWords => [
     'Bounce',
     {
       bounce: {
@@ -76,7 +76,7 @@ function fateOf(address: string, isSuppressed: boolean, { region, now }: Place):
       },
     },
   ];
-  const complained: Told = [
+  const complained: EventWords = [
     'Complaint',
     {
       complaint: {
@@ -90,7 +90,7 @@ function fateOf(address: string, isSuppressed: boolean, { region, now }: Place):
       },
     },
   ];
-  const sent: Told = ['Send', { send: {} }];
+  const sent: EventWords = ['Send', { send: {} }];
   if (isSuppressed) return [sent, bounced('Permanent', 'OnAccountSuppressionList', '5.1.1')];
   switch (simulatedBy(address)) {
     case 'bounce':
@@ -106,7 +106,12 @@ function fateOf(address: string, isSuppressed: boolean, { region, now }: Place):
   }
 }
 
-function eventOf(mail: TakenMail, type: Told[0], about: object, { region, account, now }: Place): EventBridgeEvent {
+function eventOf(
+  mail: TakenMail,
+  type: EventWords[0],
+  about: object,
+  { region, account, now }: Place,
+): EventBridgeEvent {
   const { messageId, from, to, subject, configurationSet, tags } = mail;
   const at = now().toISOString();
   const set = `arn:aws:ses:${region}:${account}:configuration-set/${configurationSet}`;

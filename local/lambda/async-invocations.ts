@@ -24,7 +24,7 @@ export interface AsyncOptions {
   delays?: readonly number[];
 }
 
-interface Accepted {
+interface AcceptedInvocation {
   id: string;
   functionArn: string;
   event: string;
@@ -40,12 +40,12 @@ export function openAsyncInvocations(options: AsyncOptions): AsyncInvocations {
   let isStopped = false;
   mkdirSync(options.directory, { recursive: true });
   const fileOf = (id: string): string => path.join(options.directory, `${id}.json`);
-  const save = (accepted: Accepted): void => {
+  const save = (accepted: AcceptedInvocation): void => {
     writeFileSync(`${fileOf(accepted.id)}.new`, JSON.stringify(accepted));
     renameSync(`${fileOf(accepted.id)}.new`, fileOf(accepted.id));
   };
 
-  const deliver = async (accepted: Accepted): Promise<void> => {
+  const deliver = async (accepted: AcceptedInvocation): Promise<void> => {
     const { id, functionArn, event, attempt } = accepted;
     try {
       await options.invoke(functionArn, event);
@@ -64,12 +64,12 @@ export function openAsyncInvocations(options: AsyncOptions): AsyncInvocations {
     }
     if (!isStopped) rmSync(fileOf(id), { force: true });
   };
-  const start = (accepted: Accepted): void => {
+  const start = (accepted: AcceptedInvocation): void => {
     deliver(accepted).catch((error: unknown) => {
       options.log(`lambda: a failed event could not be passed on and stays: ${String(error)}`);
     });
   };
-  const later = (accepted: Accepted): void => {
+  const later = (accepted: AcceptedInvocation): void => {
     const delays = options.delays ?? DELAYS;
     const timer = setTimeout(
       () => {
@@ -83,7 +83,7 @@ export function openAsyncInvocations(options: AsyncOptions): AsyncInvocations {
 
   return {
     accept: (functionArn, event) => {
-      const accepted: Accepted = { id: `${Date.now()}-${randomUUID()}`, functionArn, event, attempt: 0 };
+      const accepted: AcceptedInvocation = { id: `${Date.now()}-${randomUUID()}`, functionArn, event, attempt: 0 };
       save(accepted);
       start(accepted);
     },
@@ -100,7 +100,7 @@ export function openAsyncInvocations(options: AsyncOptions): AsyncInvocations {
 }
 
 /** What a destination on failure is told. */
-function failureRecord({ functionArn, event, attempt }: Accepted, error: unknown): unknown {
+function failureRecord({ functionArn, event, attempt }: AcceptedInvocation, error: unknown): unknown {
   const { errorType, message } =
     error instanceof FunctionError ? error : { errorType: 'Error', message: String(error) };
   return {

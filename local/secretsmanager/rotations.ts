@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PropertyReader } from '../assembly/property-reader.ts';
 import type { InvokeFunction, Resource, Unsupported } from '../assembly/resource.ts';
-import { current, pending, type StoredSecret, type Vault } from './vault.ts';
+import { current, pendingStage, type StoredSecret, type Vault } from './vault.ts';
 
 /** The rotation schedule of a secret, with its function. */
 interface RotationSchedule {
@@ -69,7 +69,7 @@ export class Rotations {
           await invoke(functionArn, { Step, SecretId: secret.arn, ClientRequestToken: token });
         const stages = secret.versions.get(token)?.stages;
         if (!stages?.has(current)) throw new Error(`finishSecret left ${current} where it was`);
-        stages.delete(pending);
+        stages.delete(pendingStage);
       });
     this.#running.set(secret, rotation);
     return rotation;

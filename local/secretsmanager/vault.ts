@@ -3,7 +3,7 @@ import { AwsError } from '../kit/aws-service.ts';
 import type { SecretValue } from './secret-values.ts';
 
 export const current = 'AWSCURRENT';
-export const pending = 'AWSPENDING';
+export const pendingStage = 'AWSPENDING';
 const previous = 'AWSPREVIOUS';
 
 /** One version of a secret. */
@@ -87,7 +87,7 @@ export class Vault {
   announce(secret: StoredSecret, versionId: string): void {
     const version = secret.versions.get(versionId) ?? versionAt(undefined, versionId);
     secret.versions.set(versionId, version);
-    this.#label(secret, pending, version);
+    this.#label(secret, pendingStage, version);
   }
 
   /** Moves a staging label. As in AWS, the version that has it must be given. */

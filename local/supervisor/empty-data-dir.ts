@@ -5,7 +5,7 @@ import path from 'node:path';
 const marks = ['credentials.json', 'demo.json', 'ports.json'];
 
 /** Not data: the lock, and the developer's secrets. */
-const kept = ['lock.json', 'secrets.json'];
+const keptFiles = ['lock.json', 'secrets.json'];
 
 /**
  * Empties a data directory. One in which no run has stored anything is left alone: it is another folder, given by
@@ -14,6 +14,6 @@ const kept = ['lock.json', 'secrets.json'];
 export function emptyDataDir(dataDir: string): void {
   if (!marks.some((name) => existsSync(path.join(dataDir, name)))) return;
   for (const name of readdirSync(dataDir)) {
-    if (!kept.includes(name)) rmSync(path.join(dataDir, name), { recursive: true });
+    if (!keptFiles.includes(name)) rmSync(path.join(dataDir, name), { recursive: true });
   }
 }

@@ -85,7 +85,7 @@ function load({ assemblyDir, dataDir }: StackOptions): Assembly {
   return loadAssembly(assemblyDir, { isEmulated, dynamicReference });
 }
 
-const restarted = [
+const restartedEngines = [
   ...(['cognito', 'dynamodb', 'eventbridge', 'guardduty', 'inbox', 'keyvaluestore', 's3'] as const),
   ...(['secretsmanager', 'sqs', 'waf'] as const),
 ];
@@ -114,5 +114,8 @@ function reload(
     for (const site of engines.engine('sites')) site.reload(next);
     changes.push('the site’s behaviours');
   }
-  return [...changes, ...restarted.filter(changed).map((emulator) => `${emulator}: restart to take up what changed`)];
+  return [
+    ...changes,
+    ...restartedEngines.filter(changed).map((emulator) => `${emulator}: restart to take up what changed`),
+  ];
 }

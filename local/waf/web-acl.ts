@@ -5,7 +5,7 @@ import { type InspectedRequest, type Matches, readStatement } from './statement.
 export type { InspectedRequest } from './statement.ts';
 
 /** A request blocked by a web ACL: by which rule, and with which status. */
-export interface Blocked {
+export interface BlockedRequest {
   rule: string;
   status: number;
 }
@@ -15,13 +15,13 @@ export interface WebAcl {
   arn: string;
   unsupported: readonly Unsupported[];
   /** Counts the request and evaluates the rules in order; undefined if it is allowed. */
-  inspect(request: InspectedRequest): Blocked | undefined;
+  inspect(request: InspectedRequest): BlockedRequest | undefined;
 }
 
 interface Rule {
   name: string;
   priority: number;
-  action: 'allow' | 'count' | Blocked;
+  action: 'allow' | 'count' | BlockedRequest;
   matches: Matches;
 }
 

@@ -89,7 +89,7 @@ const entitiesOf = (records: readonly DynamoDBRecord[]): readonly string[] =>
   records.map(({ dynamodb }) => (dynamodb?.NewImage ?? dynamodb?.OldImage)?.['__edb_e__']?.S ?? '');
 
 /** What the stream's function keeps for lists and counters. */
-const projected: readonly string[] = ['work', 'listing', 'listingcount', 'searchword'];
+const projectedEntities: readonly string[] = ['work', 'listing', 'listingcount', 'searchword'];
 
 /** Measures what one change of a case costs: its requests, then the stream's function with projection and counters. */
 export async function measureCaseChanges(): Promise<Section> {
@@ -116,7 +116,7 @@ export async function measureCaseChanges(): Promise<Section> {
           'Write, stream': write,
           'Read, stream': read,
           Records: records.length,
-          'of lists': records.filter((entity) => projected.includes(entity)).length,
+          'of lists': records.filter((entity) => projectedEntities.includes(entity)).length,
         },
         budget: [
           { column: 'Write, stream', limit: limits.write },

@@ -19,7 +19,7 @@ const metrics = {
   'cumulative-layout-shift': 'CLS',
 } as const;
 
-const lost = 'Points lost';
+const pointsLost = 'Points lost';
 
 interface MeasuredPage {
   name: string;
@@ -84,14 +84,14 @@ async function run(address: string, port: number): Promise<Readonly<Record<strin
     audits[id]?.numericValue ?? NaN,
   ]);
   const missing = points.reduce((sum, [, score]) => sum + 100 - score, 0);
-  return Object.fromEntries([...points, ...figures, [lost, missing]]);
+  return Object.fromEntries([...points, ...figures, [pointsLost, missing]]);
 }
 
 async function best(address: string, port: number): Promise<Readonly<Record<string, number>>> {
   let found = await run(address, port);
-  for (let runs = 1; runs < maxRuns && found[lost] !== 0; runs++) {
+  for (let runs = 1; runs < maxRuns && found[pointsLost] !== 0; runs++) {
     const next = await run(address, port);
-    if ((next[lost] ?? 0) < (found[lost] ?? 0)) found = next;
+    if ((next[pointsLost] ?? 0) < (found[pointsLost] ?? 0)) found = next;
   }
   return found;
 }
@@ -105,11 +105,11 @@ export async function measureLighthouse({ web }: StackFile): Promise<Section> {
     for (const { name, path, isPerfect } of pages)
       rows.push({
         values: { Page: name, ...(await best(`${web}${path}`, port)) },
-        budget: isPerfect ? { column: lost, limit: 0 } : undefined,
+        budget: isPerfect ? { column: pointsLost, limit: 0 } : undefined,
       });
     return {
       title: 'Lighthouse, mobile preset, best of three runs at most',
-      columns: ['Page', ...Object.values(categories), ...Object.values(metrics), lost],
+      columns: ['Page', ...Object.values(categories), ...Object.values(metrics), pointsLost],
       rows,
     };
   } finally {

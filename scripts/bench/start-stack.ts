@@ -23,14 +23,14 @@ export interface Command {
 }
 
 const longestStart = 600_000;
-const running = new Set<ChildProcess>();
+const childProcesses = new Set<ChildProcess>();
 // All started processes end with the measurement, however it ends.
 process.on('exit', () => {
-  for (const child of running) child.kill('SIGTERM');
+  for (const child of childProcesses) child.kill('SIGTERM');
 });
 
 /** Stops every started stack. */
-export const stopAll = async (): Promise<void> => void (await Promise.all([...running].map(stop)));
+export const stopAll = async (): Promise<void> => void (await Promise.all([...childProcesses].map(stop)));
 
 async function stop(child: ChildProcess): Promise<void> {
   const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : Promise.resolve();
@@ -47,11 +47,11 @@ export async function startStack(dataDir: string, command: Command): Promise<Mea
     // The stack stops when the channel closes, even if the measurement was killed.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  running.add(child);
-  child.once('exit', () => running.delete(child));
+  childProcesses.add(child);
+  child.once('exit', () => childProcesses.delete(child));
   const file = path.join(dataDir, 'stack.json');
   while (!existsSync(file)) {
-    if (!running.has(child)) throw new Error('The stack ended instead of starting.');
+    if (!childProcesses.has(child)) throw new Error('The stack ended instead of starting.');
     if (performance.now() - startedAt > longestStart) throw new Error('The stack did not start.');
     await wait(10);
   }

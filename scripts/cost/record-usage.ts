@@ -15,12 +15,12 @@ const folder = path.join(data, 'logs');
 const logs = Object.fromEntries(
   readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),
 );
-const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RecordedUsage).journeys : {};
+const otherJourneys = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RecordedUsage).journeys : {};
 const usage = countUsage(logs, { from, until, customers: Number(customers) });
-const recorded: RecordedUsage = {
+const record: RecordedUsage = {
   date: new Date().toISOString().slice(0, 10),
-  journeys: { ...known, [journey]: usage },
+  journeys: { ...otherJourneys, [journey]: usage },
 };
-writeFileSync(file, `${JSON.stringify(recorded, null, 2)}\n`);
+writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);
 const total = Object.values(usage.functions).reduce((sum, { invocations }) => sum + invocations, 0);
 process.stdout.write(`${journey}: ${total} invocations of ${Object.keys(usage.functions).length} functions\n`);

@@ -31,7 +31,7 @@ interface Line {
   durationMs?: number;
 }
 
-interface Logged {
+interface LogLine {
   readUnits?: number;
   writeUnits?: number;
   service?: string;
@@ -75,7 +75,7 @@ export function countUsage(
         usage.milliseconds += line.durationMs ?? 0;
         continue;
       }
-      const logged = Object(line.message) as Logged;
+      const logged = Object(line.message) as LogLine;
       usage.readUnits += logged.readUnits ?? 0;
       usage.writeUnits += logged.writeUnits ?? 0;
       // Lambda's own log envelope is not in the local logs; its report of each invocation is.

@@ -4,7 +4,7 @@ import type { Clients } from './clients.ts';
 import { aws, type Secret, secretFile, shown } from './command.ts';
 import { isNamed, type Problems, unexpected } from './problem.ts';
 
-interface Wanted {
+interface NeededSecret {
   kind: Secret;
   name: string;
   purpose: string;
@@ -15,15 +15,15 @@ interface Wanted {
 }
 
 /** Returns the secrets that a stage needs before its first deployment. */
-function wantedSecrets(stage: Stage): readonly Wanted[] {
-  const google: Wanted | undefined = stage.google && {
+function wantedSecrets(stage: Stage): readonly NeededSecret[] {
+  const google: NeededSecret | undefined = stage.google && {
     kind: 'google',
     name: stage.google.secretName,
     purpose: 'the credentials that Google gave for signing in',
     example: '{"client_id":"…","client_secret":"…"}',
     complaint: complainOfGoogle,
   };
-  const calendar: Wanted | undefined = stage.retainData
+  const calendar: NeededSecret | undefined = stage.retainData
     ? {
         kind: 'calendar',
         name: stage.calendarSecret,

@@ -11,25 +11,25 @@ const repository = path.join(import.meta.dirname, '../..');
 const disk = process.platform === 'linux' ? '/var/tmp' : tmpdir();
 
 /** Results of the build, with what tells that they are up to date. */
-const built = [
+const buildResults = [
   ...['functions', 'function-inputs', 'site.stamp', 'stacks.stamp'].map((name) => `.cache/${name}`),
   'web/dist',
   'cdk.out',
 ];
 
 /** What a command printed, to standard output and error, and its exit code. */
-export interface Ended {
+export interface CommandResult {
   code: number | null;
   output: string;
 }
 
 /** A command that goes on until it is ended. */
-export interface Running {
+export interface RunningCommand {
   output: () => string;
   /** Waits for a text in the output. @throws an Error with the output when the command ends before */
   prints(text: string): Promise<void>;
   /** As Ctrl-C in a terminal does. */
-  interrupt(): Promise<Ended>;
+  interrupt(): Promise<CommandResult>;
 }
 
 /** A checkout of its own, with the repository's files as they are now: nothing built, nothing installed. */
@@ -75,21 +75,21 @@ export class Clone {
     if (linked.status !== 0) cpSync(from, this.path('node_modules'), { recursive: true, verbatimSymlinks: true });
     for (const cache of ['.vite', '.vite-temp', '.cache'])
       rmSync(this.path('node_modules', cache), { recursive: true, force: true });
-    for (const each of built.filter((one) => existsSync(path.join(repository, one))))
+    for (const each of buildResults.filter((one) => existsSync(path.join(repository, one))))
       cpSync(path.join(repository, each), this.path(each), { recursive: true });
   }
 
   /** Runs a line of the shell to its end, without input, as a person without AWS credentials. */
-  async run(command: string, env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  async run(command: string, env: Readonly<Record<string, string>> = {}): Promise<CommandResult> {
     const { child, output } = this.#spawn(command, env);
     const [code] = (await once(child, 'close')) as [number | null];
     return { code, output: output() };
   }
 
-  start(command: string, env: Readonly<Record<string, string>> = {}): Running {
+  start(command: string, env: Readonly<Record<string, string>> = {}): RunningCommand {
     const { child, output } = this.#spawn(command, env);
     const closed = once(child, 'close') as Promise<[number | null]>;
-    const end = async (): Promise<Ended> => {
+    const end = async (): Promise<CommandResult> => {
       if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGINT');
       const [code] = await closed;
       return { code, output: output() };

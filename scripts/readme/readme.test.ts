@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type DatabaseProcess, startDynoxide } from '#local/dynamodb/dynoxide-process.ts';
 import type { StackFile } from '#local/supervisor/stack-file.ts';
 import { inFullSweep } from '#shared/testing/sweeps.ts';
-import { Clone, type Running } from './clone.ts';
+import { Clone, type RunningCommand } from './clone.ts';
 import { commandsOf } from './commands.ts';
 
 const minutes = 60_000;
@@ -139,7 +139,7 @@ describe('with the packages', () => {
 
   describe('and without the binary of the DynamoDB engine', () => {
     let elsewhere: DatabaseProcess;
-    let running: Running;
+    let running: RunningCommand;
     const folder = path.join(data, 'start');
     const environment = () => ({ PORT: '0', LOCAL_DATA_DIR: folder, DYNAMODB_ENDPOINT: elsewhere.url });
 

@@ -10,7 +10,7 @@ interface RouteThrottle {
   throttlingBurstLimit: number;
 }
 /** The same in a template. */
-interface Throttled {
+interface ThrottleSettings {
   ThrottlingRateLimit: number;
   ThrottlingBurstLimit: number;
 }
@@ -26,7 +26,9 @@ function throttlesIn(templates: readonly StackTemplate[]): RouteThrottles {
   const settings = templates
     .flatMap(({ template }) => Object.values(template.Resources ?? {}))
     .filter(({ Type, Properties }) => Type === 'AWS::ApiGatewayV2::Stage' && Properties?.['StageName'] === stageName)
-    .flatMap(({ Properties }) => Object.entries((Properties?.['RouteSettings'] ?? {}) as Record<string, Throttled>));
+    .flatMap(({ Properties }) =>
+      Object.entries((Properties?.['RouteSettings'] ?? {}) as Record<string, ThrottleSettings>),
+    );
   return Object.fromEntries(
     settings.map(([routeKey, { ThrottlingRateLimit, ThrottlingBurstLimit }]) => [
       routeKey,

@@ -24,7 +24,7 @@ interface Place {
   bucket: string;
 }
 
-interface Wanted {
+interface ExportChoice {
   /** The exported pool. */
   userPoolId: string;
   /** Undefined means the newest complete one. */
@@ -36,7 +36,7 @@ interface Wanted {
  * match it.
  * @throws a ConfigurationError with the reason why an export cannot be used.
  */
-export async function readExport(place: Place, { userPoolId, exportId }: Wanted): Promise<AccountExport> {
+export async function readExport(place: Place, { userPoolId, exportId }: ExportChoice): Promise<AccountExport> {
   const found = await listExports(place, userPoolId);
   const complete = found.filter(({ isComplete }) => isComplete).map((each) => each.exportId);
   const chosen = exportId ?? complete.at(-1);

@@ -12,7 +12,7 @@ interface Place {
   tableName: string;
 }
 
-export interface Copied {
+export interface CopyResult {
   copied: number;
   /** Existing items, which are left alone. */
   kept: number;
@@ -56,7 +56,7 @@ interface CopyOptions {
  * Copies missing items from a table created by AWS Backup or a point-in-time restore. Existing items are newer and
  * stay. Safe to repeat; the table's stream processes restored items.
  */
-export async function copyItems({ from, to, now, isRehearsal = false }: CopyOptions): Promise<Copied> {
+export async function copyItems({ from, to, now, isRehearsal = false }: CopyOptions): Promise<CopyResult> {
   const seconds = now.getTime() / 1000;
   const left: Record<string, number> = {};
   let copied = 0;

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { type SiteWatcher, watchSite } from './watch-site.ts';
 
 const repository = join(import.meta.dirname, '../..');
-const built = join(repository, '.cache/site');
+const builtSite = join(repository, '.cache/site');
 
 /** Whether a path is not a source of the site: its build output, and its tests. */
 export const isNoSource = (path: string): boolean =>
@@ -15,12 +15,12 @@ export const watchOwnSite = (log: (line: string) => void): SiteWatcher =>
   watchSite({
     sources: ['web', 'shared'].map((folder) => join(repository, folder)),
     isIgnored: isNoSource,
-    built,
+    built: builtSite,
     site: join(repository, 'web/dist'),
     log,
     build: async () => {
       const vite = ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'];
-      const child = spawn(process.execPath, [...vite, '--outDir', built, '--emptyOutDir'], {
+      const child = spawn(process.execPath, [...vite, '--outDir', builtSite, '--emptyOutDir'], {
         cwd: repository,
         stdio: 'inherit',
       });

@@ -14,7 +14,7 @@ const environments: Readonly<Record<string, { name: string; role: string }>> = {
 const stack = 'Morada-Delivery';
 
 /** What GitHub says about a repository: `gh` has to be installed and signed in. */
-interface Known {
+interface Repository {
   full_name: string;
   id: number;
   owner: { id: number };
@@ -38,7 +38,7 @@ const withGh = (command: Command, sentence: string): Problem => ({
 export async function checkGithub(clients: Clients, stage: Stage, repository: string): Promise<Problems> {
   const environment = environments[stage.name];
   if (!environment) return [];
-  const known = answerOf('gh', 'api', `repos/${repository}`) as Known | undefined;
+  const known = answerOf('gh', 'api', `repos/${repository}`) as Repository | undefined;
   if (typeof known !== 'object')
     return [
       `Install GitHub's command line (https://cli.github.com), sign in with "gh auth login" and run this again, or follow "Deploy from GitHub" in docs/runbook/first-deployment.md by hand: ${repository} could not be read.`,

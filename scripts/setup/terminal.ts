@@ -2,13 +2,13 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
 /** Nobody answers any more: the terminal was closed, or Ctrl-C was pressed. */
-export class Stopped extends Error {}
+export class NoAnswer extends Error {}
 
 export const say = (line = ''): void => void process.stdout.write(`${line}\n`);
 
 /**
  * Asks on the terminal. @param isHidden does not show what is typed
- * @throws Stopped if there is no answer
+ * @throws NoAnswer if there is no answer
  */
 function read(question: string, isHidden: boolean): Promise<string> {
   if (isHidden) process.stdout.write(question);
@@ -19,7 +19,7 @@ function read(question: string, isHidden: boolean): Promise<string> {
     terminal: process.stdin.isTTY === true,
   });
   return new Promise((resolve, reject) => {
-    terminal.once('close', () => reject(new Stopped()));
+    terminal.once('close', () => reject(new NoAnswer()));
     terminal.question(isHidden ? '' : question, (answer) => {
       resolve(answer.trim());
       terminal.close();

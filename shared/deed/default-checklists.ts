@@ -7,16 +7,16 @@ const edition = 2;
 const item =
   (required: boolean) =>
   (docType: DeedDocumentType): ChecklistItem => ({ docType, label: deedDocumentLabel(docType), required });
-const needed = item(true);
+const neededItem = item(true);
 const ifItApplies = item(false);
 
 /** Documents of the property, required for every purpose. */
-const property = [needed('fecho_certidao_permanente'), needed('fecho_caderneta_predial')];
+const property = [neededItem('fecho_certidao_permanente'), neededItem('fecho_caderneta_predial')];
 
 /** A sale requires the energy certificate, but since 2024 neither licence nor technical sheet (Decreto-Lei 10/2024). */
 const sale = [
   ...property,
-  needed('fecho_certificado_energetico'),
+  neededItem('fecho_certificado_energetico'),
   ifItApplies('fecho_cpcv'),
   ifItApplies('fecho_licenca_utilizacao'),
   ifItApplies('fecho_ficha_tecnica'),
@@ -25,12 +25,12 @@ const sale = [
 ];
 
 /** Paid before the deed, or the proof of an exemption (Código do IMT, article 22; Imposto do Selo, item 1.1). */
-const taxes = [needed('fecho_imt'), needed('fecho_imposto_selo')];
+const taxes = [neededItem('fecho_imt'), neededItem('fecho_imposto_selo')];
 
 /** No law requires a life insurance; most banks do. */
-const loan = [needed('fecho_aprovacao'), needed('fecho_seguro_multirriscos'), ifItApplies('fecho_seguro_vida')];
+const loan = [neededItem('fecho_aprovacao'), neededItem('fecho_seguro_multirriscos'), ifItApplies('fecho_seguro_vida')];
 
-const signature = [needed('escritura')];
+const signature = [neededItem('escritura')];
 
 /** Who lives where; `itemsFor` leaves out what a country of a scope does not need. */
 interface Residence {
@@ -41,25 +41,25 @@ interface Residence {
 }
 
 const family = [ifItApplies('fecho_estado_civil'), ifItApplies('fecho_procuracao')];
-const abroad = [needed('fecho_identificacao'), needed('fecho_nif'), needed('fecho_morada')];
+const abroad = [neededItem('fecho_identificacao'), neededItem('fecho_nif'), neededItem('fecho_morada')];
 const papersFromAbroad = [...family, ifItApplies('fecho_traducao')];
 
 const residences: readonly Residence[] = [
   {
     countryScope: 'PT',
-    person: [needed('fecho_identificacao'), ...family],
+    person: [neededItem('fecho_identificacao'), ...family],
     // Banks may ask every buyer for it (Lei 83/2017).
     funds: [ifItApplies('fecho_origem_fundos')],
   },
   {
     countryScope: 'UK',
-    person: [...abroad, needed('fecho_representante_fiscal'), ...papersFromAbroad],
-    funds: [needed('fecho_origem_fundos')],
+    person: [...abroad, neededItem('fecho_representante_fiscal'), ...papersFromAbroad],
+    funds: [neededItem('fecho_origem_fundos')],
   },
   {
     countryScope: 'INTL',
-    person: [...abroad, needed('fecho_representante_fiscal'), ...papersFromAbroad],
-    funds: [needed('fecho_origem_fundos')],
+    person: [...abroad, neededItem('fecho_representante_fiscal'), ...papersFromAbroad],
+    funds: [neededItem('fecho_origem_fundos')],
   },
 ];
 
@@ -73,12 +73,12 @@ function checklistsOf({ countryScope, person, funds }: Residence): Checklist[] {
     edition,
     items: [...person, ...items, ...signature],
   });
-  const mortgage = needed('fecho_distrate');
+  const mortgage = neededItem('fecho_distrate');
   return [
     // Buying to let or for holidays requires the same documents and has no checklist of its own.
     list('first_home', [...sale, ...taxes, ...funds, ...loan]),
     list('refinance', [...property, mortgage, ...loan]),
-    list('consolidation', [...property, ifItApplies('fecho_distrate'), needed('fecho_outros_creditos'), ...loan]),
+    list('consolidation', [...property, ifItApplies('fecho_distrate'), neededItem('fecho_outros_creditos'), ...loan]),
   ];
 }
 

@@ -29,7 +29,7 @@ const extensions: Readonly<Record<FileType, string>> = {
 const typedExtension = /(?:\.(?:pdf|jpe?g|png|hei[cf]))*\.[a-z][a-z0-9]{0,5}$/i;
 
 /** Names of devices, which Windows does not open as files. */
-const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+const reservedNames = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 export interface NamedFile {
   fileName: string;
@@ -58,5 +58,5 @@ export function fileNameOf({ fileName, contentType, findings = [] }: NamedFile, 
     .join('')
     .replace(/^[. ]+/, '')
     .trim();
-  return (short === '' || reserved.test(short) ? 'documento' : short) + ending;
+  return (short === '' || reservedNames.test(short) ? 'documento' : short) + ending;
 }

@@ -48,7 +48,7 @@ export interface TypedFields {
   validUntil: string;
 }
 
-type Checked =
+type CheckedCard =
   | { data: Pick<TypedCard, 'number' | 'validUntil'> }
   | { errors: Partial<TypedFields>; expiredOn?: string };
 
@@ -58,7 +58,7 @@ type Checked =
  *
  * @param confirmed an expired date that the client has confirmed
  */
-export function checkTypedCard({ number, validUntil }: TypedFields, today: string, confirmed?: string): Checked {
+export function checkTypedCard({ number, validUntil }: TypedFields, today: string, confirmed?: string): CheckedCard {
   const bare = bareCardNumber(number);
   const day = typedDay(validUntil);
   const isExpired = day !== undefined && day < today && day !== confirmed;

@@ -33,7 +33,7 @@ export type MessagePage = z.infer<typeof pageSchema>;
 
 const textMissing = 'Escreve uma mensagem.';
 
-const sending = {
+const sendInput = {
   applicationId: idSchema,
   /** Idempotency key, chosen by the browser and the same for every attempt to send one message. */
   sendingId: z.uuid(),
@@ -83,7 +83,7 @@ export const messagesRoutes = {
     path: '/applications/{applicationId}/messages',
     access: 'party',
     summary: 'Writes to the team.',
-    input: z.strictObject(sending),
+    input: z.strictObject(sendInput),
     output: messageSchema,
     errors: ['application.not_found', 'request.too_many'],
   }),
@@ -110,7 +110,7 @@ export const messagesRoutes = {
     path: '/backoffice/applications/{applicationId}/messages',
     access: 'staff',
     summary: 'Writes to the client, or to the team alone.',
-    input: z.strictObject({ ...sending, visibility: z.enum(visibilities) }),
+    input: z.strictObject({ ...sendInput, visibility: z.enum(visibilities) }),
     output: messageSchema,
     errors: ['application.not_found', 'request.too_many'],
   }),

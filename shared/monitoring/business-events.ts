@@ -38,4 +38,4 @@ export type RefusalEvent = 'AccessDenied' | 'EdgeBypassed' | 'ProofsFailed';
 export const apiService = 'api';
 
 /** Every metric that functions emit. */
-export type Counted = BusinessEvent | CountedFailure | SecurityEvent | 'AssistantAnswers' | 'BreachCheckSkipped';
+export type CountedMetric = BusinessEvent | CountedFailure | SecurityEvent | 'AssistantAnswers' | 'BreachCheckSkipped';

@@ -49,7 +49,7 @@ export type StaffOfferView = z.infer<typeof staffOfferSchema>;
 /** Newest first. */
 const offersSchema = z.object({ offers: z.array(offerSchema), comparison: comparisonSchema });
 const applicationId = idSchema;
-const seen = { applicationId, offerId: idSchema, version: versionSchema };
+const offerInput = { applicationId, offerId: idSchema, version: versionSchema };
 
 export const offersRoutes = {
   'offers.list': route({
@@ -107,7 +107,7 @@ export const offersRoutes = {
     path: '/backoffice/applications/{applicationId}/offers/{offerId}',
     access: 'staff',
     summary: 'Changes a draft as it was seen.',
-    input: z.strictObject({ ...seen, ...offerTerms }).check(...possibleFigures),
+    input: z.strictObject({ ...offerInput, ...offerTerms }).check(...possibleFigures),
     output: staffOfferSchema,
     errors: ['application.not_found', 'application.closed', 'offer.not_found', 'offer.changed'],
   }),
@@ -116,7 +116,7 @@ export const offersRoutes = {
     path: '/backoffice/applications/{applicationId}/offers/{offerId}/publication',
     access: 'staff',
     summary: 'Publishes a draft as it was seen, and tells the client; in analysis: analise -> proposta.',
-    input: z.strictObject(seen),
+    input: z.strictObject(offerInput),
     output: z.extend(staffOfferSchema, { undo: z.optional(undoSchema) }),
     errors: [
       'application.not_found',
@@ -136,7 +136,7 @@ export const offersRoutes = {
     path: '/backoffice/applications/{applicationId}/offers/{offerId}/withdrawal',
     access: 'staff',
     summary: 'Withdraws a draft or a published offer; the client no longer sees it.',
-    input: z.strictObject(seen),
+    input: z.strictObject(offerInput),
     output: staffOfferSchema,
     errors: [
       'application.not_found',

@@ -15,7 +15,7 @@ type Figures = OfferView['figures'];
 type Phase = OfferView['terms']['phases'][number];
 
 /** The part of an offer that its sentences are about. */
-interface Priced {
+interface PricedOffer {
   rateType: RateType;
   terms: { phases: readonly Phase[] };
   figures: Pick<Figures, 'instalments'>;
@@ -50,7 +50,7 @@ function indexWords({ index, spread }: Pick<Phase, 'index' | 'spread'>): string 
 }
 
 /** '2,95 % em 3 anos, depois Euribor a 12 meses + 0,85 %'; undefined for a rate that is fixed to the end. */
-export function rateParts({ terms: { phases } }: Pick<Priced, 'terms'>): string | undefined {
+export function rateParts({ terms: { phases } }: Pick<PricedOffer, 'terms'>): string | undefined {
   const [first, ...others] = phases;
   if (first?.kind === 'fixed' && others.length === 0) return undefined;
   const words = phases.map((phase, at) => {
@@ -76,17 +76,17 @@ function atFirst(months: number): string {
 }
 
 /** What the first instalment depends on: 'por mês nos primeiros 3 anos', 'por mês, com a Euribor de outubro de 2026'. */
-export function perMonth(offer: Priced): string {
+export function perMonth(offer: PricedOffer): string {
   const [first, second] = offer.terms.phases;
   if (first && second) return `por mês ${atFirst(first.months)}`;
   return offer.rateType === 'variavel' ? `por mês, ${atIndex(first ?? {})}` : 'por mês';
 }
 
 /** Returns the instalments after the first phase. */
-export const laterInstalments = ({ figures }: Priced): Figures['instalments'] => figures.instalments.slice(1);
+export const laterInstalments = ({ figures }: PricedOffer): Figures['instalments'] => figures.instalments.slice(1);
 
 /** Says what changes in the instalment during the term. */
-export function changeSentence(offer: Priced): string {
+export function changeSentence(offer: PricedOffer): string {
   const later = laterInstalments(offer);
   if (later.length === 0)
     return offer.rateType === 'fixa'
@@ -106,12 +106,12 @@ const taegFormat = once(() => new Intl.NumberFormat('pt-PT', { minimumFractionDi
 /** 3,6 % */
 export const formatTaeg = (percent: number): string => `${taegFormat().format(percent)}\u00a0%`;
 
-type Quoted = Pick<Figures, 'taeg' | 'mtic'>;
+type QuotedFigures = Pick<Figures, 'taeg' | 'mtic'>;
 
 /** '3,6 % (estimativa Morada)' */
-export const shownTaeg = ({ taeg }: Quoted): string =>
+export const shownTaeg = ({ taeg }: QuotedFigures): string =>
   taeg ? `${formatTaeg(taeg.percent)} (${originLabels[taeg.origin]})` : inFine;
 
 /** '323 614,02 € (do banco, na FINE)' */
-export const shownMtic = ({ mtic }: Quoted): string =>
+export const shownMtic = ({ mtic }: QuotedFigures): string =>
   mtic ? `${formatEuro(mtic.amount)} (${originLabels[mtic.origin]})` : inFine;

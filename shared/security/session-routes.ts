@@ -19,7 +19,7 @@ const sessionSchema = z.object({
 });
 export type SessionView = z.infer<typeof sessionSchema>;
 
-const ended = z.object({ ended: z.literal(true) });
+const endedSchema = z.object({ ended: z.literal(true) });
 
 /** Lists and ends the sessions of an account. */
 export const sessionRoutes = {
@@ -38,7 +38,7 @@ export const sessionRoutes = {
     access: 'person',
     summary: 'Ends the session of this very request: from then on the API takes none of its tokens.',
     input: noInput,
-    output: ended,
+    output: endedSchema,
     errors: ['session.not_found'],
   }),
   'security.endSession': route({
@@ -47,7 +47,7 @@ export const sessionRoutes = {
     access: 'person',
     summary: 'Ends one of the caller’s sessions.',
     input: z.strictObject({ sessionId: sessionIdSchema }),
-    output: ended,
+    output: endedSchema,
     errors: ['session.not_found'],
   }),
   'security.endOtherSessions': route({
@@ -56,7 +56,7 @@ export const sessionRoutes = {
     access: 'person',
     summary: 'Ends the caller’s sessions on all other devices.',
     input: noInput,
-    output: ended,
+    output: endedSchema,
     errors: [],
   }),
   'security.confirmSession': route({
@@ -83,7 +83,7 @@ export const sessionRoutes = {
     access: 'person',
     summary: 'Ends the caller’s sessions on all devices, this one included.',
     input: noInput,
-    output: ended,
+    output: endedSchema,
     errors: [],
   }),
 };

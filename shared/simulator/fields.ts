@@ -102,7 +102,7 @@ export function chosen<Name extends Choice>(figures: Figures, name: Name): keyof
   return (answer in choices[name] ? answer : defaultFigures[name]) as keyof (typeof choices)[Name] & string;
 }
 
-const asked: Partial<Record<FieldName, readonly string[]>> = {
+const askedFor: Partial<Record<FieldName, readonly string[]>> = {
   fixedTan: ['fixed', 'mixed'],
   fixedYears: ['mixed'],
   index: ['mixed', 'variable'],
@@ -115,5 +115,5 @@ export function isAsked(name: FieldName, figures: Figures): boolean {
   const buyer = /(\d)$/.exec(name)?.[1];
   if (buyer !== undefined && Number(buyer) > Number(chosen(figures, 'buyers'))) return false;
   if (name.startsWith('formerResident')) return figures[`resident${buyer}` as FieldName] === 'no';
-  return asked[name]?.includes(chosen(figures, 'rate')) ?? true;
+  return askedFor[name]?.includes(chosen(figures, 'rate')) ?? true;
 }

@@ -13,7 +13,7 @@ function installedVersion(): string {
 }
 
 /** The parts of its package that are served. WebAssembly is forbidden by the content security policy. */
-const served = [
+const servedFiles = [
   { folder: 'cmaps', files: /./ },
   { folder: 'standard_fonts', files: /./ },
   { folder: 'wasm', files: /^(openjpeg_nowasm_fallback\.js|LICENSE.*OPENJPEG)$/ },
@@ -23,7 +23,7 @@ const served = [
 export function pdfFiles(): ReadonlyMap<string, string> {
   const target = pdfFilesFolder(installedVersion());
   return new Map(
-    served.flatMap(({ folder, files }) =>
+    servedFiles.flatMap(({ folder, files }) =>
       readdirSync(join(dirname(packageFile), folder))
         .filter((name) => files.test(name))
         .map((name): [string, string] => [target + name, join(dirname(packageFile), folder, name)]),

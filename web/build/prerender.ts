@@ -5,15 +5,15 @@ import { importMarkup } from './import-markup.ts';
 import { securityText, securityTextFile } from './security-text.ts';
 
 /** Markup for `<head>` and for `<body>`. */
-interface Drawn {
+interface PageMarkup {
   head: string;
   body: string;
 }
 
 /** The exports of the module that renders the documents. */
 interface PrerenderModule {
-  render: (page: PublicPage) => Drawn;
-  renderPortal: () => Drawn;
+  render: (page: PublicPage) => PageMarkup;
+  renderPortal: () => PageMarkup;
 }
 
 const renderer = fileURLToPath(new URL('../src/app/public/prerender.tsx', import.meta.url));

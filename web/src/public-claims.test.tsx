@@ -4,27 +4,27 @@ import type { FileFinding } from '#shared/documents/file-findings.ts';
 import { fixedOffer, groupOf } from '#web/test/sample-offers.ts';
 import ComparisonTable from './features/offers/compare-offers.tsx';
 import { questionsOn } from './features/simulator/questions.ts';
-import { landing } from './features/site/landing/landing-page.tsx';
+import { landingContent } from './features/site/landing/landing-page.tsx';
 import { privacy } from './features/site/legal/privacy-page.tsx';
 
-const textOf = (page: typeof landing): string => render(page.body).container.textContent ?? '';
+const textOf = (page: typeof landingContent): string => render(page.body).container.textContent ?? '';
 
 test('the landing page only promises figures that the comparison shows', () => {
   const { container } = render(
     <ComparisonTable offers={[fixedOffer('a', 'Banco')]} comparison={{ groups: [groupOf('a')] }} />,
   );
   const rows = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
-  const promised = new Set(textOf(landing).match(/\b(?:TAN|TAEG|MTIC)\b/g));
+  const promised = new Set(textOf(landingContent).match(/\b(?:TAN|TAEG|MTIC)\b/g));
   expect([...promised].filter((figure) => !rows.some((row) => row?.includes(figure)))).toEqual([]);
   expect(promised).toContain('TAN');
-  expect(textOf(landing)).toContain('quanto somam as prestações');
+  expect(textOf(landingContent)).toContain('quanto somam as prestações');
   expect(container.textContent).toContain('Soma das prestações');
 });
 
 test('the landing page compares only banks under contract, and a pre-approval promises no loan', () => {
-  expect(landing.description).toContain('comparamos os bancos com quem temos contrato');
-  expect(textOf(landing)).toContain('quanto um banco te emprestaria; a decisão vem depois da avaliação.');
-  expect(textOf(landing)).not.toMatch(/quanto o banco te empresta/);
+  expect(landingContent.description).toContain('comparamos os bancos com quem temos contrato');
+  expect(textOf(landingContent)).toContain('quanto um banco te emprestaria; a decisão vem depois da avaliação.');
+  expect(textOf(landingContent)).not.toMatch(/quanto o banco te empresta/);
 });
 
 test('the public questions name every condition of IMT Jovem', () => {

@@ -8,7 +8,7 @@ import { answerOf, listed, type PageLink } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
 import { askBack, doubtsAbout } from '../doubts.ts';
 import { readOn } from '../knowledge/entries.ts';
-import { computed, type FindFact } from '../knowledge/entry.ts';
+import { computedEntry, type FindFact } from '../knowledge/entry.ts';
 import { day } from '../knowledge/figures.ts';
 import type { Request } from '../reading/request.ts';
 import { simulatorLink } from './simulator-link.ts';
@@ -177,7 +177,7 @@ export function aboutTaxes(facts: CaseFacts, request: Request): AssistantAnswer 
   const { destination, region, share, people } = purchase;
   const { text, sources } = readOn(
     {
-      ...computed,
+      ...computedEntry,
       text: ({ current }) => {
         const table = current(destination === 'other_housing' ? 'imt.other_housing' : 'imt.hpp');
         current('stamp.purchase');

@@ -4,7 +4,7 @@ import { maximumTerm } from '#shared/loan/index.ts';
 import { answerOf } from '../answer.ts';
 import { askBack, doubtsAbout } from '../doubts.ts';
 import { readOn } from '../knowledge/entries.ts';
-import { computed } from '../knowledge/entry.ts';
+import { computedEntry } from '../knowledge/entry.ts';
 import { day as dayInWords } from '../knowledge/figures.ts';
 import type { Request } from '../reading/request.ts';
 import { simulatorLink } from './simulator-link.ts';
@@ -34,7 +34,7 @@ export function aboutTerm(request: Request, day: string): AssistantAnswer | unde
   if (doubt) return askBack(doubt, day, [simulatorLink('affordability', { age: oldest })]);
   const { text: answer, sources } = readOn(
     {
-      ...computed,
+      ...computedEntry,
       text: ({ current }) => {
         current('term.limit');
         const { lowest, highest } = current('lender.end_ages').value;

@@ -35,7 +35,7 @@ export interface WrittenEntry extends Omit<Entry, 'text'> {
 }
 
 /** What an answer that is computed for one question has instead of the words by which an entry is found. */
-export const computed = { id: 'computed', title: '', keywords: '' } as const;
+export const computedEntry = { id: 'computed', title: '', keywords: '' } as const;
 
 /** Main source. */
 export const bankCustomerPortal = 'Banco de Portugal, Portal do Cliente Bancário';

@@ -2,7 +2,7 @@ import { startChange } from '../change.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
 import { createItem, putItem, snapshot, tryChange, tryRemove } from '../optimistic.ts';
-import { type Person, personEntity, unlisted } from '../people/entity.ts';
+import { noDirectoryEmail, type Person, personEntity } from '../people/entity.ts';
 import { Refusal } from '../refusal.ts';
 import { endSessionsBefore, requireNotBuried } from '../security/writes.ts';
 import { type Step, step, transact } from '../transaction.ts';
@@ -83,7 +83,7 @@ export async function createPersonOnce(
         ...rest,
         name,
         avatarUrl,
-        directoryEmail: isListed ? email : unlisted,
+        directoryEmail: isListed ? email : noDirectoryEmail,
         whatsappOptIn: false,
         createdAt: at,
         updatedAt: at,
@@ -141,7 +141,7 @@ export async function moveAddress(
 ): Promise<void> {
   const { personId, directoryEmail: before } = person;
   const since = at.toISOString();
-  const isFirst = before === unlisted;
+  const isFirst = before === noDirectoryEmail;
   const change = startChange({ database, now: () => at, newId }, { personId: actor.id, role: actor.role });
   const steps = [
     claimAddress({ email, personId, since }),

@@ -7,7 +7,7 @@ import { directoryKey, key } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';
 
 /** `directoryEmail` of a person without a verified address, who cannot be found by address. */
-export const unlisted = 'none';
+export const noDirectoryEmail = 'none';
 
 /** A person's account and profile. `personId` is the `sub` of the account with which the person signed up. */
 export const personEntity = (configuration: EntityConfiguration) =>
@@ -20,7 +20,7 @@ export const personEntity = (configuration: EntityConfiguration) =>
         accountId: { type: 'string' },
         email: { type: 'string', required: true },
         /** The address once verified and claimed by this person alone (addressEntity), otherwise `none`. */
-        directoryEmail: { type: 'string', required: true, default: unlisted },
+        directoryEmail: { type: 'string', required: true, default: noDirectoryEmail },
         name: { type: 'string' },
         /** URL of the Google profile picture. */
         avatarUrl: { type: 'string' },
@@ -74,7 +74,7 @@ export const personEntity = (configuration: EntityConfiguration) =>
       indexes: {
         primary: { collection: 'identity', ...key(['personId'], []) },
         byEmail: {
-          condition: (attributes) => attributes['directoryEmail'] !== unlisted,
+          condition: (attributes) => attributes['directoryEmail'] !== noDirectoryEmail,
           ...directoryKey(['directoryEmail'], []),
         },
       },

@@ -18,7 +18,7 @@ interface Images {
 }
 
 /** Events of new items, by entity. */
-const made: ReadonlyMap<string, BusinessEvent> = new Map([
+const creationEvents: ReadonlyMap<string, BusinessEvent> = new Map([
   ['person', 'SignUps'],
   ['application', 'RequestsBegun'],
   ['upload', 'UploadsBegun'],
@@ -44,7 +44,7 @@ const become: Readonly<Record<string, ReadonlyMap<string, BusinessEvent>>> = {
 };
 
 /** Events of malware scan states that need attention. */
-const scanned: ReadonlyMap<string, BusinessEvent> = new Map([
+const scanEvents: ReadonlyMap<string, BusinessEvent> = new Map([
   ['infected', 'FilesInfected'],
   ['unsupported', 'FilesUnsupported'],
   ['failed', 'ScansFailed'],
@@ -66,13 +66,13 @@ export function businessChanges({ OldImage, NewImage }: Images): BusinessEvent[]
   const entity = after.__edb_e__.S;
   const events: (BusinessEvent | undefined)[] = [];
   if (!before) {
-    events.push(made.get(entity));
+    events.push(creationEvents.get(entity));
     // Automatic messages do not count.
     if (entity === 'message' && after.senderType?.S !== 'system') events.push('MessagesSent');
   }
   if (before?.status?.S !== after.status?.S && !isObsolete(after))
     events.push(become[entity]?.get(after.status?.S ?? ''));
-  if (entity === 'upload' && before?.scan?.S !== after.scan?.S) events.push(scanned.get(after.scan?.S ?? ''));
+  if (entity === 'upload' && before?.scan?.S !== after.scan?.S) events.push(scanEvents.get(after.scan?.S ?? ''));
   if (entity === 'application' && after.documentsSubmittedAt && !before?.documentsSubmittedAt)
     events.push('Submissions');
   return events.filter((event) => event !== undefined);

@@ -6,14 +6,14 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { NotificationKind } from '#shared/notifications/kinds.ts';
 
 /** Kinds of which several queued ones are sent as one message: those of a case, or all of a recipient. */
-const gathered: Partial<Record<NotificationKind, 'case' | 'person'>> = {
+const gatheringScopes: Partial<Record<NotificationKind, 'case' | 'person'>> = {
   offer_published: 'case',
   documents_approved: 'case',
   case_assigned: 'person',
 };
 
 /** Returns what is gathered in one message; undefined for a kind whose notifications are sent one by one. */
-const gatheringOf = (kind: NotificationKind): 'case' | 'person' | undefined => gathered[kind];
+const gatheringOf = (kind: NotificationKind): 'case' | 'person' | undefined => gatheringScopes[kind];
 
 /** Limit of one e-mail's list, and of how long one can be put off by others. */
 const maxSubjects = 100;

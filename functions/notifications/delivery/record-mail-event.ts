@@ -14,12 +14,12 @@ import { stopAddress } from './stop-address.ts';
  * - `ignored`: already recorded, or of an e-mail that was not sent from here
  * - `early`: its e-mail is not recorded yet; it has to be retried
  */
-export type Recorded = 'settled' | 'stopped' | 'noted' | 'ignored' | 'early';
+export type MailEventOutcome = 'settled' | 'stopped' | 'noted' | 'ignored' | 'early';
 
 type Deps = Pick<Dependencies, 'database' | 'now' | 'newId'>;
 
 /** Records a sending event of an e-mail. Idempotent, in any order. */
-export async function recordMailEvent(deps: Deps, event: MailEvent): Promise<Recorded> {
+export async function recordMailEvent(deps: Deps, event: MailEvent): Promise<MailEventOutcome> {
   const { database, now } = deps;
   const { personId, notificationId, messageId, what } = event;
   const { data: notification } = await database
@@ -45,7 +45,7 @@ export async function recordMailEvent(deps: Deps, event: MailEvent): Promise<Rec
 const isAbout = ({ payload }: Notification, { recipients }: MailEvent): boolean =>
   recipients.some((address) => address.toLowerCase() === payload.email?.toLowerCase());
 
-async function stop(deps: Deps, notification: Notification, reason: Feedback): Promise<Recorded> {
+async function stop(deps: Deps, notification: Notification, reason: Feedback): Promise<MailEventOutcome> {
   const { database } = deps;
   const { personId, payload } = notification;
   const person = personId === team ? undefined : await findPerson(database, personId);

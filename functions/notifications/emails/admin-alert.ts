@@ -76,7 +76,7 @@ interface StoredAlert {
 }
 
 /** The entries of the trail that have the reason of an alert. */
-const reasoned: Partial<Readonly<Record<AdminAlert, string>>> = {
+const reasonLabels: Partial<Readonly<Record<AdminAlert, string>>> = {
   account_suspended: 'security.suspended',
   account_reinstated: 'security.reinstated',
   factor_removed: 'security.factor_removed_by_team',
@@ -87,7 +87,7 @@ const newest = 20;
 
 /** Returns the names and the reason of an alert, which stores ids only; undefined once its person was erased. */
 async function readAlert(database: Database, { alert, aboutId, byId }: StoredAlert): Promise<AlertFacts | undefined> {
-  const action = reasoned[alert];
+  const action = reasonLabels[alert];
   const [people, reason] = await Promise.all([
     findPersons(database, [...new Set([aboutId, byId])]),
     action && readReason(database, { personId: aboutId, action, actorId: byId }),

@@ -38,7 +38,7 @@ export function agedFindings({ reading, aiStatus }: AgingDocument, day: string):
 }
 
 /** A document to ask again for, and why. */
-export interface Aged<Document extends AgingDocument> {
+export interface AgedDocument<Document extends AgingDocument> {
   document: Document;
   findings: readonly ReadingFinding[];
 }
@@ -47,7 +47,10 @@ export interface Aged<Document extends AgingDocument> {
  * Returns the documents for which a newer paper is to be asked on a day: once for a file, and not within 7 days of the
  * last time or of the file itself. One that needs a correction is asked for already.
  */
-export function agedOn<Document extends AgingDocument>(documents: readonly Document[], day: string): Aged<Document>[] {
+export function agedOn<Document extends AgingDocument>(
+  documents: readonly Document[],
+  day: string,
+): AgedDocument<Document>[] {
   const restsUntil = (instant: string) => daysAfter(lisbonDay(instant), restDays);
   const resting = new Set(
     documents

@@ -7,18 +7,18 @@ import { nobody } from '#shared/applications/lists.ts';
 import { type BoardStage, boardStages } from '#shared/applications/stages.ts';
 import { brokerage } from '#shared/brokerage.ts';
 
-export type Waiting = NonNullable<Notification['payload']['waiting']>;
-type Part = Waiting[keyof Waiting];
+export type WaitingWork = NonNullable<Notification['payload']['waiting']>;
+type Part = WaitingWork[keyof WaitingWork];
 
 /** Number of cases with names; the others are counted. */
-const named = 10;
+const maxNames = 10;
 
 /** Overdue reviews that are read at most in each column. */
 const maxOverdue = 1000;
 
 const partOf = (applicationIds: readonly string[], count = applicationIds.length): Part => ({
   count,
-  applicationIds: applicationIds.slice(0, named),
+  applicationIds: applicationIds.slice(0, maxNames),
 });
 
 /** Reads every column of the board, and returns their results in its order. */
@@ -51,7 +51,7 @@ async function readUnanswered(database: Database): Promise<Part> {
 /** Returns the cases without a responsible member, oldest first in each column: the first ones, and the counters. */
 async function readUnassigned(database: Database): Promise<Part> {
   const [columns, counts] = await Promise.all([
-    inEachColumn((stage) => readList(database, { list: `${stage}.newest`, holder: nobody, limit: named })),
+    inEachColumn((stage) => readList(database, { list: `${stage}.newest`, holder: nobody, limit: maxNames })),
     inEachColumn((stage) => countColumn(database, stage, { responsible: nobody })),
   ]);
   return partOf(
@@ -61,7 +61,7 @@ async function readUnassigned(database: Database): Promise<Part> {
 }
 
 /** Collects the open applications that wait for the team; undefined if there are none. */
-export async function collectWaiting(database: Database, now: Date): Promise<Waiting | undefined> {
+export async function collectWaiting(database: Database, now: Date): Promise<WaitingWork | undefined> {
   const [overdue, unanswered, unassigned] = await Promise.all([
     readOverdue(database, now),
     readUnanswered(database),

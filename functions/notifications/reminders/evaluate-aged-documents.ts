@@ -6,7 +6,7 @@ import { documentLabel } from '#shared/documents/kinds.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { agingReminder } from '#shared/notifications/reminders.ts';
 import { agedOn, agingReason, nextAgingDay } from './aging.ts';
-import { type Evaluate, outdated, settled } from './evaluation.ts';
+import { type Evaluate, nothingLeft, outdatedEvaluation } from './evaluation.ts';
 
 /** Papers asked for at once at most, within the limits of a transaction; the others follow the next day. */
 const atOnce = 20;
@@ -21,7 +21,7 @@ export const evaluateAgedDocuments: Evaluate = async ({ database, now, newId }, 
     listDocuments(database, applicationId),
     findPerson(database, personId),
   ]);
-  if (!person) return settled;
+  if (!person) return nothingLeft;
   const today = lisbonDay(now());
   const notNeeded = new Set(application.notApplicable?.map(({ id }) => id));
   const needed = documents.filter(({ documentId }) => !notNeeded.has(documentId));
@@ -40,7 +40,7 @@ export const evaluateAgedDocuments: Evaluate = async ({ database, now, newId }, 
   return {
     next,
     steps: [
-      ...aged.map(({ document, findings }) => recordAging(document, { findings, at }, outdated)),
+      ...aged.map(({ document, findings }) => recordAging(document, { findings, at }, outdatedEvaluation)),
       ...queueNotifications(person, { applicationId, kind: 'documents_aged', details: { documentLabels }, at }, newId),
     ],
   };

@@ -3,7 +3,7 @@ import { queueNotifications } from '#database/notifications/outbox.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { wantedDocuments } from '#shared/documents/wanted-documents.ts';
 import { nextDocumentsReminder } from '#shared/notifications/reminders.ts';
-import { type Evaluate, settled } from './evaluation.ts';
+import { type Evaluate, nothingLeft } from './evaluation.ts';
 
 /** Evaluates the reminder of missing documents: sent 3, 7 and 14 days after the client's last activity. */
 export const evaluateDocuments: Evaluate = async ({ database, now, newId }, reminder, application) => {
@@ -15,7 +15,7 @@ export const evaluateDocuments: Evaluate = async ({ database, now, newId }, remi
   // Documents with a due date have reminders of their own.
   const askedDocuments = application.askedDocuments?.filter(({ dueOn }) => dueOn === undefined);
   const documentLabels = [...wantedDocuments({ ...application, askedDocuments }, documents)];
-  if (documentLabels.length === 0 || !person) return settled;
+  if (documentLabels.length === 0 || !person) return nothingLeft;
   const at = now().toISOString();
   // Missed reminders are not sent later: one e-mail, then the next one that is still due.
   let sent = reminder.sent + 1;

@@ -3,7 +3,7 @@ import { queueNotifications } from '#database/notifications/outbox.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { requiredDocuments } from '#shared/documents/required-documents.ts';
 import { nextDueReminder } from '#shared/notifications/reminders.ts';
-import { type Evaluate, settled } from './evaluation.ts';
+import { type Evaluate, nothingLeft } from './evaluation.ts';
 
 /**
  * Evaluates the reminder of the requested documents that are due on one day, its subject: sent the day before, the day
@@ -18,7 +18,7 @@ export const evaluateDueDocuments: Evaluate = async ({ database, now, newId }, {
   ]);
   const sent = new Set(documents.filter(({ aiStatus }) => aiStatus !== 'rejected').map(({ documentId }) => documentId));
   const due = requiredDocuments(application).filter((each) => each.dueOn === dueOn && !sent.has(each.id));
-  if (due.length === 0 || !person) return settled;
+  if (due.length === 0 || !person) return nothingLeft;
   const next = nextDueReminder(dueOn, now())?.toISOString();
   const details = { documentLabels: due.map(({ label }) => label), dueOn };
   return {

@@ -6,7 +6,7 @@ import { findPerson } from '#database/people/reads.ts';
 import type { Reminder } from '#database/reminders/entity.ts';
 import { addresseeOf } from '#platform/case-addressee.ts';
 import { unreadSince } from '#shared/notifications/reminders.ts';
-import { type Evaluate, type Evaluation, outdated, settled } from './evaluation.ts';
+import { type Evaluate, type Evaluation, nothingLeft, outdatedEvaluation } from './evaluation.ts';
 
 /** Postpones the evaluation until the oldest message is old enough. */
 const postponed = ({ createdAt }: { createdAt: string }, now: Date): Evaluation | undefined => {
@@ -25,7 +25,7 @@ export const evaluateUnread: Evaluate = async ({ database, now, newId }, reminde
     findInbox(database, { personId, applicationId }),
     findPerson(database, personId),
   ]);
-  if (!inbox || inbox.unread === 0 || !person) return settled;
+  if (!inbox || inbox.unread === 0 || !person) return nothingLeft;
   const { readUpTo = '', newest: toldUpTo } = inbox;
   if (reminder.toldUpTo !== undefined && readUpTo < reminder.toldUpTo) return alreadySent(reminder);
   const first = await findFirstFromTeam(database, { applicationId, after: readUpTo, until: toldUpTo });
@@ -35,7 +35,7 @@ export const evaluateUnread: Evaluate = async ({ database, now, newId }, reminde
   return {
     next: { done: { toldUpTo } },
     steps: [
-      requireInbox({ personId, applicationId }, inbox, outdated),
+      requireInbox({ personId, applicationId }, inbox, outdatedEvaluation),
       ...queueNotifications(
         person,
         { applicationId, kind: 'messages_unread', details: {}, at: at.toISOString() },
@@ -54,14 +54,14 @@ export const evaluateUnanswered: Evaluate = async ({ database, now, newId }, rem
   const answer = items.findIndex(({ senderType }) => senderType === 'staff');
   const waiting = items.slice(0, answer < 0 ? items.length : answer).filter((each) => each.senderType === 'client');
   const [newest, oldest] = [waiting[0], waiting.at(-1)];
-  if (!newest || !oldest) return settled;
+  if (!newest || !oldest) return nothingLeft;
   if (reminder.toldUpTo !== undefined && oldest.messageId <= reminder.toldUpTo) return alreadySent(reminder);
   const early = postponed(oldest, now());
   if (early) return early;
   return {
     next: { done: { toldUpTo: newest.messageId } },
     steps: [
-      requireInbox({ personId, applicationId }, inbox, outdated),
+      requireInbox({ personId, applicationId }, inbox, outdatedEvaluation),
       queueNotification({
         ...(await addresseeOf(database, application)),
         notificationId: newId(),

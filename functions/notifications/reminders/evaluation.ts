@@ -14,7 +14,7 @@ export interface Evaluation {
 }
 
 /** Nothing is left to send or to wait for. */
-export const settled: Evaluation = { next: 'gone' };
+export const nothingLeft: Evaluation = { next: 'gone' };
 
 /** Evaluates one kind of reminder of an open application. */
 export type Evaluate = (
@@ -24,5 +24,5 @@ export type Evaluate = (
 ) => Promise<Evaluation>;
 
 /** Thrown if data of an evaluation has changed since it was read: the reminder is evaluated again. */
-export class Outdated extends Error {}
-export const outdated = (): Outdated => new Outdated();
+export class OutdatedEvaluation extends Error {}
+export const outdatedEvaluation = (): OutdatedEvaluation => new OutdatedEvaluation();

@@ -11,7 +11,7 @@ import { evaluateCall } from './evaluate-call.ts';
 import { evaluateDocuments } from './evaluate-documents.ts';
 import { evaluateDueDocuments } from './evaluate-due-documents.ts';
 import { evaluateUnanswered, evaluateUnread } from './evaluate-messages.ts';
-import { type Evaluate, Outdated, type ReminderDependencies, settled } from './evaluation.ts';
+import { type Evaluate, nothingLeft, OutdatedEvaluation, type ReminderDependencies } from './evaluation.ts';
 
 const evaluators: Readonly<Record<ReminderKind, Evaluate>> = {
   documents_missing: evaluateDocuments,
@@ -22,7 +22,7 @@ const evaluators: Readonly<Record<ReminderKind, Evaluate>> = {
   messages_to_answer: evaluateUnanswered,
 };
 
-export type Reminding =
+export type ReminderOutcome =
   | 'told'
   /** Nothing to send, or not yet. */
   | 'quiet'
@@ -33,18 +33,19 @@ export type Reminding =
  * Evaluates a due reminder against the current state, and queues its notification in the transaction that moves the
  * reminder, so that concurrent or crashed runs send it once. Sends nothing for a closed case.
  */
-export async function remind(deps: ReminderDependencies, reminder: Reminder): Promise<Reminding> {
+export async function remind(deps: ReminderDependencies, reminder: Reminder): Promise<ReminderOutcome> {
   const { database, now } = deps;
   const { applicationId, kind } = reminder;
   const application = await findApplication(database, applicationId);
   const isOpen = application !== undefined && !isClosed(application);
-  const { next, steps = [] } = isOpen ? await evaluators[kind](deps, reminder, application) : settled;
+  const { next, steps = [] } = isOpen ? await evaluators[kind](deps, reminder, application) : nothingLeft;
   const guard = steps.length > 0 ? [requireOpen(applicationId, { at: now().toISOString() })] : [];
   try {
     await transact(database, [moveReminder(reminder, next), ...guard, ...steps]);
     return steps.length > 0 ? 'told' : 'quiet';
   } catch (error) {
-    if (error instanceof ReminderConflict || error instanceof Outdated || error instanceof Refusal) return 'overtaken';
+    if (error instanceof ReminderConflict || error instanceof OutdatedEvaluation || error instanceof Refusal)
+      return 'overtaken';
     throw error;
   }
 }

@@ -28,7 +28,7 @@ export type AuthorizationDependencies = Pick<Dependencies, 'database' | 'demands
 };
 
 /** An authorized caller with an active session. */
-interface Checked<Caller extends PersonCaller> {
+interface CheckedCaller<Caller extends PersonCaller> {
   caller: Caller;
   session: Session | undefined;
 }
@@ -41,7 +41,10 @@ function requireActiveSession({ now }: AuthorizationDependencies, state: Session
   if (isOver(state, now())) throw new Refusal('session.required');
 }
 
-async function requirePerson(deps: AuthorizationDependencies, caller: PersonCaller): Promise<Checked<PersonCaller>> {
+async function requirePerson(
+  deps: AuthorizationDependencies,
+  caller: PersonCaller,
+): Promise<CheckedCaller<PersonCaller>> {
   const [security, session] = await Promise.all([
     findAccountSecurity(deps.database, caller.personId),
     findSession(deps.database, caller),
@@ -58,7 +61,7 @@ async function requireParty(
   deps: AuthorizationDependencies,
   caller: PersonCaller,
   { access, event }: { access: Access; event: HttpEvent },
-): Promise<Checked<PartyCaller>> {
+): Promise<CheckedCaller<PartyCaller>> {
   const applicationId = idSchema.safeParse(event.pathParameters?.['applicationId']);
   const [application, { session }] = await Promise.all([
     applicationId.success ? findApplication(deps.database, applicationId.data) : undefined,
@@ -75,7 +78,7 @@ async function requireStaff(
   deps: AuthorizationDependencies,
   caller: PersonCaller,
   access: Access,
-): Promise<Checked<StaffCaller>> {
+): Promise<CheckedCaller<StaffCaller>> {
   const [member, security, session] = await Promise.all([
     findStaffMember(deps.database, caller.personId),
     findAccountSecurity(deps.database, caller.personId, { consistent: true }),
@@ -100,7 +103,7 @@ async function requireSignature(check: SignatureCheck | undefined, event: HttpEv
  */
 async function recordUse(
   { database, now }: AuthorizationDependencies,
-  { caller, session }: Checked<PersonCaller>,
+  { caller, session }: CheckedCaller<PersonCaller>,
   { event, isTeam }: { event: HttpEvent; isTeam: boolean },
 ): Promise<readonly string[]> {
   const at = now();

@@ -17,7 +17,7 @@ import { federatedUser } from './federated-user.ts';
 import { document } from './html.ts';
 
 /** Number of recently used accounts to offer. */
-const offered = 6;
+const maxAccounts = 6;
 const codeLifetime = 5 * 60 * 1000;
 const cookieRules = 'Path=/google/accounts; HttpOnly; SameSite=Lax';
 
@@ -36,14 +36,14 @@ function accountButton({ id, email, emailVerified, name }: ExternalAccount): str
 }
 
 /** The typed values, shown again with their errors. */
-interface Typed {
+interface TypedAccount {
   name: string;
   email: string;
   picture: string;
   emailVerified: boolean;
   problem?: string;
 }
-const nothingTyped: Typed = { name: '', email: '', picture: '', emailVerified: true };
+const nothingTyped: TypedAccount = { name: '', email: '', picture: '', emailVerified: true };
 
 /** Accounts that are offered initially. */
 const known = (service: Service): readonly ExternalAccount[] =>
@@ -51,7 +51,7 @@ const known = (service: Service): readonly ExternalAccount[] =>
 
 /** The accounts to choose from: recently used ones, then unused ones. */
 function choices(service: Service): readonly ExternalAccount[] {
-  const recent = service.store.pickedAccounts.recent(offered);
+  const recent = service.store.pickedAccounts.recent(maxAccounts);
   const ids = new Set(recent.map(({ id }) => id));
   return [...recent, ...known(service).filter(({ id }) => !ids.has(id))];
 }
@@ -59,7 +59,7 @@ function choices(service: Service): readonly ExternalAccount[] {
 const accountOf = (service: Service, id: string): ExternalAccount | undefined =>
   service.store.pickedAccounts.get(id) ?? known(service).find((account) => account.id === id);
 
-function pickerPage(service: Service, typed: Typed): HostedResponse {
+function pickerPage(service: Service, typed: TypedAccount): HostedResponse {
   const recent = choices(service);
   const list = recent.length === 0 ? '' : `<form method="post"><ul>${recent.map(accountButton).join('')}</ul></form>`;
   const problem = typed.problem ? `<p class="problem" role="alert">${escapeHtml(typed.problem)}</p>` : '';
@@ -81,7 +81,7 @@ function pickerPage(service: Service, typed: Typed): HostedResponse {
   return page(typed.problem ? 400 : 200, document('Escolhe uma conta', body));
 }
 
-function typedIn(form: URLSearchParams): Typed {
+function typedIn(form: URLSearchParams): TypedAccount {
   const text = (name: string): string => (form.get(name) ?? '').trim();
   const typed = {
     name: text('name'),
@@ -92,7 +92,7 @@ function typedIn(form: URLSearchParams): Typed {
   return { ...typed, problem: problemWith(typed) };
 }
 
-function problemWith({ name, email, picture }: Typed): string | undefined {
+function problemWith({ name, email, picture }: TypedAccount): string | undefined {
   if (name === '' || name.length > 100) return 'Escreve um nome com 100 letras no máximo.';
   if (!isEmail(email)) return 'Escreve um email válido.';
   if (picture !== '' && !(picture.length <= 2048 && /^https?:\/\//.test(picture) && URL.canParse(picture)))

@@ -13,10 +13,10 @@ export interface AuthorizeRequest extends App {
   provider: ProviderSettings | undefined;
 }
 
-type Checked = { request: AuthorizeRequest } | { refusal: HostedResponse };
+type CheckedRequest = { request: AuthorizeRequest } | { refusal: HostedResponse };
 
 /** Shown to the user: the browser is never redirected to an unregistered address. */
-const refuseOnPage = (error: string, clientId: string): Checked => ({
+const refuseOnPage = (error: string, clientId: string): CheckedRequest => ({
   refusal: redirect(`/error?${new URLSearchParams({ error, client_id: clientId })}`),
 });
 
@@ -40,7 +40,7 @@ export function hostedApp(service: Service, clientId: string): App | undefined {
  * Validates the parameters of `/oauth2/authorize`. The redirect address comes first, because other errors are reported
  * to it.
  */
-export function checkAuthorize(service: Service, query: URLSearchParams): Checked {
+export function checkAuthorize(service: Service, query: URLSearchParams): CheckedRequest {
   const clientId = query.get('client_id') ?? '';
   const app = hostedApp(service, clientId);
   if (!app?.client.oauth) return refuseOnPage('invalid_client', clientId);
@@ -48,7 +48,7 @@ export function checkAuthorize(service: Service, query: URLSearchParams): Checke
   const redirectUri = query.get('redirect_uri') ?? '';
   if (!oauth.callbackUrls.has(redirectUri)) return refuseOnPage('redirect_mismatch', clientId);
   const state = query.get('state') ?? undefined;
-  const refuse = (error: string, description: string): Checked => ({
+  const refuse = (error: string, description: string): CheckedRequest => ({
     refusal: refuseToSite({ redirectUri, state }, error, description),
   });
 

@@ -14,7 +14,7 @@ interface Table {
 }
 
 /** Thrown where the data end. */
-class Ended extends Error {}
+class EndOfScan extends Error {}
 
 /** The bits of a scan, without the zeros that follow a byte of ones. */
 class Bits {
@@ -31,8 +31,8 @@ class Bits {
   next(): number {
     if (this.#left === 0) {
       const byte = this.#bytes[this.#at++];
-      if (byte === undefined) throw new Ended();
-      if (byte === 0xff && this.#bytes[this.#at++] !== 0) throw new Ended();
+      if (byte === undefined) throw new EndOfScan();
+      if (byte === 0xff && this.#bytes[this.#at++] !== 0) throw new EndOfScan();
       this.#byte = byte;
       this.#left = 8;
     }
@@ -59,7 +59,7 @@ class Bits {
       const place = code - (first[length] ?? 0);
       if (place >= 0 && place < (counts[length] ?? 0)) return values[(offsets[length] ?? 0) + place] ?? 0;
     }
-    throw new Ended();
+    throw new EndOfScan();
   }
 }
 

@@ -54,7 +54,7 @@ export function inspectPng(bytes: Uint8Array): ImageInspection {
 }
 
 /** Chunks that affect rendering (PNG, third edition, 11); all others are text, times and private data. */
-const drawn: ReadonlySet<string> = new Set([
+const drawnChunks: ReadonlySet<string> = new Set([
   'IHDR',
   'PLTE',
   'IDAT',
@@ -74,6 +74,8 @@ const drawn: ReadonlySet<string> = new Set([
 export function cleanPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const png = walk(bytes);
   if (!png) return undefined;
-  const kept = png.chunks.filter(({ type }) => drawn.has(type)).map(({ start, end }) => bytes.subarray(start, end));
+  const kept = png.chunks
+    .filter(({ type }) => drawnChunks.has(type))
+    .map(({ start, end }) => bytes.subarray(start, end));
   return concatenate([bytes.subarray(0, 8), ...kept]);
 }

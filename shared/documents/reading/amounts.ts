@@ -1,4 +1,4 @@
-import type { Found } from './calendar.ts';
+import type { FoundValue } from './calendar.ts';
 
 /**
  * Figures as papers print them: `\d+,\d{2}`, or grouped with point or space; nothing numeric directly before or after.
@@ -10,7 +10,7 @@ const british = /(?<![\d.,/-])(-? ?)(\d{1,3}(?:,\d{3})+|\d+)\.(\d{2})(?![\d.,]*\
 /** Groups that stand before a figure: '1 234 567,89' is one amount, '1,5 234,00' and '12,50 234,00' are two. */
 const groupsBefore = /(?<![\d.,/-]|\d[ ])(-? ?)(\d{1,3}(?: \d{3})*) $/;
 
-function whole({ value, start, end }: Found, euros: string, text: string): Found | undefined {
+function whole({ value, start, end }: FoundValue, euros: string, text: string): FoundValue | undefined {
   const before = text.slice(0, start);
   if (!/\d $/.test(before) || /\d {2}$/.test(before)) return { value, start, end };
   // What stands before ends in a digit: it belongs to the figure, or is another one.
@@ -24,8 +24,8 @@ function whole({ value, start, end }: Found, euros: string, text: string): Found
 }
 
 /** Returns the amounts in a text as `1234.56`, in order, with their places; those that are unsure are left out. */
-export function amountsIn(text: string, isBritish = false): Found[] {
-  const found: Found[] = [];
+export function amountsIn(text: string, isBritish = false): FoundValue[] {
+  const found: FoundValue[] = [];
   for (const match of text.matchAll(isBritish ? british : portuguese)) {
     const [all, sign = '', euros = '', cents = ''] = match;
     const value = `${sign.startsWith('-') ? '-' : ''}${euros.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '')}.${cents}`;

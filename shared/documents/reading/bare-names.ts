@@ -15,7 +15,7 @@ const address =
 
 const greeting = /^(?:exm[oa]s?|ex|sr|sra|senhor|senhora)\b[\s.()/a-z]{0,24}$/;
 
-const numbered = 'nif|n i f|contribuinte|identificacao fiscal|no fiscal|utr|unique taxpayer reference';
+const numberLabels = 'nif|n i f|contribuinte|identificacao fiscal|no fiscal|utr|unique taxpayer reference';
 
 const cellsWith = (line: Line | undefined): readonly string[] =>
   line ? cellsOf(line).map(({ start, end }) => line.text.slice(start, end).trim()) : [];
@@ -38,7 +38,7 @@ export function bareName(lines: readonly Line[], within = 24): ReadValue | undef
         [lines[index + 1], lines[index + 2], lines[index + 3]].some((each) =>
           cellsWith(each).some((cell) => address.test(cell)),
         );
-      const isNumbered = near.some((each) => each.page === line.page && findPhrase(each, numbered) !== undefined);
+      const isNumbered = near.some((each) => each.page === line.page && findPhrase(each, numberLabels) !== undefined);
       if (isAddressed || isNumbered) found.push({ value: name.value, line });
     }
   const [first, ...others] = found;

@@ -29,7 +29,7 @@ function dayIn(year: string, month: string, day: string): string | undefined {
 }
 
 /** A value with its place in the text that it was found in. */
-export interface Found {
+export interface FoundValue {
   value: string;
   start: number;
   end: number;
@@ -76,8 +76,8 @@ function monthIn(year: string, month: string): string | undefined {
   return dayIn(year, month, '1')?.slice(0, 7);
 }
 
-function allOf(text: string, shapes: readonly (readonly [RegExp, Build])[]): Found[] {
-  const found: Found[] = [];
+function allOf(text: string, shapes: readonly (readonly [RegExp, Build])[]): FoundValue[] {
+  const found: FoundValue[] = [];
   for (const [shape, build] of shapes)
     for (const match of text.matchAll(shape)) {
       const value = build(match);
@@ -87,12 +87,12 @@ function allOf(text: string, shapes: readonly (readonly [RegExp, Build])[]): Fou
 }
 
 /** Returns the days in a folded text, in order. */
-export const daysIn = (text: string): Found[] => allOf(text, dayShapes);
+export const daysIn = (text: string): FoundValue[] => allOf(text, dayShapes);
 
 /** Returns the months in a folded text, in order; that of a whole day counts. */
-export function monthsIn(text: string): Found[] {
+export function monthsIn(text: string): FoundValue[] {
   const days = daysIn(text);
-  const isInDay = ({ start, end }: Found) => days.some((day) => day.start < end && start < day.end);
+  const isInDay = ({ start, end }: FoundValue) => days.some((day) => day.start < end && start < day.end);
   const months = allOf(text, monthShapes).filter((month) => !isInDay(month));
   return [...days.map((day) => ({ ...day, value: day.value.slice(0, 7) })), ...months].sort(
     (a, b) => a.start - b.start,
@@ -100,7 +100,7 @@ export function monthsIn(text: string): Found[] {
 }
 
 /** Returns the months without a year in a folded text as `10`: by their names, or as the only number. */
-export function monthNamesIn(text: string): Found[] {
+export function monthNamesIn(text: string): FoundValue[] {
   const shape = new RegExp(`(?<![a-z])(${monthName})(?![a-z])|^[\\s:.]*(0?[1-9]|1[0-2])\\s*$`, 'g');
   return [...text.matchAll(shape)].map((match) => ({
     value: match[1] === undefined ? (match[2] ?? '').padStart(2, '0') : monthOf(match[1]),

@@ -75,7 +75,7 @@ function checkDefault(paper: ReadPaper): Finding[] {
   return field && centsOf(field.value) > 0 ? [aboutField('default_found', field)] : [];
 }
 
-const cancelled = 'cancelada|cancelado|cancelamento|extinta|extinto|caducada|caducado|cancelou';
+const cancellationWords = 'cancelada|cancelado|cancelamento|extinta|extinto|caducada|caducado|cancelou';
 
 /** Returns what burdens a property according to the land register. */
 function checkRegister({ kind, lines }: ReadPaper): Finding[] {
@@ -111,11 +111,13 @@ function isCancelled(lines: readonly Line[], index: number): boolean {
   const rest = lines.slice(index + 1, index + 8);
   const next = rest.findIndex(begins);
   const entry = lines.slice(first, next === -1 ? index + 8 : index + 1 + next);
-  const own = entry.some((line) => findPhrase(line, cancelled));
+  const own = entry.some((line) => findPhrase(line, cancellationWords));
   const followed = next !== -1 ? rest.slice(next, next + 3) : [];
   return (
     own ||
-    followed.some((line) => findPhrase(line, `${cancelled}`) && /hipoteca|penhora|usufruto|arresto/.test(line.text))
+    followed.some(
+      (line) => findPhrase(line, `${cancellationWords}`) && /hipoteca|penhora|usufruto|arresto/.test(line.text),
+    )
   );
 }
 

@@ -45,17 +45,17 @@ function inspectPaper(bytes: Uint8Array): FileHint[] {
   if (!inspection) return [];
   const { activities, file, isLocked } = inspection;
   if (!file) return [{ code: isLocked ? 'encrypted' : 'damaged', level: 'warn' }];
-  if (isLocked) return [{ code: 'encrypted', level: 'warn' }, ...(isSigned(file) ? [signed] : [])];
+  if (isLocked) return [{ code: 'encrypted', level: 'warn' }, ...(isSigned(file) ? [signedHint] : [])];
   const findings: FileHint[] = [];
   if (isDamaged(bytes, file)) findings.push({ code: 'damaged', level: 'warn' });
   if (activities.has('active') || activities.has('dynamic')) findings.push({ code: 'active_content', level: 'warn' });
-  if (isSigned(file)) findings.push(signed);
+  if (isSigned(file)) findings.push(signedHint);
   const reasons = editsOf(bytes, file);
   if (reasons.length > 0) findings.push({ code: 'edited_file', level: 'info', found: reasons.join(', ') });
   return findings;
 }
 
-const signed: FileHint = { code: 'signed', level: 'info' };
+const signedHint: FileHint = { code: 'signed', level: 'info' };
 
 /** Returns whether it ends before its end, or has no page: viewers mend a wrong table without a word. */
 function isDamaged(bytes: Uint8Array, { trailer, resolve }: PdfFile): boolean {

@@ -1,9 +1,9 @@
 import { amountsIn } from './amounts.ts';
-import { daysIn, type Found, monthNamesIn, monthsIn } from './calendar.ts';
+import { daysIn, type FoundValue, monthNamesIn, monthsIn } from './calendar.ts';
 import { beginsCell, cellsOf, findPhrase, type Line, type Span } from './lines.ts';
 
 /** Reads the values of one type in a stretch of a line; `raw` has the same positions as `text`. */
-export type Shape = (text: string, raw: string) => readonly Found[];
+export type Shape = (text: string, raw: string) => readonly FoundValue[];
 
 /** A value with the line that it was read from. */
 export interface ReadValue {
@@ -40,7 +40,7 @@ interface Stretch {
   span: Span;
 }
 
-function firstIn({ line, span }: Stretch, shape: Shape): (Found & { between: string }) | undefined {
+function firstIn({ line, span }: Stretch, shape: Shape): (FoundValue & { between: string }) | undefined {
   const text = line.text.slice(span.start, span.end);
   const [found] = shape(text, line.raw.slice(span.start, span.end));
   return found && { ...found, between: text.slice(0, found.start) };

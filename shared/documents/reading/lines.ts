@@ -141,12 +141,12 @@ export function spanAt(line: Line, phrases: string, position = 0): Span | undefi
   return undefined;
 }
 
-const known = new Map<string, string>();
+const knownLetters = new Map<string, string>();
 
 /** Returns the letters of a phrase of the tables, which are written without accents. */
 function lettersOf(phrase: string): string {
-  const found = known.get(phrase) ?? phrase.replace(/[^\p{L}\p{N}]/gu, '');
-  known.set(phrase, found);
+  const found = knownLetters.get(phrase) ?? phrase.replace(/[^\p{L}\p{N}]/gu, '');
+  knownLetters.set(phrase, found);
   return found;
 }
 

@@ -1,5 +1,5 @@
 import { foldText } from '../../kit/text.ts';
-import type { Found } from './calendar.ts';
+import type { FoundValue } from './calendar.ts';
 import type { Shape } from './labels.ts';
 
 const particles = new Set(['de', 'da', 'do', 'dos', 'das', 'e', 'd']);
@@ -16,15 +16,15 @@ export const hasLabelWord = (text: string): boolean => noName.test(text);
 /** A word of a name: a capital letter, or an initial; no abbreviation, as 'Func.' or 'N.o'. */
 const nameWord = /^(?:\p{Lu}\.?|\p{Lu}[\p{L}'-]+|(?:\p{Lu}\.){2,3})$/u;
 
-const beginning = /^[\s:.º-]*(\p{L}[\p{L}'.-]*(?: \p{L}[\p{L}'.-]*){1,9})(?=$| {2}| ?[,;:(/|]| \d)/u;
+const leadingName = /^[\s:.º-]*(\p{L}[\p{L}'.-]*(?: \p{L}[\p{L}'.-]*){1,9})(?=$| {2}| ?[,;:(/|]| \d)/u;
 
 /** Reads the name of a person at the beginning of a stretch, as printed. */
-export const personName: Shape = (text, raw): Found[] => {
+export const personName: Shape = (text, raw): FoundValue[] => {
   // The number of an employee or client may stand before the name.
   const lead = /^[\s:.()-]*(?:\d{1,9} ?- ?)?/.exec(text)?.[0].length ?? 0;
   const honorific = titles.exec(text.slice(lead))?.[0].length ?? 0;
   const skipped = lead + honorific;
-  const match = beginning.exec(raw.slice(skipped));
+  const match = leadingName.exec(raw.slice(skipped));
   const name = match?.[1]?.trim();
   if (!match || !name) return [];
   const start = skipped + match[0].indexOf(name);

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Broken, OpensLater } from '#core/screens.tsx';
+import { BrokenPage, OpensLater } from '#core/screens.tsx';
 
 interface Props {
   /** A new value (the address) resets the error. */
@@ -58,6 +58,6 @@ export class ErrorBoundary extends Component<Props, State> {
     if (error === undefined) return children;
     const stale = isMissingFile(error);
     if (stale && !navigator.onLine) return <OpensLater onOnline={this.#tryAgain} framed={framed} />;
-    return <Broken stale={stale} framed={framed} />;
+    return <BrokenPage stale={stale} framed={framed} />;
   }
 }

@@ -1,4 +1,4 @@
-import { known, useAction } from '#core/use-action.ts';
+import { cachedResponse, useAction } from '#core/use-action.ts';
 import { formatDateTime } from '#shared/kit/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icons.tsx';
@@ -8,7 +8,7 @@ import styles from './factor-recovery-banner.module.css';
 export default function FactorRecoveryBanner({ endsAt }: { endsAt: string }) {
   const { run, running } = useAction('security.stopOwnFactorRecovery', {
     done: ['Pedido cancelado', 'Quem o fez sabe a tua palavra-passe: muda-a já em Definições, Segurança.'],
-    changes: () => [known('people.me', {}, (me) => ({ ...me, factorRecoveryEndsAt: null }))],
+    changes: () => [cachedResponse('people.me', {}, (me) => ({ ...me, factorRecoveryEndsAt: null }))],
   });
   return (
     <div className={styles.recoveryBanner} role="alert">

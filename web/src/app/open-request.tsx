@@ -3,7 +3,7 @@ import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { queryKey } from '#core/api.ts';
 import { usePerson } from '#core/person.ts';
-import { known, useAction } from '#core/use-action.ts';
+import { cachedResponse, useAction } from '#core/use-action.ts';
 import { requestParameter } from '#shared/applications/request-link.ts';
 import type { Me } from '#shared/people/routes.ts';
 import { PageSkeleton } from '#ui/skeleton.tsx';
@@ -25,7 +25,7 @@ function useChoice() {
   const client = useQueryClient();
   const [switches, setSwitches] = useState(0);
   const { run, running } = useAction('people.chooseRequest', {
-    changes: (chosen) => [known('people.me', {}, () => chosen)],
+    changes: (chosen) => [cachedResponse('people.me', {}, () => chosen)],
   });
   const choose = async (applicationId: string): Promise<boolean> => {
     const chosen = await run({ applicationId });

@@ -8,12 +8,12 @@ const noteEvery = 10_000;
 const idleAfter = 60_000;
 
 let last = Date.now();
-let noted = 0;
+let notedAt = 0;
 
 function note(): void {
   last = Date.now();
-  if (last - noted < noteEvery) return;
-  noted = last;
+  if (last - notedAt < noteEvery) return;
+  notedAt = last;
   try {
     localStorage.setItem(key, String(last));
   } catch {

@@ -8,7 +8,7 @@ export type ApiErrorCode = ProblemCode | 'network.failed' | 'network.blocked';
 
 type CommonCode = keyof typeof commonProblems;
 const isCommon = (code: string): code is CommonCode => Object.hasOwn(commonProblems, code);
-const failed = commonProblems['service.failed'];
+const serviceFailure = commonProblems['service.failed'];
 const ofNetwork = {
   'network.failed': { title: 'Sem ligação', detail: 'Verifica a tua ligação à internet e tenta novamente.' },
   // What a firewall dislikes is in the text, in a file's name or about the connection; it does not say which.
@@ -33,7 +33,7 @@ export class ApiError extends Error {
 
   constructor(code: ApiErrorCode, status: number, problem: Partial<Problem>, cause?: unknown) {
     super(`${code} (${status})`, { cause });
-    const words = isOfNetwork(code) ? ofNetwork[code] : isCommon(code) ? commonProblems[code] : failed;
+    const words = isOfNetwork(code) ? ofNetwork[code] : isCommon(code) ? commonProblems[code] : serviceFailure;
     this.code = code;
     this.status = status;
     this.title = problem.title ?? words.title;

@@ -10,18 +10,18 @@ export interface Command {
   run: () => void;
 }
 
-const registered = new Set<readonly Command[]>();
+const registeredCommands = new Set<readonly Command[]>();
 
 /** Offers commands in the palette for as long as the calling component is on screen. */
 export function useCommands(commands: readonly Command[]): void {
   // With every drawing: what a command does is as new as what is on the screen.
   useLayoutEffect(() => {
-    registered.add(commands);
+    registeredCommands.add(commands);
     return () => {
-      registered.delete(commands);
+      registeredCommands.delete(commands);
     };
   });
 }
 
 /** Returns the commands of what is on screen. */
-export const pageCommands = (): readonly Command[] => [...registered].flat();
+export const pageCommands = (): readonly Command[] => [...registeredCommands].flat();

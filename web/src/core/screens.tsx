@@ -107,7 +107,7 @@ export function OpensLater({ onOnline, framed }: OpensLaterProps) {
 }
 
 /** A rendering error, on a page of its own or within the frame of the signed-in pages. */
-export function Broken({ stale, framed = false }: { stale: boolean; framed?: boolean }) {
+export function BrokenPage({ stale, framed = false }: { stale: boolean; framed?: boolean }) {
   const Page = framed ? Fragment : StandalonePage;
   return (
     <Page>

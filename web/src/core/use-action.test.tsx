@@ -19,7 +19,7 @@ jest.unstable_mockModule('./api.ts', () => ({
   api: { call },
   queryKey: (name: string, input?: unknown) => (input === undefined ? [name] : [name, input]),
 }));
-const { known, shownInPlace, useAction } = await import('./use-action.ts');
+const { cachedResponse, shownInPlace, useAction } = await import('./use-action.ts');
 const { knownPages, useApiPages } = await import('./use-api-pages.ts');
 
 let client = new QueryClient();
@@ -48,7 +48,10 @@ test('after success it shows a toast, updates known responses and refetches stal
     () =>
       useAction('people.saveName', {
         done: (saved, input) => [`Guardado: ${saved.name}`, input.name],
-        changes: (saved) => [known('people.me', {}, () => saved), known('staff.list', {}, () => ({ members: [] }))],
+        changes: (saved) => [
+          cachedResponse('people.me', {}, () => saved),
+          cachedResponse('staff.list', {}, () => ({ members: [] })),
+        ],
         touches: [['applications.counts']],
       }),
     { wrapper },

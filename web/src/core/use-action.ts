@@ -8,17 +8,17 @@ import { type ApiError, failureWords, isApiError } from './api-error.ts';
 export type Words = readonly [title: string, text?: string, action?: ToastAction | undefined];
 
 /** A cached response, and how an action changes it. Nothing happens without one. */
-export interface Known {
+export interface CachedResponse {
   queryKey: QueryKey;
   update: (current: unknown) => unknown;
 }
 
 /** Describes how an action changes a route's cached response. */
-export const known = <Name extends RouteName>(
+export const cachedResponse = <Name extends RouteName>(
   name: Name,
   input: RouteInput<Name>,
   update: (current: RouteOutput<Name>) => RouteOutput<Name>,
-): Known => ({
+): CachedResponse => ({
   queryKey: queryKey(name, input),
   update: (current) => (current === undefined ? undefined : update(current as RouteOutput<Name>)),
 });
@@ -32,7 +32,7 @@ export interface ActionOptions<Name extends RouteName> {
    */
   failed?: string | ((error: ApiError, input: RouteInput<Name>) => Words | undefined);
   /** Cached responses that the action's response changes. Running requests for them are cancelled. */
-  changes?: (answer: RouteOutput<Name>, input: RouteInput<Name>) => readonly Known[];
+  changes?: (answer: RouteOutput<Name>, input: RouteInput<Name>) => readonly CachedResponse[];
   /** Responses to refetch, whether the action succeeded or not. */
   touches?: readonly QueryKey[] | ((error: ApiError | null, input: RouteInput<Name>) => readonly QueryKey[]);
   /** The action ends only after the refetch. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { RouteInput, RouteName, RouteOutput } from '#shared/routes.ts';
 import { api, queryKey } from './api.ts';
 import type { ApiError } from './api-error.ts';
-import type { Known } from './use-action.ts';
+import type { CachedResponse } from './use-action.ts';
 
 /** The paginated routes. */
 type PagedRoute = {
@@ -61,7 +61,7 @@ export const knownPages = <Name extends PagedRoute>(
   name: Name,
   input: Omit<RouteInput<Name>, 'cursor'>,
   update: (page: RouteOutput<Name>) => RouteOutput<Name>,
-): Known => ({
+): CachedResponse => ({
   queryKey: queryKey(name, input as RouteInput<Name>),
   update: (current) => {
     const pages = current as Pages<Name> | undefined;

@@ -79,10 +79,10 @@ export function sourceWords({ kind, page }: { kind: string; page: number }): str
   return `${the === undefined ? 'De um documento' : `D${the}`}, página ${page}`;
 }
 
-type Named = Pick<ReadingView, 'kind' | 'fields'>;
+type NamedReading = Pick<ReadingView, 'kind' | 'fields'>;
 
 /** Returns the month or months that a paper is of: 'outubro de 2026', 'setembro a outubro de 2026'; if it says so. */
-function periodWords({ fields }: Named): string | undefined {
+function periodWords({ fields }: NamedReading): string | undefined {
   const { period, reference_month: reference, period_from: from, period_to: to } = fields;
   const single = period ?? reference ?? (from?.slice(0, 7) === to?.slice(0, 7) ? to : undefined);
   if (single !== undefined) return monthWords(single);
@@ -91,7 +91,7 @@ function periodWords({ fields }: Named): string | undefined {
   return `${isSameYear ? monthNames[Number(from.slice(5, 7)) - 1] : monthWords(from)} a ${monthWords(to)}`;
 }
 
-function timeWords({ kind, fields }: Named): string | undefined {
+function timeWords({ kind, fields }: NamedReading): string | undefined {
   const { year, tax_year: taxYear, valid_until: until, issued_on: issued } = fields;
   switch (wordsOf(kind)?.tells) {
     case 'period': {
@@ -112,7 +112,7 @@ function timeWords({ kind, fields }: Named): string | undefined {
 }
 
 /** Returns until when a paper is valid, if it says so and its name does not: 'Válido até 31/12/2026'. */
-export const validityWords = ({ kind, fields: { valid_until: until } }: Named): string | undefined =>
+export const validityWords = ({ kind, fields: { valid_until: until } }: NamedReading): string | undefined =>
   until !== undefined && wordsOf(kind)?.tells !== 'valid_until' ? `Válido até ${formatDate(until)}` : undefined;
 
 /** Returns the first and the last of somebody's names. */
@@ -130,11 +130,11 @@ const capitalized = (word: string): string =>
 export const kindName = (kind: string): string | undefined => wordsOf(kind)?.name;
 
 /** Returns whose paper it is, if the kind is of one person and names them. */
-const personOf = ({ kind, fields: { name } }: Named): string | undefined =>
+const personOf = ({ kind, fields: { name } }: NamedReading): string | undefined =>
   wordsOf(kind)?.isPersonal && name !== undefined ? shortName(name) : undefined;
 
 /** Returns which paper was read: 'Recibo de outubro de 2026 · Ana Silva'; undefined if that is not known. */
-export function paperName(reading: Named): string | undefined {
+export function paperName(reading: NamedReading): string | undefined {
   const name = kindName(reading.kind);
   if (name === undefined) return undefined;
   const time = timeWords(reading);

@@ -27,25 +27,25 @@ function currentPlace(): Place {
 const openDialogs: { close: () => void }[] = [];
 let place = currentPlace();
 /** Number of dialogs of the current step that are gone. */
-let gone = place.depth;
+let goneCount = place.depth;
 /** Steps back that are under way. */
-let removing = 0;
+let stepsBack = 0;
 let isSettlingSoon = false;
 /** What is run once no step is under way. */
-const waiting: (() => void)[] = [];
+const waitingTasks: (() => void)[] = [];
 /** Another document is being loaded: a step back would cancel that. */
 let isLeaving = false;
 
 /** Adds or removes steps until there is one for each open dialog. */
 function settle(): void {
   isSettlingSoon = false;
-  if (removing > 0 || isLeaving) return;
+  if (stepsBack > 0 || isLeaving) return;
   place = currentPlace();
-  gone = Math.min(gone, place.depth);
-  const wanted = gone + openDialogs.length;
+  goneCount = Math.min(goneCount, place.depth);
+  const wanted = goneCount + openDialogs.length;
   if (wanted < place.depth) {
-    removing = place.depth - wanted;
-    history.go(-removing);
+    stepsBack = place.depth - wanted;
+    history.go(-stepsBack);
     return;
   }
   // Steps of one page share its scroll position, which closing a dialog must not restore.
@@ -53,7 +53,7 @@ function settle(): void {
   for (let depth = place.depth + 1; depth <= wanted; depth++)
     history.pushState({ ...(history.state as object | null), dialogs: depth }, '');
   place = currentPlace();
-  for (const run of waiting.splice(0)) run();
+  for (const run of waitingTasks.splice(0)) run();
 }
 
 /** In a task of its own: a navigation in the same task as the closing of a dialog comes first. */
@@ -67,8 +67,8 @@ function onPopState(): void {
   const before = place;
   place = currentPlace();
   const isSamePage = place.page === before.page;
-  const isRemoval = removing > 0 && isSamePage && place.depth === before.depth - removing;
-  removing = 0;
+  const isRemoval = stepsBack > 0 && isSamePage && place.depth === before.depth - stepsBack;
+  stepsBack = 0;
   if (isRemoval) {
     settleSoon();
     return;
@@ -76,12 +76,12 @@ function onPopState(): void {
   if (place.depth > openDialogs.length) {
     // The step of a dialog that is gone. Where nothing is beyond it, forward stays here.
     const isForward = isSamePage && before.depth < place.depth;
-    gone = isForward ? place.depth - openDialogs.length : 0;
+    goneCount = isForward ? place.depth - openDialogs.length : 0;
     history.go(isForward ? 1 : -1);
     return;
   }
-  const wasGone = gone > 0 && isSamePage && place.depth < before.depth;
-  gone = 0;
+  const wasGone = goneCount > 0 && isSamePage && place.depth < before.depth;
+  goneCount = 0;
   if (wasGone) {
     history.back();
     return;
@@ -99,7 +99,7 @@ window.addEventListener('pageshow', () => {
 
 /** Runs what may navigate: at once, or after the step of a dialog that has just closed, which would undo it. */
 export function whenSettled(run: () => void): void {
-  if (isSettlingSoon || removing > 0) waiting.push(run);
+  if (isSettlingSoon || stepsBack > 0) waitingTasks.push(run);
   else run();
 }
 

@@ -4,13 +4,13 @@ import styles from './toasts.module.css';
 const controls = 'a, button, input, label, select, summary, textarea';
 
 /** The control that was pressed last: a message is often its answer, and it may have to be pressed again. */
-let pressed: Element | undefined;
+let pressedControl: Element | undefined;
 
 /** What must stay visible: the control with the focus, and the one that was pressed last, each with its label. */
 function inUse(list: Element): readonly DOMRect[] {
   const { activeElement } = document;
   const focused = activeElement?.matches(controls) ? activeElement : undefined;
-  return [focused, pressed]
+  return [focused, pressedControl]
     .filter((control) => control?.isConnected && !list.contains(control))
     .map((control) => (control?.closest('.amplify-field') ?? control) as Element)
     .map((control) => control.getBoundingClientRect())
@@ -36,7 +36,7 @@ export function useLane(isShown: boolean): RefObject<HTMLOListElement | null> {
   useEffect(() => {
     const note = ({ target }: Event) => {
       const control = (target as Element).closest(controls);
-      if (control && !list.current?.contains(control)) pressed = control;
+      if (control && !list.current?.contains(control)) pressedControl = control;
     };
     document.addEventListener('click', note, true);
     return () => document.removeEventListener('click', note, true);

@@ -2,12 +2,12 @@ import { findPhrase, type Line } from '../lines.ts';
 import { withJoined } from './lender.ts';
 import type { FineReading } from './names.ts';
 
-const approved = 'aprovacao do contrato|condicoes aprovadas|minuta do contrato';
+const approvalWords = 'aprovacao do contrato|condicoes aprovadas|minuta do contrato';
 
 /** Returns what a bank hands a FINE over for; `null` if its outer pages say both, neither, or that it is not. */
 export function approvalOf(outer: readonly Line[]): FineReading['approval'] {
   const lines = withJoined(outer);
-  const places = [approved, 'simulacao'].map((phrases) =>
+  const places = [approvalWords, 'simulacao'].map((phrases) =>
     lines.flatMap((line) => {
       const span = findPhrase(line, phrases);
       return span ? [line.text.slice(0, span.start)] : [];

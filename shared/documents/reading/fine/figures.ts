@@ -1,5 +1,5 @@
 import { amountsIn } from '../amounts.ts';
-import type { Found } from '../calendar.ts';
+import type { FoundValue } from '../calendar.ts';
 import type { Shape } from '../labels.ts';
 
 /** Units that make a figure another one than euros. */
@@ -13,7 +13,7 @@ const mostDigits = 12;
  * Returns a figure without the dash that leads to it, 'MTIC - 286.525,91'; undefined if it is negative, or if a digit
  * before it may be part of it.
  */
-function positive(text: string, { value, start, end }: Found): Found | undefined {
+function positive(text: string, { value, start, end }: FoundValue): FoundValue | undefined {
   if (!value.startsWith('-')) return /\d ?$/.test(text.slice(0, start)) ? undefined : { value, start, end };
   return text.startsWith('- ', start) ? { value: value.slice(1), start: start + 2, end } : undefined;
 }
@@ -29,7 +29,7 @@ export const euros: Shape = (text) =>
 const rateFigure =
   /(?<![\d.,/-]|\d |\d[.,] )(- ?)?(\d{1,2}(?:,\d{1,4})?) ?(?:%|p\.? ?p\.?(?![a-z])|pontos percentuais|por cento)/g;
 
-const ratesIn = (text: string, isSigned: boolean): Found[] =>
+const ratesIn = (text: string, isSigned: boolean): FoundValue[] =>
   [...text.matchAll(rateFigure)].flatMap((match) => {
     const [all, dash = '', figure = ''] = match;
     const isNegative = dash === '-';

@@ -1,4 +1,4 @@
-import type { Found } from '../calendar.ts';
+import type { FoundValue } from '../calendar.ts';
 import { beginsCell, cellsOf, type Line, type Span, spansOf } from '../lines.ts';
 import { type Label, labels, type Subject } from './labels.ts';
 import { type PlacedLine, titleOf } from './sections.ts';
@@ -114,7 +114,7 @@ const openEnd = /^[^\p{L}\p{N}-]*(?:eur|euros?)?[^\p{L}\p{N}-]*(?:(?:a|ate|-) ?\
 type Reading = Pick<Occurrence, 'value' | 'doubt'> & { start: number; end: number };
 
 /** Reads the first figure of a text, unless it is one of several or a part of a sum. */
-function firstFigure(text: string, [first, second]: readonly Found[], isDay: boolean): Reading | undefined {
+function firstFigure(text: string, [first, second]: readonly FoundValue[], isDay: boolean): Reading | undefined {
   if (!first) return undefined;
   const { value, start, end } = first;
   const after = text.slice(end, second?.start);

@@ -75,7 +75,7 @@ function sectionsOf(lines: readonly Line[]): ReadonlyMap<Line, number> {
 }
 
 /** A cell that begins as a numbered title does. */
-const numbered = / {2}(?:quadro\s+)?\d{1,2} ?[.:-]? ?\p{L}/u;
+const numberedTitle = / {2}(?:quadro\s+)?\d{1,2} ?[.:-]? ?\p{L}/u;
 
 /**
  * Returns whether a page is set in columns: titles begin within its lines, so that a line is of two sections. What is
@@ -84,7 +84,7 @@ const numbered = / {2}(?:quadro\s+)?\d{1,2} ?[.:-]? ?\p{L}/u;
 const isInColumns = (lines: readonly Line[], sections: ReadonlyMap<Line, number>): boolean =>
   lines.some(
     (line) =>
-      numbered.test(line.text) &&
+      numberedTitle.test(line.text) &&
       !isContents(line) &&
       (sections.has(line) || !titleOf(line)) &&
       cellsOf(line).some(({ start, end }) => {

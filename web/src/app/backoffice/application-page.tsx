@@ -17,7 +17,7 @@ import { toast } from '#ui/toast-store.ts';
 import { CaseHead } from '../../features/applications/case/case-head.tsx';
 import { forwardId } from '../../features/applications/case/case-moves.tsx';
 import { type CaseCounts, countCase } from '../../features/applications/case/case-state.ts';
-import { listToReturnTo, returning } from '../../features/applications/way-back.ts';
+import { listToReturnTo, returnState } from '../../features/applications/way-back.ts';
 import { createReviewKeys, ReviewKeysContext } from '../../features/documents/review/review-keys.ts';
 import { useStaffApplication } from '../../features/documents/review/use-review.ts';
 import { OverviewTab } from './overview-tab.tsx';
@@ -103,7 +103,7 @@ function ApplicationScreen({ detail }: { detail: StaffApplicationDetail }) {
   const [keys] = useState(createReviewKeys);
   return (
     <WidePage dense className={workPageStyles.backoffice}>
-      <BackLink to={list.address} state={returning}>
+      <BackLink to={list.address} state={returnState}>
         {list.label}
       </BackLink>
       <CaseHead

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type PublicPage, publicPages, siteOriginPlaceholder } from '#shared/site/public-pages.ts';
-import { landing } from '../../features/site/landing/landing-page.tsx';
+import { landingContent } from '../../features/site/landing/landing-page.tsx';
 import { privacy } from '../../features/site/legal/privacy-page.tsx';
 import { terms } from '../../features/site/legal/terms-page.tsx';
 import type { PublicPageContent } from '../../features/site/public-page.ts';
@@ -8,16 +8,21 @@ import { PortalHead, WithoutScript } from './portal-document.tsx';
 import { PublicHead } from './public-head.tsx';
 import { simulator } from './simulator.tsx';
 
-const contents: Readonly<Record<PublicPage, PublicPageContent>> = { landing, simulator, privacy, terms };
+const contents: Readonly<Record<PublicPage, PublicPageContent>> = {
+  landing: landingContent,
+  simulator,
+  privacy,
+  terms,
+};
 
 /** Markup for `<head>` and for `<body>`. */
-interface Drawn {
+interface PageMarkup {
   head: string;
   body: string;
 }
 
 /** Renders the markup of a public page. Called by the build (web/build/prerender.ts). */
-export function render(page: PublicPage): Drawn {
+export function render(page: PublicPage): PageMarkup {
   const content = contents[page];
   const address = siteOriginPlaceholder + publicPages[page];
   return {
@@ -27,7 +32,7 @@ export function render(page: PublicPage): Drawn {
 }
 
 /** Renders the static markup of the signed-in app's document. */
-export const renderPortal = (): Drawn => ({
+export const renderPortal = (): PageMarkup => ({
   head: renderToStaticMarkup(<PortalHead />),
   body: renderToStaticMarkup(<WithoutScript />),
 });

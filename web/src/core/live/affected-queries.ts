@@ -6,7 +6,7 @@ const ofApplication: readonly RouteName[] = ['applications.start', 'applications
 const ofDeed: readonly RouteName[] = ['deed.get', 'deed.staffGet'];
 
 /** The routes whose responses each change makes stale. */
-const affected: Readonly<Record<ChangedThing, readonly RouteName[]>> = {
+const affectedRoutes: Readonly<Record<ChangedThing, readonly RouteName[]>> = {
   application: [
     ...ofApplication,
     ...ofDeed,
@@ -62,7 +62,7 @@ export function createRefresh(client: QueryClient): (changes: readonly Change[])
   };
   return (changes) => {
     refreshAffected(client, changes, (name) => !lists.has(name));
-    if (!changes.some(({ what }) => affected[what]?.some((name) => lists.has(name)))) return;
+    if (!changes.some(({ what }) => affectedRoutes[what]?.some((name) => lists.has(name)))) return;
     waiting.push(...changes);
     const pause = last + listInterval - performance.now();
     if (pause <= 0) refreshLists();
@@ -76,7 +76,7 @@ function refreshAffected(client: QueryClient, changes: readonly Change[], concer
     predicate: ({ queryKey: [name, input] }) =>
       concerns(String(name)) &&
       changes.some(
-        ({ what, applicationId }) => affected[what]?.includes(name as RouteName) && isAbout(input, applicationId),
+        ({ what, applicationId }) => affectedRoutes[what]?.includes(name as RouteName) && isAbout(input, applicationId),
       ),
   });
 }
@@ -86,7 +86,7 @@ function refreshAffected(client: QueryClient, changes: readonly Change[], concer
  * it may have been read before changes were heard, and `invalidateQueries` does not repeat it.
  */
 export function refreshMissed(client: QueryClient): void {
-  const names = new Set(Object.values(affected).flat());
+  const names = new Set(Object.values(affectedRoutes).flat());
   const predicate = ({ queryKey: [name] }: Pick<Query, 'queryKey'>) => names.has(name as RouteName);
   for (const { promise, queryKey, state } of client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })) {
     if (state.data !== undefined) continue;

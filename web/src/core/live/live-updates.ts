@@ -35,7 +35,7 @@ export interface LiveUpdatesOptions {
 }
 
 /** Milliseconds for which changes are grouped: one action often changes several things. */
-const gathering = 50;
+const gatheringTime = 50;
 
 /** Milliseconds within which a live connection answers a ping. */
 const patience = 10_000;
@@ -120,7 +120,7 @@ export function startLiveUpdates({ url, ticket, onConnecting, onChanges, onMisse
       if (message.millisecondsAgo < pageAge() + tolerance) onMissed();
     }
     const changes = message.type === 'changes' ? message.changes : message.type === 'change' ? [message] : [];
-    if (changes.length > 0 && gathered.length === 0) setTimeout(flush, gathering);
+    if (changes.length > 0 && gathered.length === 0) setTimeout(flush, gatheringTime);
     gathered.push(...changes);
   });
 

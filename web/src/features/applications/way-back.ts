@@ -17,14 +17,14 @@ interface LeftList {
   words: string;
 }
 
-let left: LeftList | undefined;
+let leftList: LeftList | undefined;
 
 /** Returns the list from which the case was opened: where 'back' leads. Without one, the board. */
 export const listToReturnTo = (): Pick<LeftList, 'address' | 'label'> =>
-  left ?? { address: '/backoffice/pipeline', label: 'Pipeline' };
+  leftList ?? { address: '/backoffice/pipeline', label: 'Pipeline' };
 
 /** The state of a link back to a list, which then restores its place. */
-export const returning = { returning: true } as const;
+export const returnState = { returning: true } as const;
 
 const isReturning = (state: unknown): boolean => typeof state === 'object' && state !== null && 'returning' in state;
 
@@ -47,7 +47,7 @@ export function useTypedBefore(): string {
   const isBack = useNavigationType() === 'POP' || isReturning(state);
   const { data: person } = usePerson();
   const [words] = useState(() =>
-    isBack && left?.address === pathname + search && left.personId === person?.id ? left.words : '',
+    isBack && leftList?.address === pathname + search && leftList.personId === person?.id ? leftList.words : '',
   );
   return words;
 }
@@ -64,7 +64,7 @@ export function useWayBack({ label, list, words = '' }: WayBack): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-case]') : undefined;
     const caseId = link?.dataset['case'];
     if (!caseId) return;
-    left = { personId: person?.id, address: pathname + search, label, caseId, scroll: window.scrollY, words };
+    leftList = { personId: person?.id, address: pathname + search, label, caseId, scroll: window.scrollY, words };
   });
   useEffect(() => {
     const element = list.current;
@@ -73,8 +73,8 @@ export function useWayBack({ label, list, words = '' }: WayBack): void {
     return () => element?.removeEventListener('click', listen, { capture: true });
   }, [list]);
   const restore = useEffectEvent(() => {
-    if (!isBack || left?.address !== pathname + search) return undefined;
-    const { caseId, scroll } = left;
+    if (!isBack || leftList?.address !== pathname + search) return undefined;
+    const { caseId, scroll } = leftList;
     let frame = 0;
     const latest = performance.now() + longestWait;
     // After the page's own start: the router scrolls to the top, and the heading takes the focus. Rows are drawn when

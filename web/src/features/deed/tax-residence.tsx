@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { known, shownInPlace, useAction } from '#core/use-action.ts';
+import { cachedResponse, shownInPlace, useAction } from '#core/use-action.ts';
 import type { DeedView } from '#shared/deed/routes.ts';
 import { taxResidenceOf } from '#shared/deed/tax-residence.ts';
 import { allCountries, countryName } from '#shared/people/countries.ts';
@@ -36,7 +36,7 @@ function Question({ deed, onDone }: { deed: DeedView; onDone: () => void }) {
     failsOffline: true,
     failed: shownInPlace,
     done: ['Residência fiscal guardada', 'A lista de documentos está certa para o teu caso.'],
-    changes: (answer) => [known('deed.get', { applicationId: application.id }, () => answer)],
+    changes: (answer) => [cachedResponse('deed.get', { applicationId: application.id }, () => answer)],
   });
   const save = async () => {
     if (country && (await run({ applicationId: application.id, country }))) onDone();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryKey } from '#core/api.ts';
-import { known, shownInPlace, useAction } from '#core/use-action.ts';
+import { cachedResponse, shownInPlace, useAction } from '#core/use-action.ts';
 import { toast } from '#ui/toast-store.ts';
 
 /**
@@ -17,7 +17,7 @@ export default function CarryOver({ applicationId, onFailed }: { applicationId: 
       // What pages read before has none of the copies: they load it again before they show anything.
       client.removeQueries({ queryKey: queryKey('applications.start') });
       return [
-        known('people.me', {}, (me) => ({
+        cachedResponse('people.me', {}, (me) => ({
           ...me,
           requests: me.requests.map((request) =>
             request.id === applicationId ? { ...request, carriesOver: false } : request,

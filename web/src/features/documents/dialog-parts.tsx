@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { photosAmong } from '#parts/uploads/file-kind.ts';
-import type { Asked, DialogState, PageCase } from './use-dialogs.ts';
+import type { DialogState, DocumentsDialog, PageCase } from './use-dialogs.ts';
 
 /** Draws an open or closed dialog. */
 export type Part = (state: DialogState & PageCase) => ReactNode;
 
 /** Loads the dialog for a request on demand. */
-export async function partFor(asked: Asked): Promise<Part> {
+export async function partFor(asked: DocumentsDialog): Promise<Part> {
   switch (asked.kind) {
     case 'help': {
       const { HelpDialog } = await import('./help-dialog.tsx');

@@ -3,7 +3,7 @@ import { toast } from '#ui/toast-store.ts';
 import { usePageDrop } from './choose-file.tsx';
 import type { Part } from './dialog-parts.tsx';
 import styles from './page-dialogs.module.css';
-import { type Asked, OpenDialog, type PageCase } from './use-dialogs.ts';
+import { type DocumentsDialog, OpenDialog, type PageCase } from './use-dialogs.ts';
 
 interface PageDialogsProps extends PageCase {
   /** Whether files can be dropped anywhere on the page. */
@@ -14,7 +14,7 @@ interface PageDialogsProps extends PageCase {
 /** A documents page with its dialogs, one at a time. */
 export function PageDialogs({ takesFiles, children, ...page }: PageDialogsProps) {
   const [shown, setShown] = useState<{ part: Part; open: boolean; turn: number }>();
-  const open = async (asked: Asked) => {
+  const open = async (asked: DocumentsDialog) => {
     try {
       // The page itself loads faster without them.
       const { partFor } = await import('./dialog-parts.tsx');

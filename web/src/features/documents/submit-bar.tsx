@@ -15,14 +15,14 @@ export interface SubmitBarProps {
 type DoubtsModule = typeof import('./doubts-dialog.tsx');
 
 /** What seems wrong, with the dialog that says it. */
-interface Asked extends NonNullable<Awaited<ReturnType<DoubtsModule['findDoubts']>>> {
+interface DoubtsQuestion extends NonNullable<Awaited<ReturnType<DoubtsModule['findDoubts']>>> {
   DoubtsDialog: DoubtsModule['DoubtsDialog'];
 }
 
 /** At the bottom of the screen once no document is to be sent: the submit button. */
 export function SubmitBar({ applicationId, list, submitted }: SubmitBarProps) {
   const { submit, submitting } = useSubmission(applicationId);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<DoubtsQuestion>();
   const [asking, setAsking] = useState(false);
   const [checking, setChecking] = useState(false);
   const submitOrAsk = async () => {

@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react';
 import type { DocumentLine } from '#parts/uploads/document-line.ts';
 import type { UploadTarget } from '#parts/uploads/upload-state.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
-import type { Shown } from './preview/use-shown-file.ts';
+import type { ShownFile } from './preview/use-shown-file.ts';
 
 /** The dialogs of a documents page. */
-export type Asked =
+export type DocumentsDialog =
   | { kind: 'help' }
   /** The consent to copies of the Cartão de Cidadão, or its alternative. */
   | { kind: 'card' }
@@ -17,7 +17,7 @@ export type Asked =
   | { kind: 'several'; files: readonly File[]; from?: string; target?: UploadTarget }
   /** Combines photos, the given and further ones, into one file. */
   | { kind: 'photos'; target: UploadTarget; files: readonly File[] }
-  | { kind: 'preview'; shown: Shown };
+  | { kind: 'preview'; shown: ShownFile };
 
 /** Properties of every dialog. */
 export interface DialogState {
@@ -34,7 +34,7 @@ export interface PageCase {
 }
 
 /** Opens a dialog; has no effect outside `PageDialogs`. */
-export const OpenDialog = createContext<(asked: Asked) => void>(() => {});
+export const OpenDialog = createContext<(asked: DocumentsDialog) => void>(() => {});
 
 /** Returns the function that opens a dialog. */
-export const useDialogs = (): ((asked: Asked) => void) => useContext(OpenDialog);
+export const useDialogs = (): ((asked: DocumentsDialog) => void) => useContext(OpenDialog);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { queryKey } from '#core/api.ts';
 import { checkedBy } from '#core/resolvers.ts';
-import { known, useAction } from '#core/use-action.ts';
+import { cachedResponse, useAction } from '#core/use-action.ts';
 import { useForm } from '#core/use-form.ts';
 import { euriborMonthProblem, euriborSteps, monthsAfter } from '#shared/facts/euribor.ts';
 import { rateIndexes, rateIndexLabels } from '#shared/facts/rate-types.ts';
@@ -16,7 +16,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './facts-page.module.css';
 
-interface Typed {
+interface TypedMeans {
   month: string;
   euribor_3m: string;
   euribor_6m: string;
@@ -30,7 +30,7 @@ const parseMean = (typed: string): number =>
   /^\s*[-−]/.test(typed) ? -parseDecimal(typed.replace(/[-−]/, '')) : parseDecimal(typed);
 
 /** Returns the typed values for the API, or what is wrong with them. */
-function check(typed: Typed, today: string): { data: Means } | { errors: Partial<Typed> } {
+function check(typed: TypedMeans, today: string): { data: Means } | { errors: Partial<TypedMeans> } {
   const means = meansSchema.safeParse(Object.fromEntries(rateIndexes.map((index) => [index, parseMean(typed[index])])));
   const month = euriborMonthProblem(typed.month, today);
   if (means.success && !month) return { data: { month: typed.month, ...means.data } };
@@ -57,7 +57,7 @@ export function EuriborForm({ entries, today, corrected, onDone }: EuriborFormPr
   const entryOf = (wanted: string | undefined) => entries.find((entry) => entry.month === wanted);
   const before = entryOf(corrected);
   const form = useForm({
-    resolver: checkedBy((typed: Typed) => check(typed, today)),
+    resolver: checkedBy((typed: TypedMeans) => check(typed, today)),
     defaultValues: {
       month: corrected ?? (entryOf(lastMonth) ? '' : lastMonth),
       euribor_3m: shown(before?.euribor_3m),
@@ -70,7 +70,9 @@ export function EuriborForm({ entries, today, corrected, onDone }: EuriborFormPr
   const enter = useAction('facts.enterEuribor', {
     done: ({ month }) => ['Médias guardadas', `Euribor de ${monthInWords(month)}.`],
     failed: (error) => (form.refuse(error) ? undefined : [error.title, error.detail]),
-    changes: (entered) => [known('facts.list', {}, (list) => ({ ...list, euribor: withEntry(list.euribor, entered) }))],
+    changes: (entered) => [
+      cachedResponse('facts.list', {}, (list) => ({ ...list, euribor: withEntry(list.euribor, entered) })),
+    ],
     touches: (error) => (error ? [queryKey('facts.list')] : []),
   });
   const existing = entryOf(useWatch({ control: form.control, name: 'month' }));

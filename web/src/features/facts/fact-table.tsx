@@ -1,5 +1,5 @@
 import { queryKey } from '#core/api.ts';
-import { known, useAction } from '#core/use-action.ts';
+import { cachedResponse, useAction } from '#core/use-action.ts';
 import { endingDays, endingFacts, isUnchecked, lastCheckOf, type RecordedCheck } from '#shared/facts/in-force.ts';
 import { type Fact, needsConfirmation } from '#shared/facts/register.ts';
 import { confidenceLabels, dayInWords, factName, valueInWords } from '#shared/facts/words.ts';
@@ -21,7 +21,7 @@ export function FactTable({ facts, checks, today }: FactTableProps) {
   const check = useAction('facts.check', {
     done: ['Comparação registada'],
     changes: (answer) => [
-      known('facts.list', {}, (list) => ({
+      cachedResponse('facts.list', {}, (list) => ({
         ...list,
         checks: [...list.checks.filter(({ id, from }) => id !== answer.id || from !== answer.from), answer],
       })),

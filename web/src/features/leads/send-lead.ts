@@ -17,7 +17,7 @@ export type Outcome =
 const patience = 15_000;
 
 const advice = 'Tenta novamente ou contacta-nos diretamente.';
-const failed: Outcome = { kind: 'failed', advice };
+const failure: Outcome = { kind: 'failed', advice };
 
 interface Submission extends ContactForm {
   /** Honeypot. */
@@ -45,9 +45,9 @@ export async function sendLead(form: Submission): Promise<Outcome> {
     if (response.status === 429 && detail) return { kind: 'failed', advice: detail };
     // Other errors are nothing that a visitor could correct.
     const shown = errors.filter(({ path }) => contactFieldNames.some((name) => name === path));
-    if (response.status !== 400 || shown.length === 0) return failed;
+    if (response.status !== 400 || shown.length === 0) return failure;
     return { kind: 'invalid', advice, errors: Object.fromEntries(shown.map(({ path, message }) => [path, message])) };
   } catch {
-    return failed;
+    return failure;
   }
 }

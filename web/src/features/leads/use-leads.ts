@@ -1,5 +1,5 @@
 import { queryKey } from '#core/api.ts';
-import { known, useAction } from '#core/use-action.ts';
+import { cachedResponse, useAction } from '#core/use-action.ts';
 import { knownPages } from '#core/use-api-pages.ts';
 import type { LeadView } from '#shared/leads/routes.ts';
 import type { RouteInput } from '#shared/routes.ts';
@@ -26,7 +26,7 @@ export function useKeepLead({ id: leadId, version, answered, note }: LeadView) {
           items: page.items.map((each) => (each.id === lead.id ? lead : each)),
         })),
       ),
-      known('leads.count', {}, ({ open }) => ({
+      cachedResponse('leads.count', {}, ({ open }) => ({
         open: open + Number(lead.answered === null) - Number(answered === null),
       })),
     ],

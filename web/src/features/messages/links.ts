@@ -10,10 +10,10 @@ export interface Piece {
 const address = /\bhttps?:\/\/[^\s<>"'`\p{Cc}\p{Cf}]+/giu;
 
 /** Brackets that an address can contain, with those that open them. */
-const opening: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+const openingBrackets: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
 /** Punctuation and quotation marks of any language that end a sentence, and marks of emphasis. */
-const ending = /[.,;:!?…*\p{Pi}\p{Pf}„‚]/u;
+const endSigns = /[.,;:!?…*\p{Pi}\p{Pf}„‚]/u;
 
 /** Removes what follows an address: punctuation, quotation marks, and closing brackets that it does not open itself. */
 function withoutEnd(found: string): string {
@@ -21,8 +21,8 @@ function withoutEnd(found: string): string {
   let end = found.length;
   for (; end > 0; end--) {
     const last = found.charAt(end - 1);
-    const open = opening[last];
-    if (open === undefined ? !ending.test(last) : count(open) >= count(last)) break;
+    const open = openingBrackets[last];
+    if (open === undefined ? !endSigns.test(last) : count(open) >= count(last)) break;
   }
   return found.slice(0, end);
 }

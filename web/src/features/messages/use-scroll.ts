@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-interface Shown {
+interface ShownMessages {
   /** Ids of the first and last message. */
   first: string | undefined;
   last: string | undefined;
@@ -18,7 +18,7 @@ const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): bool
  * Keeps the scroll position: at the newest message if that is being read, otherwise unchanged when messages are added
  * at either end.
  */
-export function useScroll({ first, last, follow }: Shown) {
+export function useScroll({ first, last, follow }: ShownMessages) {
   const box = useRef<HTMLElement>(null);
   const before = useRef<{ first?: string; last?: string; height: number }>({ height: 0 });
   const atEnd = useRef(true);

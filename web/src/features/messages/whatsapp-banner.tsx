@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { known, useAction } from '#core/use-action.ts';
+import { cachedResponse, useAction } from '#core/use-action.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import type { Me } from '#shared/people/routes.ts';
@@ -29,7 +29,7 @@ export function WhatsappBanner({ person }: { person: Me }) {
         : 'Confirma agora o número em Definições, Contacto.',
     ],
     failed: (error) => (form.refuse(error) ? undefined : ['Erro', 'Não foi possível guardar as alterações']),
-    changes: (saved) => [known('people.me', {}, () => saved)],
+    changes: (saved) => [cachedResponse('people.me', {}, () => saved)],
   });
   if (person.whatsappOptIn || hidden) return null;
   const later = (

@@ -1,6 +1,6 @@
 import { useApiQuery } from '#core/api.ts';
 import { LoadedCard } from '#core/loaded-card.tsx';
-import { known, useAction, type Words } from '#core/use-action.ts';
+import { cachedResponse, useAction, type Words } from '#core/use-action.ts';
 import { formatDate } from '#shared/kit/format.ts';
 import type { OptionalGroup } from '#shared/notifications/groups.ts';
 import type { NotificationPreferences } from '#shared/notifications/routes.ts';
@@ -48,22 +48,24 @@ interface ChoicesProps {
   preferences: NotificationPreferences;
 }
 
-const saved = 'Alterações guardadas';
+const savedText = 'Alterações guardadas';
 
 const change = {
   failed: (): Words => ['Erro', 'Não foi possível guardar as alterações'],
-  changes: (preferences: NotificationPreferences) => [known('notifications.preferences', {}, () => preferences)],
+  changes: (preferences: NotificationPreferences) => [
+    cachedResponse('notifications.preferences', {}, () => preferences),
+  ],
 };
 
 function Choices({ person, preferences }: ChoicesProps) {
   const save = useAction('notifications.savePreference', {
     ...change,
-    done: (_saved, { on }) => [saved, on ? 'Vais receber estes emails.' : 'Deixas de receber estes emails.'],
+    done: (_saved, { on }) => [savedText, on ? 'Vais receber estes emails.' : 'Deixas de receber estes emails.'],
   });
   const resume = useAction('notifications.resume', {
     ...change,
     done: (_saved, { channel }) => [
-      saved,
+      savedText,
       channel === 'email' ? 'Voltamos a enviar-te emails.' : 'Voltamos a enviar-te mensagens.',
     ],
   });

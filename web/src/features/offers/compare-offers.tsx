@@ -106,9 +106,10 @@ const EqualForAll = ({ rows: own, offers: [any] }: { rows: readonly FactRow[]; o
     </details>
   );
 
-type Marked = keyof Group['lowest'];
+type MarkedKey = keyof Group['lowest'];
 
-const isMarked = (key: FactRow['key']): key is Marked => key === 'taeg' || key === 'mtic' || key === 'firstInstalment';
+const isMarked = (key: FactRow['key']): key is MarkedKey =>
+  key === 'taeg' || key === 'mtic' || key === 'firstInstalment';
 
 /** Says whose the figures are, and since when the rise of the test is recommended. */
 function sourcesSentence(offers: readonly OfferView[]): string {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import { usePerson } from '#core/person.ts';
-import { known, refusalWords, useAction } from '#core/use-action.ts';
+import { cachedResponse, refusalWords, useAction } from '#core/use-action.ts';
 import ReasonDialog from '#parts/reason-dialog.tsx';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
 import { Button } from '#ui/button.tsx';
@@ -25,7 +25,7 @@ export function ReopenChoice({ offer }: { offer: StaffOfferView }) {
   const { run } = useAction('offers.reopenChoice', {
     done: ['Escolha reaberta', 'O cliente recebe um email.'],
     failed: (error) => refusalWords(error, 'Não foi possível reabrir a escolha', error.detail),
-    changes: (answer) => [known('offers.staffList', { applicationId }, () => answer)],
+    changes: (answer) => [cachedResponse('offers.staffList', { applicationId }, () => answer)],
     touches: [queryKey('offers.staffList', { applicationId }), queryKey('applications.staffGet', { applicationId })],
   });
   if (me?.role !== 'admin') return null;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { queryKey, useApiQuery } from '#core/api.ts';
-import { known, useAction } from '#core/use-action.ts';
+import { cachedResponse, useAction } from '#core/use-action.ts';
 import type { OfferView } from '#shared/offers/routes.ts';
 import { toast } from '#ui/toast-store.ts';
 
@@ -35,7 +35,7 @@ export const useChoice = (applicationId: string) =>
     failsOffline: true,
     failed: (error) =>
       overtaken.includes(error.code) ? [error.title, error.detail] : ['Erro', 'Não foi possível selecionar a proposta'],
-    changes: (answer) => [known('offers.list', { applicationId }, () => answer)],
+    changes: (answer) => [cachedResponse('offers.list', { applicationId }, () => answer)],
     touches: (error) => [
       error ? queryKey('offers.list', { applicationId }) : queryKey('applications.get', { applicationId }),
     ],

@@ -1,6 +1,6 @@
 import { queryKey, useApiQuery } from '#core/api.ts';
 import type { ApiError } from '#core/api-error.ts';
-import { type ActionOptions, known, refusalWords, useAction } from '#core/use-action.ts';
+import { type ActionOptions, cachedResponse, refusalWords, useAction } from '#core/use-action.ts';
 import { useUndo } from '#core/use-undo.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
 
@@ -23,7 +23,7 @@ const changeOf = (
   done: ({ bankName }) => [done, bankName],
   failed: (error) => (takes?.(error) ? undefined : refusalWords(error, failed, error.detail)),
   changes: (offer) => [
-    known('offers.staffList', { applicationId }, ({ offers }) => ({
+    cachedResponse('offers.staffList', { applicationId }, ({ offers }) => ({
       offers: offers.some(({ id }) => id === offer.id)
         ? offers.map((each) => (each.id === offer.id ? offer : each))
         : [offer, ...offers],

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { known, shownInPlace, useAction } from '#core/use-action.ts';
+import { cachedResponse, shownInPlace, useAction } from '#core/use-action.ts';
 import { noteInformationDue } from '#parts/uploads/prior-information-due.ts';
 import { retryUpload } from '#parts/uploads/uploads-store.ts';
 import { type InformationSection, informationSummary, priorInformation } from '#shared/prior-information/content.ts';
@@ -26,7 +26,7 @@ interface InformationSheetProps {
 export default function InformationSheet({ open, onClose, waiting }: InformationSheetProps) {
   const changes = ({ deliveries }: Pick<RouteOutput<'prior-information.deliver'>, 'deliveries'>) => [
     // The answer to the delivery may arrive after that to the acknowledgement, without it.
-    known('people.me', {}, (me) => (isAcknowledged(me.information) ? me : { ...me, information: deliveries })),
+    cachedResponse('people.me', {}, (me) => (isAcknowledged(me.information) ? me : { ...me, information: deliveries })),
   ];
   // The acknowledgement delivers what could not be delivered now.
   const delivery = useAction('prior-information.deliver', { failed: shownInPlace, changes });

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { failureWords } from '#core/api-error.ts';
-import { known, useAction } from '#core/use-action.ts';
+import { cachedResponse, useAction } from '#core/use-action.ts';
 import { useForm } from '#core/use-form.ts';
 import { formatDate, formatTime } from '#shared/kit/format.ts';
 import type { Me } from '#shared/people/routes.ts';
@@ -37,8 +37,8 @@ interface Props {
 
 /** Updates the request here and on every page that shows it. */
 const changes = (privacy: Privacy) => [
-  known('privacy.get', {}, () => privacy),
-  known('people.me', {}, (me) => ({ ...me, erasureDueAt: privacy.erasure?.dueAt ?? null })),
+  cachedResponse('privacy.get', {}, () => privacy),
+  cachedResponse('people.me', {}, (me) => ({ ...me, erasureDueAt: privacy.erasure?.dueAt ?? null })),
 ];
 
 /** Account erasure: confirmed with the e-mail address; can be withdrawn until it starts. */

@@ -1,5 +1,5 @@
 import { queryKey } from '#core/api.ts';
-import { known, useAction } from '#core/use-action.ts';
+import { cachedResponse, useAction } from '#core/use-action.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import { formatBytes, formatDate, formatDateTime, formatTime } from '#shared/kit/format.ts';
 import type { ExportView, Privacy } from '#shared/privacy/routes.ts';
@@ -16,7 +16,7 @@ export const isBeingMade = (copy: ExportView | null | undefined): boolean =>
 export function ExportSection({ privacy }: { privacy: Privacy }) {
   const request = useAction('privacy.requestExport', {
     failed: 'Não foi possível pedir a cópia',
-    changes: (privacyNow) => [known('privacy.get', {}, () => privacyNow)],
+    changes: (privacyNow) => [cachedResponse('privacy.get', {}, () => privacyNow)],
     touches: (error) => (error ? [queryKey('privacy.get')] : []),
   });
   const { export: copy, nextExportAt } = privacy;

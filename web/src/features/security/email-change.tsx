@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import type { ApiError } from '#core/api-error.ts';
 import { required } from '#core/resolvers.ts';
-import { known, useAction } from '#core/use-action.ts';
+import { cachedResponse, useAction } from '#core/use-action.ts';
 import type { Me } from '#shared/people/routes.ts';
 import { emailSchema } from '#shared/people/schemas.ts';
 import { addressCodeMinutes } from '#shared/security/address-code.ts';
@@ -34,7 +34,7 @@ export default function EmailChange({ person, onClose }: { person: Me; onClose: 
   const change = useAction('security.confirmEmail', {
     ...write,
     done: ({ email }) => ['Email alterado', `A partir de agora entras com ${email}.`],
-    changes: (changed) => [known('people.me', {}, (before) => ({ ...before, ...changed }))],
+    changes: (changed) => [cachedResponse('people.me', {}, (before) => ({ ...before, ...changed }))],
     touches: (failure) => {
       if (!failure) return [queryKey('security.sessions')];
       // Another tab was first: the page shows the current address.

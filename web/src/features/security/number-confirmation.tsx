@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import type { ApiError } from '#core/api-error.ts';
-import { known, useAction } from '#core/use-action.ts';
+import { cachedResponse, useAction } from '#core/use-action.ts';
 import type { Me } from '#shared/people/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
@@ -27,7 +27,7 @@ export default function NumberConfirmation({ person, onClose }: { person: Me; on
   const confirm = useAction('people.confirmWhatsApp', {
     ...write,
     done: ['Número confirmado', 'Vais receber atualizações por WhatsApp.'],
-    changes: (saved) => [known('people.me', {}, () => saved)],
+    changes: (saved) => [cachedResponse('people.me', {}, () => saved)],
   });
   const busy = request.running || confirm.running;
   const edit = () => setError(undefined);

@@ -33,7 +33,7 @@ const titleOf = (wish: Wish): string =>
       ? 'Criar códigos de recuperação'
       : titles[wish.action][wish.method];
 
-const done: Readonly<Record<FactorWish['action'], readonly [string, string]>> = {
+const successTexts: Readonly<Record<FactorWish['action'], readonly [string, string]>> = {
   add: ['Verificação em dois passos ativa', 'A partir de agora pedimos-te também um código quando entrares.'],
   remove: ['Método removido', 'Já não pedimos este código quando entrares.'],
 };
@@ -66,7 +66,7 @@ export default function SecondFactors({ person }: { person: Me }) {
     // The other sessions have ended.
     void queryClient.invalidateQueries({ queryKey: queryKey('security.sessions') });
     setWish(codes.length > 0 ? { action: 'keep-codes', codes } : undefined);
-    toast.success(...done[changed.action]);
+    toast.success(...successTexts[changed.action]);
   };
 
   return (

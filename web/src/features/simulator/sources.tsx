@@ -4,7 +4,7 @@ import type { TabName } from '#shared/simulator/fields.ts';
 import styles from './simulator.module.css';
 
 /** The facts that a tab computes with, with the words for them. */
-const used: Readonly<Record<TabName, Partial<Readonly<Record<FactId, string>>>>> = {
+const factsOfTab: Readonly<Record<TabName, Partial<Readonly<Record<FactId, string>>>>> = {
   instalment: {
     'shock.points': 'Subida da Euribor que os bancos testam',
     'shock.mixed_term': 'Prazo que conta no teste de uma taxa mista',
@@ -48,7 +48,7 @@ function Since({ fact }: { fact: Fact }) {
 
 /** Where the values of a tab come from, and since when they are in force. */
 export function Sources({ tab, day }: { tab: TabName; day: string }) {
-  const facts = Object.entries(used[tab]).flatMap(([id, name]) => {
+  const facts = Object.entries(factsOfTab[tab]).flatMap(([id, name]) => {
     const fact = lastFactBy(id as FactId, day);
     return fact ? [{ name, fact }] : [];
   });

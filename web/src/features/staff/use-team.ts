@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { queryKey, useApiQuery } from '#core/api.ts';
 import type { ApiError } from '#core/api-error.ts';
-import { known, useAction, type Words } from '#core/use-action.ts';
+import { cachedResponse, useAction, type Words } from '#core/use-action.ts';
 import type { StaffMemberView } from '#shared/staff/routes.ts';
 import { toast } from '#ui/toast-store.ts';
 
@@ -21,7 +21,7 @@ const failedWith =
   (error: ApiError): Words => [error.code === 'staff.last_admin' ? error.title : title, error.detail];
 
 const withMember = (member: StaffMemberView) =>
-  known('staff.list', {}, ({ members }) => ({
+  cachedResponse('staff.list', {}, ({ members }) => ({
     members: members.some(({ id }) => id === member.id)
       ? members.map((each) => (each.id === member.id ? member : each))
       : [member, ...members],
@@ -59,7 +59,7 @@ export const useRemoveMember = () =>
     done: ['Sucesso', 'Membro removido.'],
     failed: failedWith('Erro ao remover membro'),
     changes: (_answer, { personId }) => [
-      known('staff.list', {}, ({ members }) => ({ members: members.filter(({ id }) => id !== personId) })),
+      cachedResponse('staff.list', {}, ({ members }) => ({ members: members.filter(({ id }) => id !== personId) })),
     ],
     ...after,
   });

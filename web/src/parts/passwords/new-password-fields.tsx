@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import { PasswordField } from '#ui/password-field.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 
-type Registered = Pick<ComponentProps<typeof PasswordField>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'error'>;
+type RegisteredField = Pick<ComponentProps<typeof PasswordField>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'error'>;
 
 export interface NewPasswordFieldsProps {
   /** The current input. */
   typed: string;
-  password: Registered;
-  confirmPassword: Registered;
+  password: RegisteredField;
+  confirmPassword: RegisteredField;
   /** The typed password will be refused (`useGuessable`). */
   guessable: boolean;
   label?: string;

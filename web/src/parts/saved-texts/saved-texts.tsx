@@ -103,7 +103,7 @@ export default function SavedTexts({ kind, open, onClose, onInsert, initialText 
     add.reset();
     edit.reset();
   };
-  const save = (reply: SavedReplyView | undefined, typed: Typed) =>
+  const save = (reply: SavedReplyView | undefined, typed: TypedReply) =>
     reply ? edit.run({ replyId: reply.id, version: reply.version, ...typed }) : add.run({ ...typed, kind });
   const found = items?.filter((reply) => matches(reply, wanted)) ?? [];
   return (
@@ -232,7 +232,7 @@ function SavedText({ reply, saving, onInsert, onEdit, onRemove }: SavedTextProps
   );
 }
 
-interface Typed {
+interface TypedReply {
   title: string;
   text: string;
 }
@@ -244,7 +244,7 @@ interface TextFormProps {
   /** Why it could not be saved. */
   error: ApiError | null;
   /** Returns whether it was saved. */
-  onSave: (reply: SavedReplyView | undefined, typed: Typed) => Promise<boolean>;
+  onSave: (reply: SavedReplyView | undefined, typed: TypedReply) => Promise<boolean>;
   onCancel: () => void;
 }
 
@@ -257,7 +257,7 @@ function TextForm({ kind, initialText, reply, error, onSave, onCancel }: TextFor
     draft: useDraft(reply ? `reply:${reply.id}:${reply.version}` : `${kind}:new`),
     autoFocus: true,
   });
-  const save = async ({ title, text }: Typed) => {
+  const save = async ({ title, text }: TypedReply) => {
     if (await onSave(reply, { title: cleanText(title), text: cleanText(text) })) form.clear();
   };
   return (

@@ -16,7 +16,7 @@ async function hash(file: Blob): Promise<string> {
 }
 
 /** Where a file could be already: the stored documents, and the uploads of this tab. */
-export interface Known {
+export interface KnownFiles {
   documents: readonly DocumentView[];
   uploads: Uploads;
 }
@@ -25,7 +25,7 @@ export interface Known {
 export async function findSame(
   { applicationId, slot }: Pick<UploadTarget, 'applicationId' | 'slot'>,
   file: File,
-  { documents, uploads }: Known,
+  { documents, uploads }: KnownFiles,
 ): Promise<string | undefined> {
   const sha256 = await sha256Of(file);
   if (!sha256) return undefined;

@@ -6,11 +6,11 @@ const unreadable: FileRefusal = {
   title: 'Não foi possível ler o ficheiro',
   detail: 'Escolhe-o de novo ou guarda-o primeiro no telefone.',
 };
-const locked: FileRefusal = {
+const lockedRefusal: FileRefusal = {
   title: 'PDF protegido por palavra-passe',
   detail: 'Abre-o, guarda uma cópia sem palavra-passe (Imprimir › Guardar como PDF) e envia essa cópia.',
 };
-const damaged: FileRefusal = {
+const damagedRefusal: FileRefusal = {
   title: 'PDF danificado',
   detail: 'Não se consegue abrir. Descarrega-o de novo ou envia uma fotografia do documento.',
 };
@@ -53,6 +53,6 @@ async function refusePdf(file: File, tryPdf: PdfTrial): Promise<FileRefusal | un
   });
   const result = await Promise.race([tryPdf(bytes).catch(() => 'opens'), late]);
   clearTimeout(timer);
-  if (result === 'locked') return locked;
-  return result === 'unreadable' ? damaged : undefined;
+  if (result === 'locked') return lockedRefusal;
+  return result === 'unreadable' ? damagedRefusal : undefined;
 }

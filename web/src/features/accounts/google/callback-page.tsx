@@ -7,7 +7,7 @@ import { AuthLayout } from '../auth-layout.tsx';
 import { failureState } from './failure.ts';
 import type { CallbackResult } from './google-calls.ts';
 
-const failed: CallbackResult = { kind: 'failed', reason: 'other' };
+const failure: CallbackResult = { kind: 'failed', reason: 'other' };
 
 const complete = async (parameters: URLSearchParams): Promise<CallbackResult> =>
   (await import('./google-calls.ts')).completeGoogleSignIn(parameters);
@@ -24,7 +24,7 @@ export default function CallbackPage() {
     // The code must not stay in the address bar or the history.
     window.history.replaceState(window.history.state, '', window.location.pathname);
     complete(parameters)
-      .catch(() => failed)
+      .catch(() => failure)
       .then((result) => {
         if (result.kind === 'signed-in') setSignedIn(true);
         if (result.kind === 'no-session') navigate('/auth', { replace: true });

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useApiQuery } from '#core/api.ts';
 import { Loaded } from '#core/loaded.tsx';
 import { required } from '#core/resolvers.ts';
-import { known, useAction } from '#core/use-action.ts';
+import { cachedResponse, useAction } from '#core/use-action.ts';
 import { useForm } from '#core/use-form.ts';
 import { cleanText } from '#shared/kit/text.ts';
 import type { SavedView } from '#shared/staff/routes.ts';
@@ -53,7 +53,7 @@ export default function ViewsPanel({ search }: { search: URLSearchParams }) {
   const query = useApiQuery('staff.views', {});
   const { run } = useAction('staff.saveViews', {
     failsOffline: true,
-    changes: (saved) => [known('staff.views', {}, () => saved)],
+    changes: (saved) => [cachedResponse('staff.views', {}, () => saved)],
   });
   const save = async (views: readonly SavedView[]) => (await run({ views: [...views] })) !== undefined;
   const shown = viewQuery(search);

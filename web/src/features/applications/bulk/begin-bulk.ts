@@ -8,7 +8,7 @@ import { type BulkItem, runBulk } from './run-bulk.ts';
 /** For a change that is asked for while another is under way. */
 export const busyWords = ['Espera um momento', 'Ainda há uma alteração em curso.'] as const;
 
-let stopped = false;
+let isStopped = false;
 
 const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
@@ -16,7 +16,7 @@ const wait = (milliseconds: number): Promise<void> =>
   });
 
 async function run({ personId, action, items }: Omit<BulkRun, 'running'>): Promise<void> {
-  stopped = false;
+  isStopped = false;
   const show = (current: readonly BulkItem<WorkCard>[], running: boolean) =>
     bulkStore.set({ personId, action, items: current, running });
   show(items, true);
@@ -26,7 +26,7 @@ async function run({ personId, action, items }: Omit<BulkRun, 'running'>): Promi
       items,
       action,
       wait,
-      isStopped: () => stopped,
+      isStopped: () => isStopped,
       onChange: (current) => {
         latest = current;
         show(current, true);
@@ -69,7 +69,7 @@ export function resumeBulk(): void {
 
 /** Stops after the requests under way. */
 export const stopBulk = (): void => {
-  stopped = true;
+  isStopped = true;
 };
 
 /** Forgets a run that has ended. */

@@ -8,7 +8,7 @@ import { loanToValue } from '#shared/loan/loan-to-value.ts';
 import { canBeChosen } from '#shared/offers/clock.ts';
 import type { NetIncome } from '#shared/people/income.ts';
 import { Fact } from '#ui/fact.tsx';
-import { type Application, Measured, Note, type Offer, sinceDay, today } from './ratio-parts.tsx';
+import { type Application, Note, type Offer, RatioResult, sinceDay, today } from './ratio-parts.tsx';
 
 const centsOf = (euro: number): number => Math.round(euro * 100);
 
@@ -54,9 +54,9 @@ export function LoanToValueFact({ application, loan }: { application: Applicatio
   const { withGuarantee } = limit;
   return (
     <Fact label="LTV">
-      <Measured percent={percent} exceeds={exceeds}>
+      <RatioResult percent={percent} exceeds={exceeds}>
         {exceeds ? 'Acima' : 'Dentro'} do limite indicativo de {limit.percent}&nbsp;%
-      </Measured>
+      </RatioResult>
       {withGuarantee && (
         <Note>Com a garantia pública para jovens, se tiver direito, a referência sobe a {withGuarantee}&nbsp;%.</Note>
       )}

@@ -7,7 +7,7 @@ import { dsti } from '#shared/loan/index.ts';
 import { loanOf } from '#shared/offers/loan.ts';
 import { monthlyNet, type NetIncome } from '#shared/people/income.ts';
 import { Fact } from '#ui/fact.tsx';
-import { type Application, Measured, Note, type Offer, shown, sinceDay, today } from './ratio-parts.tsx';
+import { type Application, Note, type Offer, RatioResult, shown, sinceDay, today } from './ratio-parts.tsx';
 
 const euroOf = (cents: number): string => formatInstalment(cents / 100);
 
@@ -38,11 +38,11 @@ export default function Effort({ application, offer, income, label }: EffortProp
   const isShocked = shockedInstalmentCents > instalmentCents;
   return (
     <Fact label={label}>
-      <Measured percent={shockedPercent} exceeds={exceeds}>
+      <RatioResult percent={shockedPercent} exceeds={exceeds}>
         {exceeds ? 'Acima' : 'Dentro'} do valor noticiado de {reported.percent}&nbsp;%
         {exceeds &&
           `, ${shockedPercent > recommended.percent ? 'e acima' : 'mas dentro'} da recomendação de ${recommended.percent}\u00a0%`}
-      </Measured>
+      </RatioResult>
       <Note>
         Prestação de {euroOf(shockedInstalmentCents)}
         {isShocked && ` com a taxa agravada (como está, ${euroOf(instalmentCents)}: ${shown(percent)})`}

@@ -22,7 +22,15 @@ export const Note = ({ children }: { children: ReactNode }) => (
 );
 
 /** A percentage and its verdict, which is that of the value before rounding. */
-export function Measured({ percent, exceeds, children }: { percent: number; exceeds: boolean; children: ReactNode }) {
+export function RatioResult({
+  percent,
+  exceeds,
+  children,
+}: {
+  percent: number;
+  exceeds: boolean;
+  children: ReactNode;
+}) {
   return (
     <>
       <span className="figures">{shown(percent)}</span>

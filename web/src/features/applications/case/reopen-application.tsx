@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import { usePerson } from '#core/person.ts';
-import { known, useAction } from '#core/use-action.ts';
+import { cachedResponse, useAction } from '#core/use-action.ts';
 import { Button } from '#ui/button.tsx';
 
 const ReasonDialog = lazy(() => import('#parts/reason-dialog.tsx'));
@@ -13,7 +13,7 @@ export function ReopenApplication({ applicationId }: { applicationId: string }) 
   const { run } = useAction('applications.reopen', {
     done: ['Pedido reaberto', 'Voltou ao pipeline, na fase em que estava. O cliente recebe um email.'],
     changes: ({ application }) => [
-      known('applications.staffGet', { applicationId }, (detail) => ({ ...detail, application })),
+      cachedResponse('applications.staffGet', { applicationId }, (detail) => ({ ...detail, application })),
     ],
     touches: (error) =>
       error

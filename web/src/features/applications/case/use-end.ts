@@ -1,5 +1,5 @@
 import { queryKey } from '#core/api.ts';
-import { known, useAction } from '#core/use-action.ts';
+import { cachedResponse, useAction } from '#core/use-action.ts';
 import { outcomeLabels } from '#shared/applications/stages.ts';
 
 /** Ends an application with an outcome and a reason. */
@@ -7,7 +7,7 @@ export const useEnd = (applicationId: string) =>
   useAction('applications.end', {
     done: (_answer, { outcome }) => ['Pedido encerrado', `Ficou como ${outcomeLabels[outcome]}.`],
     changes: ({ application }) => [
-      known('applications.staffGet', { applicationId }, (detail) => ({ ...detail, application })),
+      cachedResponse('applications.staffGet', { applicationId }, (detail) => ({ ...detail, application })),
     ],
     touches: (error) =>
       error

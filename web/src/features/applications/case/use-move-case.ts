@@ -1,5 +1,5 @@
 import { queryKey } from '#core/api.ts';
-import { known, useAction } from '#core/use-action.ts';
+import { cachedResponse, useAction } from '#core/use-action.ts';
 import { useUndo } from '#core/use-undo.ts';
 import { describeStage } from '#shared/applications/stages.ts';
 
@@ -14,7 +14,7 @@ export function useMoveCase(applicationId: string, name: string) {
       undoOf(applicationId, undo),
     ],
     changes: ({ application }) => [
-      known('applications.staffGet', { applicationId }, (detail) => ({
+      cachedResponse('applications.staffGet', { applicationId }, (detail) => ({
         ...detail,
         application: { ...detail.application, ...application },
       })),

@@ -1,5 +1,5 @@
 import { queryKey } from '#core/api.ts';
-import { known, useAction } from '#core/use-action.ts';
+import { cachedResponse, useAction } from '#core/use-action.ts';
 import type { StaffApplicationView } from '#shared/applications/routes.ts';
 
 /** Assigns an application to a team member. `shown`: the responsible person, including an unsaved choice. */
@@ -7,7 +7,7 @@ export function useAssign({ id: applicationId, responsibleId }: StaffApplication
   const { run, running, input } = useAction('applications.assign', {
     done: ['Responsável alterado'],
     changes: ({ application }) => [
-      known('applications.staffGet', { applicationId }, (detail) => ({ ...detail, application })),
+      cachedResponse('applications.staffGet', { applicationId }, (detail) => ({ ...detail, application })),
     ],
     touches: (error) => [
       queryKey('applications.board'),

@@ -9,11 +9,11 @@ import type { DashboardPanel } from './dashboard-panel.tsx';
 const documents = (label: string) => ({ to: '/app/documentos', label, main: true });
 
 /** Number of documents named before 'e mais N'. */
-const named = 3;
+const maxNames = 3;
 
 function describeLabels(labels: readonly string[]): string {
-  const rest = labels.length - named;
-  return `${labels.slice(0, named).join(', ')}${rest > 0 ? ` e mais ${rest}` : ''}`;
+  const rest = labels.length - maxNames;
+  return `${labels.slice(0, maxNames).join(', ')}${rest > 0 ? ` e mais ${rest}` : ''}`;
 }
 
 /**

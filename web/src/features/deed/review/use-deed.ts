@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { queryKey, useApiQuery } from '#core/api.ts';
-import { known, useAction } from '#core/use-action.ts';
+import { cachedResponse, useAction } from '#core/use-action.ts';
 import { toast } from '#ui/toast-store.ts';
 
 /** The deed's documents of an application. A load failure is also shown in a toast. */
@@ -20,6 +20,6 @@ export function useStaffDeed(applicationId: string) {
 /** Marks an item as needed or not needed for an application. */
 export const useApplies = (applicationId: string) =>
   useAction('deed.setApplies', {
-    changes: (answer) => [known('deed.staffGet', { applicationId }, () => answer)],
+    changes: (answer) => [cachedResponse('deed.staffGet', { applicationId }, () => answer)],
     touches: (error) => (error ? [queryKey('deed.staffGet', { applicationId })] : []),
   });

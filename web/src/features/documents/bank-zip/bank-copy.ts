@@ -18,7 +18,12 @@ export interface BankCopy {
 }
 
 /** Findings because of which a file is not sent unchanged. */
-const unwanted: ReadonlySet<FileFinding> = new Set(['pdf_active', 'pdf_attachment', 'file_mixed', 'pdf_too_complex']);
+const unwantedFindings: ReadonlySet<FileFinding> = new Set([
+  'pdf_active',
+  'pdf_attachment',
+  'file_mixed',
+  'pdf_too_complex',
+]);
 
 /**
  * Returns the treatment to expect from the findings of the stored file; making the copy decides. Undefined for a file
@@ -28,7 +33,7 @@ export function expectedTreatment(findings: readonly FileFinding[] | undefined):
   if (findings === undefined) return undefined;
   if (findings.includes('pdf_signed')) return 'signed';
   if (findings.includes('pdf_too_complex')) return 'left_out';
-  if (findings.some((finding) => unwanted.has(finding)))
+  if (findings.some((finding) => unwantedFindings.has(finding)))
     return findings.includes('image_damaged') ? 'left_out' : 'cleaned';
   return findings.length > 0 ? 'unverified' : 'original';
 }

@@ -1,5 +1,5 @@
 import { queryKey } from '#core/api.ts';
-import { known, shownInPlace, useAction } from '#core/use-action.ts';
+import { cachedResponse, shownInPlace, useAction } from '#core/use-action.ts';
 import { noteCardConsent } from '#parts/uploads/card-consent.ts';
 import { cancelUpload, retryUpload, useUploads } from '#parts/uploads/uploads-store.ts';
 import type { ApplicationDetail } from '#shared/applications/routes.ts';
@@ -26,7 +26,7 @@ export function CardDialog({ applicationId, groups, open, onClose }: DialogState
   const { run, running, error, input } = useAction('documents.setCard', {
     failsOffline: true,
     failed: shownInPlace,
-    changes: (answer) => [known('applications.start', {}, (current) => withChoice(current, answer))],
+    changes: (answer) => [cachedResponse('applications.start', {}, (current) => withChoice(current, answer))],
     touches: [queryKey('applications.start'), queryKey('applications.get'), queryKey('privacy.get')],
   });
   const consent = async () => {

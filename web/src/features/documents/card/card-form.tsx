@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import { serverNow } from '#core/clock.ts';
 import { checkedBy } from '#core/resolvers.ts';
-import { known, shownInPlace, useAction } from '#core/use-action.ts';
+import { cachedResponse, shownInPlace, useAction } from '#core/use-action.ts';
 import { useForm } from '#core/use-form.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { cardNumberWords, checkTypedCard, type TypedFields } from '#shared/documents/typed-card.ts';
@@ -42,7 +42,7 @@ export function CardForm({ document, onDone }: CardFormProps) {
     failsOffline: true,
     failed: shownInPlace,
     changes: (answer) => [
-      known('applications.start', {}, (detail) => ({
+      cachedResponse('applications.start', {}, (detail) => ({
         ...detail,
         documents: detail.documents.map((each) => (each.uploadId === answer.uploadId ? answer : each)),
       })),

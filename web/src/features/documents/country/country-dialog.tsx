@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
-import { known, shownInPlace, useAction } from '#core/use-action.ts';
+import { cachedResponse, shownInPlace, useAction } from '#core/use-action.ts';
 import { countryOptions } from '#parts/country-options.ts';
 import { type CountryGroup, countryGroupOf, countryOfGroup } from '#parts/settings-groups.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
@@ -29,8 +29,8 @@ const useCountryChange = () =>
     failed: shownInPlace,
     done: ['País de rendimento atualizado', 'A lista de documentos mudou. O que já enviaste fica guardado.'],
     changes: (me, { countryIncome }) => [
-      known('people.me', {}, () => me),
-      known('applications.start', {}, (current) => ({
+      cachedResponse('people.me', {}, () => me),
+      cachedResponse('applications.start', {}, (current) => ({
         ...current,
         application: { ...current.application, countryIncome: countryIncome || current.application.countryIncome },
       })),

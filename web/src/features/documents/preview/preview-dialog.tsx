@@ -13,10 +13,10 @@ import { openInNewTab } from '#ui/open-in-new-tab.ts';
 import type { DialogState } from '../use-dialogs.ts';
 import styles from './preview-dialog.module.css';
 import { useRotation } from './use-rotation.ts';
-import { linkTo, nameOf, type Shown, useShownFile } from './use-shown-file.ts';
+import { linkTo, nameOf, type ShownFile, useShownFile } from './use-shown-file.ts';
 
 interface PreviewDialogProps extends DialogState {
-  shown: Shown;
+  shown: ShownFile;
 }
 
 /** Shows a file before or after it is sent. */
@@ -66,7 +66,7 @@ export function PreviewDialog({ shown, open, onClose }: PreviewDialogProps) {
 }
 
 /** The rotation of a stored file is kept, and shown to everyone who opens it later. */
-function useStoredRotation(shown: Shown) {
+function useStoredRotation(shown: ShownFile) {
   const { run } = useAction('documents.rotate', {
     failed: 'Não foi possível guardar a rotação',
     touches: [queryKey('applications.start'), queryKey('applications.get')],
@@ -80,7 +80,7 @@ function useStoredRotation(shown: Shown) {
 }
 
 interface ContentProps {
-  shown: Shown;
+  shown: ShownFile;
   rotation: Rotation;
   onRetry: () => void;
   onOpen: (() => void) | undefined;

@@ -5,9 +5,9 @@ import { kindOf } from '#parts/uploads/file-kind.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 
 /** The file to show: a chosen or a stored one. */
-export type Shown = { file: File } | { document: DocumentView };
+export type ShownFile = { file: File } | { document: DocumentView };
 
-export const nameOf = (shown: Shown): string => ('file' in shown ? shown.file.name : shown.document.fileName);
+export const nameOf = (shown: ShownFile): string => ('file' in shown ? shown.file.name : shown.document.fileName);
 
 /** Returns a new link to a stored file, valid for 3600 s. */
 export const linkTo = async ({ applicationId, id }: DocumentView): Promise<string> =>
@@ -20,20 +20,20 @@ async function fetchStored(document: DocumentView, signal: AbortSignal): Promise
 }
 
 /** Returns a chosen file with the type of its bytes; one that cannot be read shows nothing. */
-async function typed(file: File): Promise<Blob> {
+async function withType(file: File): Promise<Blob> {
   const type = await kindOf(file).catch(() => undefined);
   return file.slice(0, file.size, type);
 }
 
-export type ShownFile = { kind: 'loading' } | { kind: 'ready'; content: Blob } | { kind: 'failed'; detail: string };
+export type FileState = { kind: 'loading' } | { kind: 'ready'; content: Blob } | { kind: 'failed'; detail: string };
 
 /** Returns the content of the file, fetching a stored one. */
-export function useShownFile(shown: Shown): ShownFile {
-  const [state, setState] = useState<ShownFile>({ kind: 'loading' });
+export function useShownFile(shown: ShownFile): FileState {
+  const [state, setState] = useState<FileState>({ kind: 'loading' });
   useEffect(() => {
     const abort = new AbortController();
     setState({ kind: 'loading' });
-    const content = 'file' in shown ? typed(shown.file) : fetchStored(shown.document, abort.signal);
+    const content = 'file' in shown ? withType(shown.file) : fetchStored(shown.document, abort.signal);
     content
       .then((content) => setState({ kind: 'ready', content }))
       .catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import { serverNow } from '#core/clock.ts';
-import { known, useAction } from '#core/use-action.ts';
+import { cachedResponse, useAction } from '#core/use-action.ts';
 import { undoneWords, useUndoing } from '#core/use-undo.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { isCleanOn } from '#shared/documents/typed-card.ts';
@@ -21,7 +21,7 @@ interface ApproveRestProps {
 }
 
 /** Why one of the documents was not approved. */
-interface Refused {
+interface RefusedDocument {
   label: string;
   why: string;
 }
@@ -48,7 +48,7 @@ export function ApproveRest({ applicationId, documents }: ApproveRestProps) {
   const { show } = usePreview();
   const undoAll = useUndoAll(applicationId);
   const [done, setDone] = useState<number>();
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedDocument[]>([]);
   const key = queryKey('applications.staffGet', { applicationId });
   const { run } = useAction('documents.review', {
     failsOffline: true,
@@ -58,7 +58,7 @@ export function ApproveRest({ applicationId, documents }: ApproveRestProps) {
       return undefined;
     },
     changes: (reviewed) => [
-      known('applications.staffGet', { applicationId }, (detail) => ({
+      cachedResponse('applications.staffGet', { applicationId }, (detail) => ({
         ...detail,
         documents: detail.documents.map((other) => (other.id === reviewed.id ? reviewed : other)),
       })),

@@ -1,5 +1,5 @@
 import { queryKey } from '#core/api.ts';
-import { known, useAction } from '#core/use-action.ts';
+import { cachedResponse, useAction } from '#core/use-action.ts';
 import type { StaffApplicationView } from '#shared/applications/routes.ts';
 import { formatDateTime } from '#shared/kit/format.ts';
 import { Card } from '#ui/card.tsx';
@@ -16,7 +16,7 @@ export function CardToSee({ applicationId, cardShown, closed }: CardToSeeProps) 
   const { run, running } = useAction('documents.seeCard', {
     failsOffline: true,
     changes: (answer) => [
-      known('applications.staffGet', { applicationId }, (detail) => ({
+      cachedResponse('applications.staffGet', { applicationId }, (detail) => ({
         ...detail,
         application: { ...detail.application, ...answer },
       })),

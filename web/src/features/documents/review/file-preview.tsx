@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react';
-import { known, useAction } from '#core/use-action.ts';
+import { cachedResponse, useAction } from '#core/use-action.ts';
 import { FileViewer, type ViewFailure } from '#parts/file-view/file-viewer.tsx';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { Button } from '#ui/button.tsx';
@@ -80,7 +80,7 @@ function OpenedFile({ document, despiteWarning }: FilePreviewProps & { despiteWa
   const { run } = useAction('documents.staffRotate', {
     failed: 'Não foi possível guardar a rotação',
     changes: ({ rotation }) => [
-      known('applications.staffGet', { applicationId }, (detail) => ({
+      cachedResponse('applications.staffGet', { applicationId }, (detail) => ({
         ...detail,
         documents: detail.documents.map((other) => (other.uploadId === uploadId ? { ...other, rotation } : other)),
       })),

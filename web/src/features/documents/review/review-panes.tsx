@@ -18,7 +18,7 @@ interface ReviewPanesProps {
 }
 
 /** The slot whose file is shown, and the place that is marked in it. */
-interface Shown {
+interface ShownSlot {
   id: string;
   /** The file to which the place belongs. */
   uploadId: string;
@@ -27,7 +27,7 @@ interface Shown {
 
 /** A review with the current file: next to it, or over it if there is no room. */
 export function ReviewPanes({ documents, children }: ReviewPanesProps) {
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<ShownSlot>();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const isWide = useIsWide();
   const [wasWide, setWasWide] = useState(isWide);

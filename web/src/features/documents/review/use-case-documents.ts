@@ -1,12 +1,12 @@
 import { queryKey } from '#core/api.ts';
-import { known } from '#core/use-action.ts';
+import { cachedResponse } from '#core/use-action.ts';
 import type { CaseDocuments } from '#shared/documents/case-documents.ts';
 
 /** Returns the effects of actions that change a case's document requests (`useAction`). */
 export const caseDocumentsChange = (applicationId: string) => ({
   failsOffline: true,
   changes: (answer: CaseDocuments) => [
-    known('applications.staffGet', { applicationId }, (detail) => ({
+    cachedResponse('applications.staffGet', { applicationId }, (detail) => ({
       ...detail,
       application: { ...detail.application, ...answer },
     })),

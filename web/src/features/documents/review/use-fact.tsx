@@ -1,5 +1,5 @@
 import { queryKey } from '#core/api.ts';
-import { known, shownInPlace, useAction } from '#core/use-action.ts';
+import { cachedResponse, shownInPlace, useAction } from '#core/use-action.ts';
 import type { SourcedField } from '#shared/applications/loan-sources.ts';
 import type { LoanView, StaffApplicationView } from '#shared/applications/routes.ts';
 import type { UsableFact } from '#shared/applications/usable-facts.ts';
@@ -49,7 +49,10 @@ export function UseFact({ application, reading, fact, closed }: UseFactProps) {
     failed: shownInPlace,
     done: ['Valor usado no pedido', `${capitalized(figureNames[field])}: ${formatEuro(value)}.`],
     changes: (answer) => [
-      known('applications.staffGet', { applicationId }, (detail) => ({ ...detail, application: answer.application })),
+      cachedResponse('applications.staffGet', { applicationId }, (detail) => ({
+        ...detail,
+        application: answer.application,
+      })),
     ],
     touches: [queryKey('applications.staffGet', { applicationId }), queryKey('readings.list', { applicationId })],
   });

@@ -1,6 +1,6 @@
 import { api, queryKey, useApiQuery } from '#core/api.ts';
 import { type ApiError, isApiError } from '#core/api-error.ts';
-import { known, useAction } from '#core/use-action.ts';
+import { cachedResponse, useAction } from '#core/use-action.ts';
 import { useUndo } from '#core/use-undo.ts';
 import { pollingOf } from '#parts/uploads/pending-scans.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
@@ -67,7 +67,7 @@ export function useReview({ applicationId, id: documentId, uploadId }: DocumentV
         ? [error.title, error.detail]
         : ['Erro', decision === 'approve' ? failures.approve : failures.correct],
     changes: (reviewed) => [
-      known('applications.staffGet', { applicationId }, (detail) => ({
+      cachedResponse('applications.staffGet', { applicationId }, (detail) => ({
         ...detail,
         documents: detail.documents.map((other) => (other.id === reviewed.id ? reviewed : other)),
       })),

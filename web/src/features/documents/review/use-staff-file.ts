@@ -9,7 +9,7 @@ type StaffFile = { kind: 'loading' } | { kind: 'ready'; content: Blob } | { kind
 const restMilliseconds = 250;
 
 /** Storage's status for an expired link. */
-const expired = 403;
+const expiredStatus = 403;
 
 /** Fetches a client's file with a new link, and with a second one if that expired. */
 async function fetchFile(
@@ -22,7 +22,7 @@ async function fetchFile(
     const { url } = await api.call('documents.staffLink', input, { signal });
     const response = await fetch(url, { signal });
     if (response.ok) return new Blob([await response.arrayBuffer()], { type: contentType });
-    if (response.status !== expired || attempt > 1) throw new Error(`Storage answered ${response.status}`);
+    if (response.status !== expiredStatus || attempt > 1) throw new Error(`Storage answered ${response.status}`);
   }
 }
 

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals';
-import { type Assigned, asOther, notSent, problemsOf, toSend } from './assignment.ts';
+import { type AssignedFile, asOther, notSent, problemsOf, toSend } from './assignment.ts';
 
-const assigned = (key: string, choice: string, rest: Partial<Assigned> = {}): Assigned => ({
+const assigned = (key: string, choice: string, rest: Partial<AssignedFile> = {}): AssignedFile => ({
   key,
   file: new File(['x'], `${key}.pdf`),
   choice,
@@ -10,7 +10,7 @@ const assigned = (key: string, choice: string, rest: Partial<Assigned> = {}): As
   refusal: undefined,
   ...rest,
 });
-const problems = (...files: Assigned[]) => [...problemsOf(files)];
+const problems = (...files: AssignedFile[]) => [...problemsOf(files)];
 
 test('files for different documents have no problems', () => {
   expect(problems(assigned('a', 'irs'), assigned('b', 'mapa'), assigned('c', asOther, { otherName: 'Carta' }))).toEqual(

@@ -7,7 +7,7 @@ export const asOther = 'outro';
 export const notSent = 'nao';
 
 /** One of several chosen files, with the document it was assigned to. */
-export interface Assigned {
+export interface AssignedFile {
   key: string;
   /** The file to send: the chosen one, or what it was converted to. */
   file: File;
@@ -28,11 +28,11 @@ export interface Assigned {
   /** Why the file cannot be sent. */
   refusal: FileRefusal | undefined;
   /** The photos that are its pages, itself included; absent for a file that is sent as it is. */
-  pages?: readonly Assigned[];
+  pages?: readonly AssignedFile[];
 }
 
 /** Returns the problems of the assignment, by the file's key. */
-export function problemsOf(files: readonly Assigned[]): ReadonlyMap<string, string> {
+export function problemsOf(files: readonly AssignedFile[]): ReadonlyMap<string, string> {
   const problems = new Map<string, string>();
   const taken = new Set<string>();
   for (const { key, choice, otherName } of toSend(files)) {
@@ -46,5 +46,5 @@ export function problemsOf(files: readonly Assigned[]): ReadonlyMap<string, stri
 }
 
 /** Returns the files that will be sent. */
-export const toSend = (files: readonly Assigned[]): readonly Assigned[] =>
+export const toSend = (files: readonly AssignedFile[]): readonly AssignedFile[] =>
   files.filter(({ refusal, same, choice }) => !refusal && !same && choice !== notSent);

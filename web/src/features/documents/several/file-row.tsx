@@ -9,7 +9,7 @@ import { TextField } from '#ui/text-field.tsx';
 import storedFileStyles from '../stored-file.module.css';
 import uploadProgressStyles from '../upload-progress.module.css';
 import type { PageCase } from '../use-dialogs.ts';
-import { type Assigned, asOther, notSent } from './assignment.ts';
+import { type AssignedFile, asOther, notSent } from './assignment.ts';
 import styles from './several-dialog.module.css';
 
 const maxNameLength = 80;
@@ -17,7 +17,7 @@ const maxNameLength = 80;
 export type Places = PageCase['groups'][number];
 
 interface FileRowProps {
-  assigned: Assigned;
+  assigned: AssignedFile;
   places: readonly Places[];
   takesOthers: boolean;
   /** The name of the file that would be replaced. */
@@ -27,7 +27,7 @@ interface FileRowProps {
   failure: string | undefined;
   /** Its number among the tapped photos, from 1; 0 for one that is not tapped. Absent where it cannot be joined. */
   page: number | undefined;
-  onChange: (changes: Partial<Assigned>) => void;
+  onChange: (changes: Partial<AssignedFile>) => void;
   onView: () => void;
   /** Takes it among the pages of one document, or out of them. */
   onTap: () => void;

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals';
-import type { Assigned } from './assignment.ts';
+import type { AssignedFile } from './assignment.ts';
 import { joinablePhotos, joinPhotos, separatePhotos } from './join-photos.ts';
 
-const photo = (key: string, facts: Partial<Assigned> = {}): Assigned => ({
+const photo = (key: string, facts: Partial<AssignedFile> = {}): AssignedFile => ({
   key,
   file: new File(['x'], `${key}.jpg`, { type: 'image/jpeg' }),
   prepared: true,
@@ -12,8 +12,8 @@ const photo = (key: string, facts: Partial<Assigned> = {}): Assigned => ({
   refusal: undefined,
   ...facts,
 });
-const keys = (files: readonly Assigned[]) => files.map(({ key }) => key).join('');
-const pagesOf = (files: readonly Assigned[]) => files.map(({ pages }) => pages && keys(pages));
+const keys = (files: readonly AssignedFile[]) => files.map(({ key }) => key).join('');
+const pagesOf = (files: readonly AssignedFile[]) => files.map(({ pages }) => pages && keys(pages));
 
 test('photos become the pages of one file, in the order in which they were tapped', () => {
   const files = joinPhotos(

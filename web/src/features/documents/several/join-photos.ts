@@ -1,7 +1,7 @@
-import type { Assigned } from './assignment.ts';
+import type { AssignedFile } from './assignment.ts';
 
 /** Returns the photos that can be pages of one file, as far as the files are prepared. */
-export const joinablePhotos = (files: readonly Assigned[]): readonly Assigned[] =>
+export const joinablePhotos = (files: readonly AssignedFile[]): readonly AssignedFile[] =>
   files.filter(({ file, prepared, refusal, same }) => prepared && !refusal && !same && file.type.startsWith('image/'));
 
 /**
@@ -9,7 +9,7 @@ export const joinablePhotos = (files: readonly Assigned[]): readonly Assigned[] 
  *
  * @param keys of the photos, in the order of the pages
  */
-export function joinPhotos(files: readonly Assigned[], keys: readonly string[]): readonly Assigned[] {
+export function joinPhotos(files: readonly AssignedFile[], keys: readonly string[]): readonly AssignedFile[] {
   const pages = keys.flatMap((key) => {
     const page = files.find((file) => file.key === key);
     return page ? (page.pages ?? [page]) : [];
@@ -18,13 +18,13 @@ export function joinPhotos(files: readonly Assigned[], keys: readonly string[]):
   if (!first || pages.length < 2) return files;
   const decided = pages.find(({ choice, isChosen }) => isChosen && choice !== '') ?? pages.find(({ choice }) => choice);
   const { choice = '', isChosen, otherName = '' } = decided ?? {};
-  const joined: Assigned = { ...first, change: undefined, choice, isChosen, otherName, pages };
+  const joined: AssignedFile = { ...first, change: undefined, choice, isChosen, otherName, pages };
   const place = files.findIndex(({ key }) => keys.includes(key));
   return files.flatMap((file, index) => (index === place ? [joined] : keys.includes(file.key) ? [] : [file]));
 }
 
 /** Returns the files with the pages of one as files of their own again. What they were together is the first one's. */
-export const separatePhotos = (files: readonly Assigned[], key: string): readonly Assigned[] =>
+export const separatePhotos = (files: readonly AssignedFile[], key: string): readonly AssignedFile[] =>
   files.flatMap((file) => {
     if (file.key !== key || !file.pages) return [file];
     const { choice, isChosen, otherName } = file;

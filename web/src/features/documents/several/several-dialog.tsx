@@ -13,7 +13,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { newOtherSlot, rowItems, targetOf } from '../document-list.ts';
 import { PreviewDialog } from '../preview/preview-dialog.tsx';
 import type { DialogState, PageCase } from '../use-dialogs.ts';
-import { type Assigned, problemsOf, toSend } from './assignment.ts';
+import { type AssignedFile, problemsOf, toSend } from './assignment.ts';
 import { FileRow, type Places } from './file-row.tsx';
 import { joinablePhotos, joinPhotos, separatePhotos } from './join-photos.ts';
 import { type ReadingProgress, readContents } from './read-contents.ts';
@@ -43,7 +43,11 @@ function placesOf(groups: PageCase['groups']): readonly Places[] {
   ].filter(({ rows }) => rows.length > 0);
 }
 
-const begin = (files: readonly File[], rows: readonly DocumentLine[], from: string | undefined): readonly Assigned[] =>
+const begin = (
+  files: readonly File[],
+  rows: readonly DocumentLine[],
+  from: string | undefined,
+): readonly AssignedFile[] =>
   suggest(
     files.map((file) => ({ key: crypto.randomUUID(), file, choice: '', otherName: '', refusal: undefined })),
     rows,
@@ -55,9 +59,9 @@ const begin = (files: readonly File[], rows: readonly DocumentLine[], from: stri
  * list. Stops when `report` returns false.
  */
 async function prepareAll(
-  files: readonly Assigned[],
+  files: readonly AssignedFile[],
   applicationId: string,
-  report: (key: string, changes: Partial<Assigned>) => boolean,
+  report: (key: string, changes: Partial<AssignedFile>) => boolean,
 ): Promise<void> {
   const { prepare, findSameFile, sha256Of } = await loadUploads();
   const names = new Map<string, string>();
@@ -78,7 +82,7 @@ async function prepareAll(
 }
 
 /** Returns photos as the pages of one PDF; why not, in words, if that is not possible. */
-async function compose(pages: readonly Assigned[], label: string): Promise<File | string> {
+async function compose(pages: readonly AssignedFile[], label: string): Promise<File | string> {
   const { composePdf, failureText } = await import('../photos/compose-pdf.ts');
   try {
     return await composePdf(
@@ -108,7 +112,7 @@ export function SeveralDialog({ files, from, applicationId, groups, takesOthers,
   const [sending, setSending] = useState(false);
   const box = useRef<HTMLUListElement>(null);
   const change = useCallback(
-    (key: string, changes: Partial<Assigned>) =>
+    (key: string, changes: Partial<AssignedFile>) =>
       setAssigned((current) => current.map((each) => (each.key === key ? { ...each, ...changes } : each))),
     [],
   );
@@ -284,7 +288,7 @@ export function SeveralDialog({ files, from, applicationId, groups, takesOthers,
 }
 
 /** Returns how many files were read, for those who do not see the suggestions change. */
-function readWords(files: readonly Assigned[]): string {
+function readWords(files: readonly AssignedFile[]): string {
   const { length } = files.filter(({ read }) => read);
   return length === 0 ? '' : `Lemos ${counted(length, 'ficheiro', 'ficheiros')}: confirma as sugestões.`;
 }

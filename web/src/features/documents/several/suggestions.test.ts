@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import type { ReadContent } from '#parts/uploads/reading/read-file.ts';
 import { documentView } from '#web/test/sample-views.ts';
-import type { Assigned } from './assignment.ts';
+import type { AssignedFile } from './assignment.ts';
 import { suggest } from './suggestions.ts';
 
 const rows = ['payslip_1', 'payslip_2', 'payslip_3', 'bank_1', 'irs'].map((slot) => ({
@@ -19,7 +19,7 @@ const read = (kind: ReadContent['content']['kind'], month?: string): ReadContent
   content: { kind, month, isOfOther: false },
   name: kind,
 });
-const file = (name: string, facts: Partial<Assigned> = {}): Assigned => ({
+const file = (name: string, facts: Partial<AssignedFile> = {}): AssignedFile => ({
   key: name,
   file: new File(['x'], name),
   choice: '',
@@ -27,7 +27,7 @@ const file = (name: string, facts: Partial<Assigned> = {}): Assigned => ({
   refusal: undefined,
   ...facts,
 });
-const choices = (files: readonly Assigned[]) => suggest(files, rows, undefined).map(({ choice }) => choice);
+const choices = (files: readonly AssignedFile[]) => suggest(files, rows, undefined).map(({ choice }) => choice);
 
 test('what was read changes the suggestions that names gave', () => {
   const named = suggest([file('recibo1.pdf'), file('recibo2.pdf')], rows, undefined);

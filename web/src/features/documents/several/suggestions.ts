@@ -2,7 +2,7 @@ import type { DocumentLine } from '#parts/uploads/document-line.ts';
 import { monthOfFields } from '#parts/uploads/suggest/families.ts';
 import { isFit } from '#parts/uploads/suggest/month-set.ts';
 import { suggestDocuments } from '#parts/uploads/suggest/suggest-documents.ts';
-import type { Assigned } from './assignment.ts';
+import type { AssignedFile } from './assignment.ts';
 
 /** Whether a file would replace one that needs no correction. */
 export const isHeld = ({ canSend, document, upload }: DocumentLine): boolean =>
@@ -20,7 +20,7 @@ function monthOfHeld({ docType, document }: DocumentLine): { fileName?: string; 
  * the user has chosen stays, and is suggested for no other file. An earlier suggestion stays unless it is another file's
  * now.
  */
-export function suggest(files: readonly Assigned[], rows: readonly DocumentLine[], from: string | undefined) {
+export function suggest(files: readonly AssignedFile[], rows: readonly DocumentLine[], from: string | undefined) {
   const chosen = files.filter(({ isChosen }) => isChosen).map(({ choice }) => choice);
   const open = files.filter(({ isChosen, refusal, same }) => !isChosen && !refusal && !same);
   const suggested = suggestDocuments(

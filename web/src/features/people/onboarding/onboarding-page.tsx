@@ -3,7 +3,7 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { queryKey } from '#core/api.ts';
 import { usePerson } from '#core/person.ts';
-import { known, useAction } from '#core/use-action.ts';
+import { cachedResponse, useAction } from '#core/use-action.ts';
 import { type Draft, useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import { ownsHome } from '#shared/documents/property-use.ts';
@@ -81,7 +81,7 @@ function Onboarding({ person, further, draft, help }: OnboardingProps) {
       ];
     },
     changes: ({ application }, { countryIncome, employmentStatus }) => [
-      known('people.me', {}, (me) => ({
+      cachedResponse('people.me', {}, (me) => ({
         ...me,
         countryIncome,
         employmentStatus,

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import * as z from 'zod/mini';
-import { known, useAction } from '#core/use-action.ts';
+import { cachedResponse, useAction } from '#core/use-action.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import { nameMessage, preferredNameSchema } from '#shared/people/settings.ts';
@@ -26,7 +26,7 @@ export default function PreferredNameDialog() {
       if (code === 'request.invalid') form.setError('name', { message: errors[0]?.message ?? nameMessage });
       return undefined;
     },
-    changes: (saved) => [known('people.me', {}, () => saved)],
+    changes: (saved) => [cachedResponse('people.me', {}, () => saved)],
   });
   const save = async (typed: { name: string }) => {
     if (await run(typed)) form.clear();

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, useLayoutEffect, useRef, 
 import { FormProvider, useWatch } from 'react-hook-form';
 import { usePerson } from '#core/person.ts';
 import { checkedBy } from '#core/resolvers.ts';
-import { known, useAction } from '#core/use-action.ts';
+import { cachedResponse, useAction } from '#core/use-action.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import type { Me } from '#shared/people/routes.ts';
@@ -77,7 +77,7 @@ function ProfileForm({ person, onChangeEmail, onConfirmNumber }: ProfileFormProp
       for (const { name, message } of told) if (name) form.setError(name, { message });
       return told.some(({ name }) => name) ? undefined : ['Erro', 'Não foi possível guardar as alterações'];
     },
-    changes: (saved) => [known('people.me', {}, () => saved)],
+    changes: (saved) => [cachedResponse('people.me', {}, () => saved)],
     touches: (error) => (error ? [] : [[]]),
   });
   const edits = realEdits(useWatch({ control: form.control, compute: (typed: Edits) => typed }), stored);

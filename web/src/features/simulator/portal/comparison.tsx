@@ -10,15 +10,15 @@ interface Row {
   values: readonly string[];
 }
 
-const missing = '—';
+const noValue = '—';
 
 /** Returns what was typed or chosen differently. */
 function differences(tab: TabName, scenarios: readonly ReadScenario[]): Row[] {
   return panels[tab].flatMap(({ title, buyer, fields }) =>
     fields.flatMap(({ name, label }) => {
       const values = scenarios.map(({ figures }) => {
-        if (!isAsked(name, figures)) return missing;
-        return answersOf(name)?.[figures[name]] ?? (figures[name].trim() || missing);
+        if (!isAsked(name, figures)) return noValue;
+        return answersOf(name)?.[figures[name]] ?? (figures[name].trim() || noValue);
       });
       if (new Set(values).size < 2) return [];
       return [{ key: name, label: buyer === undefined ? label : `${label} (${title})`, values }];
@@ -33,7 +33,7 @@ function results(scenarios: readonly ReadScenario[]): Row[] {
   return labels.map((label) => ({
     key: `result ${label}`,
     label,
-    values: lines.map((each) => each.find((line) => line.label === label)?.value ?? missing),
+    values: lines.map((each) => each.find((line) => line.label === label)?.value ?? noValue),
   }));
 }
 

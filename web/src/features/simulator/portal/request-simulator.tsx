@@ -10,7 +10,7 @@ import { caseFigures } from './case-figures.ts';
 import { NameDialog } from './name-dialog.tsx';
 import type { ReadScenario } from './read-scenario.ts';
 import { ScenarioList } from './scenario-list.tsx';
-import { type Shown, Simulator } from './simulator.tsx';
+import { type ShownSimulation, Simulator } from './simulator.tsx';
 import { type Scenarios, useScenarios } from './use-scenarios.ts';
 import { today } from './use-simulation.ts';
 
@@ -25,7 +25,7 @@ export function RequestSimulator({ application, income }: RequestProps) {
   const { id: applicationId } = application;
   const scenarios = useScenarios(applicationId);
   const [opened, setOpened] = useState<ScenarioView>();
-  const open = ({ scenario, tab, figures }: ReadScenario, { show }: Shown) => {
+  const open = ({ scenario, tab, figures }: ReadScenario, { show }: ShownSimulation) => {
     show({ tab, figures });
     setOpened(scenario);
     document.querySelector<HTMLElement>('h1')?.focus();
@@ -69,7 +69,7 @@ const suggested: Readonly<Record<TabName, (figures: Figures) => string>> = {
 interface KeepProps {
   applicationId: string;
   scenarios: Scenarios;
-  shown: Shown;
+  shown: ShownSimulation;
   /** The scenario that was opened or kept last. */
   opened: ScenarioView | undefined;
   onKept: (scenario: ScenarioView) => void;

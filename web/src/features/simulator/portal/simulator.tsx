@@ -53,7 +53,7 @@ function useOutcome(tab: TabName, figures: Figures) {
   };
 }
 
-export interface Shown extends Simulation {
+export interface ShownSimulation extends Simulation {
   /** The figures as a link has them. */
   link: string;
   result: Result | undefined;
@@ -66,9 +66,9 @@ interface SimulatorProps {
   resetLabel: string;
   draftName: string;
   /** Further buttons beside the result. */
-  actions?: (shown: Shown) => ReactNode;
+  actions?: (shown: ShownSimulation) => ReactNode;
   /** What stands below the simulator. */
-  below?: (shown: Shown) => ReactNode;
+  below?: (shown: ShownSimulation) => ReactNode;
 }
 
 /** The three tabs of the simulator. Everything is computed in the browser. */

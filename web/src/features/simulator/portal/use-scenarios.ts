@@ -1,5 +1,5 @@
 import { queryKey, useApiQuery } from '#core/api.ts';
-import { known, useAction } from '#core/use-action.ts';
+import { cachedResponse, useAction } from '#core/use-action.ts';
 import type { ScenarioView } from '#shared/applications/scenario-routes.ts';
 
 /** The scenarios kept in a request, and what can be done with them. */
@@ -7,7 +7,7 @@ export function useScenarios(applicationId: string) {
   const list = { applicationId };
   const query = useApiQuery('applications.scenarios', list);
   const changed = (change: (items: readonly ScenarioView[]) => readonly ScenarioView[]) => [
-    known('applications.scenarios', list, ({ items }) => ({ items: [...change(items)] })),
+    cachedResponse('applications.scenarios', list, ({ items }) => ({ items: [...change(items)] })),
   ];
   const touches = [queryKey('applications.scenarios', list)];
   const keep = useAction('applications.keepScenario', {

@@ -88,7 +88,7 @@ function LandingPage() {
   );
 }
 
-export const landing: PublicPageContent = {
+export const landingContent: PublicPageContent = {
   title: `${brokerage.name} · Crédito habitação simples e acompanhado`,
   description:
     'Tratamos do teu crédito habitação: comparamos os bancos com quem temos contrato, juntamos os documentos e acompanhamos-te até à escritura. Sem custos para ti.',
