@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { ApiError } from '#core/api-error.ts';
 import { useCommands } from '#core/commands.ts';
-import { LoadFailure } from '#core/loaded.tsx';
+import { LoadFailure } from '#core/query-content.tsx';
 import workPageStyles from '#parts/work-page.module.css';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';

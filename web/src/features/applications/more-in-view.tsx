@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
-import { MoreButton } from '#core/loaded.tsx';
+import { MoreButton } from '#core/query-content.tsx';
 
 /** Distance from the window, in pixels, at which the next page is requested. */
 const ahead = 600;

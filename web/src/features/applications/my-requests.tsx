@@ -1,5 +1,5 @@
-import { Loaded, MoreButton } from '#core/loaded.tsx';
 import { usePerson } from '#core/person.ts';
+import { MoreButton, QueryContent } from '#core/query-content.tsx';
 import { useApiPages } from '#core/use-api-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { Centred } from '#ui/page.tsx';
@@ -12,7 +12,7 @@ export function MyRequests({ onNew }: { onNew: () => void }) {
   const query = useApiPages('applications.mine', {}, { refetchOnWindowFocus: 'always' });
   const { data: person } = usePerson();
   return (
-    <Loaded
+    <QueryContent
       query={query}
       label="A carregar os teus pedidos…"
       skeleton={['medium', 'medium']}
@@ -48,6 +48,6 @@ export function MyRequests({ onNew }: { onNew: () => void }) {
           )}
         </div>
       )}
-    </Loaded>
+    </QueryContent>
   );
 }

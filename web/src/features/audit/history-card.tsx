@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
-import { Loaded, MoreButton } from '#core/loaded.tsx';
+import { MoreButton, QueryContent } from '#core/query-content.tsx';
 import { saveAs } from '#core/save-as.ts';
 import { useAction } from '#core/use-action.ts';
 import { useApiPages } from '#core/use-api-pages.ts';
@@ -70,7 +70,7 @@ export default function HistoryCard({ applicationId }: { applicationId: string }
           Descarregar CSV
         </Button>
       </div>
-      <Loaded
+      <QueryContent
         query={query}
         label="A carregar o histórico…"
         skeleton={['medium']}
@@ -83,7 +83,7 @@ export default function HistoryCard({ applicationId }: { applicationId: string }
             ))}
           </ol>
         )}
-      </Loaded>
+      </QueryContent>
       <MoreButton query={query} size="small">
         Mostrar mais
       </MoreButton>

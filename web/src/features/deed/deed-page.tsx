@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ApiError } from '#core/api-error.ts';
-import { Loaded, LoadFailure } from '#core/loaded.tsx';
 import { usePerson } from '#core/person.ts';
+import { LoadFailure, QueryContent } from '#core/query-content.tsx';
 import { useSession } from '#core/session.ts';
 import { NoApplicationFound } from '#parts/no-application-found.tsx';
 import { claimUploads, useUploads } from '#parts/uploads/uploads-store.ts';
@@ -65,9 +65,9 @@ function Deed({ applicationId, parts }: { applicationId: string; parts: Document
       </>
     );
   return (
-    <Loaded query={query} label="A carregar a tua escritura…" skeleton={['medium', 'tall']} failure={failure}>
+    <QueryContent query={query} label="A carregar a tua escritura…" skeleton={['medium', 'tall']} failure={failure}>
       {(deed) => <DeedScreen deed={deed} parts={parts} />}
-    </Loaded>
+    </QueryContent>
   );
 }
 

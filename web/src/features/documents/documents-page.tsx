@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { LoadFailure, Loading } from '#core/loaded.tsx';
 import { usePerson } from '#core/person.ts';
+import { LoadFailure, LoadingState } from '#core/query-content.tsx';
 import { useSession } from '#core/session.ts';
 import { usePrefetch } from '#core/when-idle.ts';
 import documentListStyles from '#parts/document-list.module.css';
@@ -61,7 +61,7 @@ export default function DocumentsPage({ notice }: DocumentsPageProps) {
   return (
     <div className="stack-wide">
       <PageTitle>Documentos</PageTitle>
-      <Loading label="A carregar os teus documentos…" skeleton={['medium', 'medium', 'tall']} />
+      <LoadingState label="A carregar os teus documentos…" skeleton={['medium', 'medium', 'tall']} />
     </div>
   );
 }

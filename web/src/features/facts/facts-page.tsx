@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useApiQuery } from '#core/api.ts';
-import { Loaded } from '#core/loaded.tsx';
+import { QueryContent } from '#core/query-content.tsx';
 import { useNow } from '#core/use-now.ts';
 import { AdminsOnly } from '#parts/admins-only.tsx';
 import { endingDays, endingFacts, factsInForce } from '#shared/facts/in-force.ts';
@@ -37,7 +37,7 @@ function Facts() {
         Os números da lei, do regulador e da prática que o portal usa. Os valores mudam com uma nova versão do portal; a
         Euribor e a comparação com a fonte registam-se aqui.
       </p>
-      <Loaded query={query} label="A carregar os factos…" skeleton={['tall', 'tall']}>
+      <QueryContent query={query} label="A carregar os factos…" skeleton={['tall', 'tall']}>
         {({ euribor, checks }) => (
           <>
             <EuriborCard entries={euribor} today={today} />
@@ -61,7 +61,7 @@ function Facts() {
             </section>
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </WidePage>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { Loaded, MoreButton } from '#core/loaded.tsx';
+import { MoreButton, QueryContent } from '#core/query-content.tsx';
 import { useApiPages } from '#core/use-api-pages.ts';
 import workPageStyles from '#parts/work-page.module.css';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -56,7 +56,7 @@ export default function LeadsPage() {
           </nav>
         </div>
       </div>
-      <Loaded
+      <QueryContent
         query={query}
         label="A carregar as mensagens…"
         skeleton={['medium', 'medium']}
@@ -71,7 +71,7 @@ export default function LeadsPage() {
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryContent>
       {query.hasNextPage && (
         <Centred>
           <MoreButton query={query} loadingText="A carregar...">

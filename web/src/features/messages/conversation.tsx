@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { LoadFailure, Loading, MoreButton } from '#core/loaded.tsx';
+import { LoadFailure, LoadingState, MoreButton } from '#core/query-content.tsx';
 import { formatDate } from '#shared/kit/format.ts';
 import type { MessageView } from '#shared/messages/routes.ts';
 import { Button } from '#ui/button.tsx';
@@ -103,7 +103,7 @@ export function Conversation(props: ConversationProps) {
             )}
           </>
         ) : (
-          <Loading label="A carregar as mensagens…" skeleton={['medium', 'medium']} />
+          <LoadingState label="A carregar as mensagens…" skeleton={['medium', 'medium']} />
         )}
       </section>
       {hasNews && (

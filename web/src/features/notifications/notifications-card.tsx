@@ -1,5 +1,5 @@
 import { useApiQuery } from '#core/api.ts';
-import { LoadedCard } from '#core/loaded-card.tsx';
+import { QueryCard } from '#core/query-card.tsx';
 import { cachedResponse, useAction, type Words } from '#core/use-action.ts';
 import { formatDate } from '#shared/kit/format.ts';
 import type { OptionalGroup } from '#shared/notifications/groups.ts';
@@ -25,7 +25,7 @@ export function NotificationsCard({ person }: { person: Me }) {
   const query = useApiQuery('notifications.preferences', {});
   return (
     // The target of the link in every e-mail's footer.
-    <LoadedCard
+    <QueryCard
       anchor="notificacoes"
       title="Notificações"
       introduction={
@@ -39,7 +39,7 @@ export function NotificationsCard({ person }: { person: Me }) {
       lines={4}
     >
       {(preferences) => <Choices person={person} preferences={preferences} />}
-    </LoadedCard>
+    </QueryCard>
   );
 }
 

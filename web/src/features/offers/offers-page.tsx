@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useApiQuery } from '#core/api.ts';
-import { Loaded } from '#core/loaded.tsx';
 import { usePerson } from '#core/person.ts';
+import { QueryContent } from '#core/query-content.tsx';
 import { useDraft } from '#core/use-draft.ts';
 import { conversationName } from '#parts/conversation-name.ts';
 import { TeamContact } from '#parts/team-contact.tsx';
@@ -57,11 +57,11 @@ function NoApplication() {
 
 function Offers({ applicationId, booking }: OffersPageProps & { applicationId: string }) {
   return (
-    <Loaded query={useOffers(applicationId)} label="A carregar as tuas propostas…" skeleton={['tall', 'tall']}>
+    <QueryContent query={useOffers(applicationId)} label="A carregar as tuas propostas…" skeleton={['tall', 'tall']}>
       {({ offers, comparison }) => (
         <OffersScreen applicationId={applicationId} offers={offers} comparison={comparison} booking={booking} />
       )}
-    </Loaded>
+    </QueryContent>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Loaded } from '#core/loaded.tsx';
+import { QueryContent } from '#core/query-content.tsx';
 import { useDraft } from '#core/use-draft.ts';
 import { paysInterestStamp } from '#shared/applications/destinations.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
@@ -22,14 +22,14 @@ import { useNewDraft, useStaffOffers } from './use-staff-offers.ts';
 /** The backoffice's tab 'Propostas': drafts, published offers, and the client's decisions. */
 export default function StaffOffers({ application }: { application: ApplicationView }) {
   return (
-    <Loaded
+    <QueryContent
       query={useStaffOffers(application.id)}
       label="A carregar as propostas…"
       skeleton={['medium', 'medium']}
       className={styles.staffOffers}
     >
       {({ offers }) => <OffersScreen application={application} offers={offers} />}
-    </Loaded>
+    </QueryContent>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useApiQuery } from '#core/api.ts';
-import { LoadedCard } from '#core/loaded-card.tsx';
+import { QueryCard } from '#core/query-card.tsx';
 import type { Me } from '#shared/people/routes.ts';
 import CardConsents from './card-consents.tsx';
 import { ConsentHistory } from './consent-history.tsx';
@@ -18,7 +18,7 @@ export function PrivacyCard({ person }: { person: Me }) {
   );
   return (
     // The target of the banner's link.
-    <LoadedCard
+    <QueryCard
       anchor="privacidade"
       title="Privacidade"
       introduction={
@@ -39,6 +39,6 @@ export function PrivacyCard({ person }: { person: Me }) {
           <ErasureSection person={person} privacy={privacy} />
         </>
       )}
-    </LoadedCard>
+    </QueryCard>
   );
 }

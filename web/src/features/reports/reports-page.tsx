@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useApiQuery } from '#core/api.ts';
-import { Loaded } from '#core/loaded.tsx';
+import { QueryContent } from '#core/query-content.tsx';
 import { saveAs } from '#core/save-as.ts';
 import { AdminsOnly } from '#parts/admins-only.tsx';
 import { useColleagues } from '#parts/use-colleagues.ts';
@@ -52,7 +52,7 @@ function Reports() {
           <Shortcuts />
         </nav>
       </div>
-      <Loaded query={query} label="A carregar os relatórios…" skeleton={['tall', 'tall']}>
+      <QueryContent query={query} label="A carregar os relatórios…" skeleton={['tall', 'tall']}>
         {(report) => (
           <div className={styles.figures}>
             {figuresOf(report, nameOf).map((figure) => (
@@ -60,7 +60,7 @@ function Reports() {
             ))}
           </div>
         )}
-      </Loaded>
+      </QueryContent>
     </WidePage>
   );
 }

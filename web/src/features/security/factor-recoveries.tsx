@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { queryKey, useApiQuery } from '#core/api.ts';
-import { Loaded } from '#core/loaded.tsx';
+import { QueryContent } from '#core/query-content.tsx';
 import { useAction } from '#core/use-action.ts';
 import { useForm } from '#core/use-form.ts';
 import { formatDateTime } from '#shared/kit/format.ts';
@@ -25,7 +25,7 @@ export function FactorRecoveries() {
   return (
     <section className="stack" aria-labelledby="recoveries-heading">
       <h2 id="recoveries-heading">Recuperações em curso</h2>
-      <Loaded
+      <QueryContent
         query={query}
         label="A carregar as recuperações em curso…"
         skeleton={2}
@@ -39,7 +39,7 @@ export function FactorRecoveries() {
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryContent>
       {question?.ask === 'confirm' && <Confirm recovery={question.recovery} onClose={close} />}
       {question?.ask === 'stop' && <Stop recovery={question.recovery} onClose={close} />}
     </section>

@@ -1,4 +1,4 @@
-import type { Query } from '#core/loaded.tsx';
+import type { Query } from '#core/query-content.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 

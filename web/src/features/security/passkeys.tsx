@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queryKey, useApiQuery } from '#core/api.ts';
-import { Loaded } from '#core/loaded.tsx';
+import { QueryContent } from '#core/query-content.tsx';
 import { supportsPasskeys } from '#parts/passkeys.ts';
 import { formatDate } from '#shared/kit/format.ts';
 import { passkeyLimit } from '#shared/security/passkey-limit.ts';
@@ -45,7 +45,7 @@ export default function Passkeys() {
   return (
     <CardPart aria-labelledby="security-passkeys">
       <h3 id="security-passkeys">Chaves de acesso</h3>
-      <Loaded
+      <QueryContent
         query={query}
         skeleton={2}
         failure={() => (
@@ -60,7 +60,7 @@ export default function Passkeys() {
         {({ passkeys }) => (
           <List passkeys={passkeys} hasSecondFactor={(security.data?.methods.length ?? 0) > 0} onWish={setWish} />
         )}
-      </Loaded>
+      </QueryContent>
       <Dialog
         open={wish !== undefined}
         onClose={close}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { api, useApiQuery } from '#core/api.ts';
 import type { ApiError } from '#core/api-error.ts';
-import { Loaded } from '#core/loaded.tsx';
 import { settleProof } from '#core/proof-request.ts';
+import { QueryContent } from '#core/query-content.tsx';
 import { useAction } from '#core/use-action.ts';
 import type { Me } from '#shared/people/routes.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,7 +19,7 @@ export default function ProofDialog({ person }: { person: Me }) {
   const security = useApiQuery('security.get', {});
   return (
     <Dialog open title="Confirma que és tu" onClose={cancel}>
-      <Loaded query={security} skeleton={3} failure={() => <LoadFailureBanner query={security} />}>
+      <QueryContent query={security} skeleton={3} failure={() => <LoadFailureBanner query={security} />}>
         {({ hasPassword }) =>
           hasPassword ? (
             <ProofFlow
@@ -34,7 +34,7 @@ export default function ProofDialog({ person }: { person: Me }) {
             <EmailedCode email={person.email} />
           )
         }
-      </Loaded>
+      </QueryContent>
     </Dialog>
   );
 }

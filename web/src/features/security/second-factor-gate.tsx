@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { queryKey, useApiQuery } from '#core/api.ts';
-import { Loaded } from '#core/loaded.tsx';
+import { QueryContent } from '#core/query-content.tsx';
 import { markSessionLost } from '#core/session.ts';
 import { useForm } from '#core/use-form.ts';
 import { describeCodeFailure, sixDigits } from '#parts/code-failure.ts';
@@ -79,7 +79,7 @@ export default function SecondFactorGate({ person }: { person: Me }) {
         ) : issued ? (
           <RecoveryCodes codes={issued.codes} onDone={() => enter(issued.password)} />
         ) : (
-          <Loaded query={security} skeleton={4} failure={() => <LoadFailureBanner query={security} />}>
+          <QueryContent query={security} skeleton={4} failure={() => <LoadFailureBanner query={security} />}>
             {({ methods }) =>
               methods.length > 0 ? (
                 <EnterAgain />
@@ -87,7 +87,7 @@ export default function SecondFactorGate({ person }: { person: Me }) {
                 <FactorFlow email={person.email} wish={{ action: 'add', method: 'totp' }} onDone={enrolled} />
               )
             }
-          </Loaded>
+          </QueryContent>
         )}
       </Card>
       {!entering && (

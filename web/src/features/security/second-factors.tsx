@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { queryKey, useApiQuery } from '#core/api.ts';
-import { Loaded } from '#core/loaded.tsx';
+import { QueryContent } from '#core/query-content.tsx';
 import type { Me } from '#shared/people/routes.ts';
 import type { AccountSecurityView, FactorMethod } from '#shared/security/account.ts';
 import { recoveryCodeCount } from '#shared/security/recovery-code.ts';
@@ -81,7 +81,7 @@ export default function SecondFactors({ person }: { person: Me }) {
             <Badge tone="neutral">Inativa</Badge>
           ))}
       </div>
-      <Loaded
+      <QueryContent
         query={security}
         skeleton={2}
         failure={() => (
@@ -101,7 +101,7 @@ export default function SecondFactors({ person }: { person: Me }) {
             )}
           </>
         )}
-      </Loaded>
+      </QueryContent>
       <Dialog open={wish !== undefined} onClose={close} title={wish && titleOf(wish)}>
         {wish?.action === 'add' && (passkeys.data?.passkeys.length ?? 0) > 0 && (
           <p>{passkeysWithFactor} As tuas chaves de acesso deixam de servir enquanto ela estiver ativa.</p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
-import { Loaded, MoreButton } from '#core/loaded.tsx';
+import { MoreButton, QueryContent } from '#core/query-content.tsx';
 import { signOut } from '#core/sign-out.ts';
 import { useAction } from '#core/use-action.ts';
 import { useApiPages } from '#core/use-api-pages.ts';
@@ -30,7 +30,7 @@ export function SessionsSection() {
         Perdeste um telemóvel ou usaste um computador que não é teu? Termina a sessão lá, ou em todo o lado. Se não
         reconheces uma, termina-a e muda a tua palavra-passe.
       </p>
-      <Loaded query={query} label="A carregar as sessões…" skeleton={3}>
+      <QueryContent query={query} label="A carregar as sessões…" skeleton={3}>
         {() => (
           <ul className={styles.sessionList}>
             {sessions.map((session) => (
@@ -38,7 +38,7 @@ export function SessionsSection() {
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryContent>
       {query.hasNextPage && (
         <div>
           <MoreButton query={query} loadingText="A carregar...">

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { queryKey, useApiQuery } from '#core/api.ts';
-import { Loaded } from '#core/loaded.tsx';
+import { QueryContent } from '#core/query-content.tsx';
 import { useAction } from '#core/use-action.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
@@ -131,7 +131,7 @@ export function SuspendedAccounts() {
           {done} pode voltar a entrar.
         </Banner>
       )}
-      <Loaded
+      <QueryContent
         query={query}
         label="A carregar as contas suspensas…"
         skeleton={2}
@@ -191,7 +191,7 @@ export function SuspendedAccounts() {
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryContent>
       {erasing && <EraseDialog person={erasing} onClose={() => setErasing(undefined)} />}
       <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title="Reativar a conta?">
         {chosen && (

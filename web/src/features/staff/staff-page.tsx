@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Loaded } from '#core/loaded.tsx';
+import { QueryContent } from '#core/query-content.tsx';
 import { AdminsOnly } from '#parts/admins-only.tsx';
 import { formatDate } from '#shared/kit/format.ts';
 import type { Me } from '#shared/people/routes.ts';
@@ -33,9 +33,9 @@ function Team({ person }: { person: Me }) {
         <Shortcuts />
       </div>
       <AddMemberForm />
-      <Loaded query={useTeam()} label="A carregar a equipa…" skeleton={['tall']}>
+      <QueryContent query={useTeam()} label="A carregar a equipa…" skeleton={['tall']}>
         {({ members }) => <Members members={members} person={person} />}
-      </Loaded>
+      </QueryContent>
     </WidePage>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '#core/api-error.ts';
-import { Loaded } from '#core/loaded.tsx';
+import { QueryContent } from '#core/query-content.tsx';
 import { required } from '#core/resolvers.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
@@ -138,7 +138,7 @@ export default function SavedTexts({ kind, open, onClose, onInsert, initialText 
               {its.create}
             </Button>
           </div>
-          <Loaded
+          <QueryContent
             query={query}
             label="A carregar os textos guardados…"
             skeleton={['medium']}
@@ -170,7 +170,7 @@ export default function SavedTexts({ kind, open, onClose, onInsert, initialText 
                 </ul>
               )
             }
-          </Loaded>
+          </QueryContent>
         </div>
       )}
     </Dialog>

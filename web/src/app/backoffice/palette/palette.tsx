@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pageCommands } from '#core/commands.ts';
-import { LoadFailure } from '#core/loaded.tsx';
 import { usePerson } from '#core/person.ts';
+import { LoadFailure } from '#core/query-content.tsx';
 import { useColleagues } from '#parts/use-colleagues.ts';
 import { counted } from '#shared/kit/text.ts';
 import { Dialog } from '#ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { Loading } from '#core/loaded.tsx';
+import { LoadingState } from '#core/query-content.tsx';
 import { type BoardStage, describeStage } from '#shared/applications/stages.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -82,7 +82,7 @@ export function BoardColumn(props: BoardColumnProps) {
         </p>
       )}
       {isPending && (
-        <Loading label="A carregar…" skeleton={['short', 'short', 'short']} className={styles.boardCards} />
+        <LoadingState label="A carregar…" skeleton={['short', 'short', 'short']} className={styles.boardCards} />
       )}
       {isError && cards.length === 0 && (
         <div className={styles.boardEmpty}>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Loaded, MoreButton } from '#core/loaded.tsx';
+import { MoreButton, QueryContent } from '#core/query-content.tsx';
 import { useApiPages } from '#core/use-api-pages.ts';
 import workPageStyles from '#parts/work-page.module.css';
 import { BackLink } from '#ui/back-link.tsx';
@@ -42,7 +42,7 @@ export default function ClosedList() {
         />
       </search>
       {isSearching && <OtherResults words={words} list="applications.closed" />}
-      <Loaded
+      <QueryContent
         query={query}
         label="A carregar…"
         skeleton={['tall']}
@@ -60,7 +60,7 @@ export default function ClosedList() {
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryContent>
       <MoreButton query={query} size="small">
         {isSearching ? 'Procurar em mais' : 'Mostrar mais'}
       </MoreButton>

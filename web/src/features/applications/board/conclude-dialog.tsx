@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useApiQuery } from '#core/api.ts';
-import { LoadFailure } from '#core/loaded.tsx';
+import { LoadFailure } from '#core/query-content.tsx';
 import { deedProgress } from '#shared/deed/progress.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { LoadFailure, MoreButton } from '#core/loaded.tsx';
+import { LoadFailure, MoreButton } from '#core/query-content.tsx';
 import { searchTerms } from '#shared/applications/search-words.ts';
 import { useRequestSearch } from '../search/use-request-search.ts';
 import { exactlyIn } from './board-filter.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useApiQuery } from '#core/api.ts';
-import { Loaded } from '#core/loaded.tsx';
+import { QueryContent } from '#core/query-content.tsx';
 import { required } from '#core/resolvers.ts';
 import { cachedResponse, useAction } from '#core/use-action.ts';
 import { useForm } from '#core/use-form.ts';
@@ -59,7 +59,7 @@ export default function ViewsPanel({ search }: { search: URLSearchParams }) {
   const shown = viewQuery(search);
   return (
     <section className={styles.panel} aria-label="Vistas guardadas">
-      <Loaded query={query} label="A carregar as vistas…" skeleton={1}>
+      <QueryContent query={query} label="A carregar as vistas…" skeleton={1}>
         {({ views }) => {
           const current = currentView(views, search);
           return (
@@ -92,7 +92,7 @@ export default function ViewsPanel({ search }: { search: URLSearchParams }) {
             </>
           );
         }}
-      </Loaded>
+      </QueryContent>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useApiQuery } from '#core/api.ts';
-import { Loaded } from '#core/loaded.tsx';
 import { firstName, usePerson } from '#core/person.ts';
+import { QueryContent } from '#core/query-content.tsx';
 import { messagesAddress } from '#parts/messages-address.ts';
 import { counted } from '#shared/kit/text.ts';
 import type { Me } from '#shared/people/routes.ts';
@@ -66,14 +66,14 @@ function Current({ applicationId, actions, notice }: CurrentProps) {
   }, [error]);
   return (
     <>
-      <Loaded
+      <QueryContent
         query={query}
         label="A carregar o teu pedido…"
         skeleton={['medium', 'tall']}
         failureTitle="Não foi possível carregar os dados do pedido"
       >
         {(detail) => <ApplicationOverview detail={detail} actions={actions} />}
-      </Loaded>
+      </QueryContent>
       {!query.isPending && notice}
     </>
   );

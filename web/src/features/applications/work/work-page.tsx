@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Loaded } from '#core/loaded.tsx';
+import { QueryContent } from '#core/query-content.tsx';
 import { useNow } from '#core/use-now.ts';
 import { useColleagues } from '#parts/use-colleagues.ts';
 import workPageStyles from '#parts/work-page.module.css';
@@ -112,7 +112,7 @@ export default function WorkPage() {
         onChange={show}
       >
         <div ref={list} {...holds} className={styles.list}>
-          <Loaded
+          <QueryContent
             query={query}
             label="A carregar o teu dia…"
             skeleton={['short', 'short', 'short', 'short']}
@@ -190,7 +190,7 @@ export default function WorkPage() {
                 </table>
               </>
             )}
-          </Loaded>
+          </QueryContent>
           <MoreInView query={query} size="small" variant="quiet">
             Mostrar mais
           </MoreInView>

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
-import { Loaded } from '#core/loaded.tsx';
+import { QueryContent } from '#core/query-content.tsx';
 import reviewListStyles from '#parts/review-list.module.css';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
@@ -46,14 +46,14 @@ export interface ReviewParts {
 /** 'Escritura': the closing documents, each with its decision. */
 export function DeedTab({ detail, parts }: { detail: StaffApplicationDetail; parts: ReviewParts }) {
   return (
-    <Loaded
+    <QueryContent
       query={useStaffDeed(detail.application.id)}
       label="A carregar os documentos da escritura…"
       skeleton={['tall']}
       failureTitle="Erro ao carregar documentos de escritura"
     >
       {(deed) => <DeedReview {...detail} {...deed} parts={parts} />}
-    </Loaded>
+    </QueryContent>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useApiQuery } from '#core/api.ts';
-import { Loaded } from '#core/loaded.tsx';
+import { QueryContent } from '#core/query-content.tsx';
 import type { NetIncome } from '#shared/people/income.ts';
 import { caseFigures } from './case-figures.ts';
 import { RequestSimulator } from './request-simulator.tsx';
@@ -20,13 +20,13 @@ export default function OwnSimulator({ applicationId, income }: OwnProps) {
 function OfRequest({ applicationId, income }: OwnProps & { applicationId: string }) {
   const query = useApiQuery('applications.get', { applicationId });
   return (
-    <Loaded
+    <QueryContent
       query={query}
       label="A carregar o simulador…"
       skeleton={['medium', 'tall']}
       failureTitle="Não foi possível carregar os dados do pedido"
     >
       {({ application }) => <RequestSimulator application={application} income={income} />}
-    </Loaded>
+    </QueryContent>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Loaded } from '#core/loaded.tsx';
+import { QueryContent } from '#core/query-content.tsx';
 import type { ScenarioView } from '#shared/applications/scenario-routes.ts';
 import { maxScenarios } from '#shared/applications/scenarios.ts';
 import { formatDate } from '#shared/kit/format.ts';
@@ -28,7 +28,7 @@ export function ScenarioList(props: ListProps) {
   return (
     <section aria-labelledby="scenarios-heading" className="stack">
       <h2 id="scenarios-heading">Os teus cenários</h2>
-      <Loaded
+      <QueryContent
         query={query}
         label="A carregar os cenários…"
         skeleton={['short', 'short']}
@@ -43,7 +43,7 @@ export function ScenarioList(props: ListProps) {
         }
       >
         {({ items }) => <Items {...props} items={items} />}
-      </Loaded>
+      </QueryContent>
     </section>
   );
 }

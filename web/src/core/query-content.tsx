@@ -24,7 +24,7 @@ interface LoadingProps {
 }
 
 /** A placeholder while content is loading. */
-export function Loading({ label, skeleton, className }: LoadingProps) {
+export function LoadingState({ label, skeleton, className }: LoadingProps) {
   const blocks =
     typeof skeleton === 'number' ? (
       <Skeleton lines={skeleton} />
@@ -53,7 +53,7 @@ export const LoadFailure = ({ query: { error, isFetching, refetch }, title }: Lo
   </ErrorState>
 );
 
-interface LoadedProps<Data> extends LoadingProps {
+interface QueryContentProps<Data> extends LoadingProps {
   query: Query<Data>;
   failureTitle?: string;
   /** Replaces `LoadFailure`. */
@@ -68,11 +68,11 @@ interface LoadedProps<Data> extends LoadingProps {
 /**
  * The response to a query, a placeholder until it arrives, or its failure. A failed refetch keeps the last response.
  */
-export function Loaded<Data>(props: LoadedProps<Data>) {
+export function QueryContent<Data>(props: QueryContentProps<Data>) {
   const { query, failureTitle, failure, empty, isEmpty = query.items?.length === 0, children, ...loading } = props;
   const { data, error } = query;
   if (data !== undefined) return isEmpty && empty !== undefined ? empty : children(data);
-  if (!error) return <Loading {...loading} />;
+  if (!error) return <LoadingState {...loading} />;
   return failure ? failure(error) : <LoadFailure query={query} title={failureTitle} />;
 }
 

@@ -2,7 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError } from './api-error.ts';
-import { Loaded, MoreButton } from './loaded.tsx';
+import { MoreButton, QueryContent } from './query-content.tsx';
 
 interface Page {
   items: readonly string[];
@@ -19,13 +19,13 @@ const failed = {
 const answered = (items: readonly string[]) => ({ data: { items }, items, error: null, isFetching: false, refetch });
 
 const show = (
-  query: Parameters<typeof Loaded<Page>>[0]['query'],
-  more: Partial<Parameters<typeof Loaded<Page>>[0]> = {},
+  query: Parameters<typeof QueryContent<Page>>[0]['query'],
+  more: Partial<Parameters<typeof QueryContent<Page>>[0]> = {},
 ) =>
   render(
-    <Loaded query={query} label="A carregar as notas…" skeleton={['short', 'tall']} {...more}>
+    <QueryContent query={query} label="A carregar as notas…" skeleton={['short', 'tall']} {...more}>
       {({ items }) => <p>{`Notas: ${items.join(', ')}`}</p>}
-    </Loaded>,
+    </QueryContent>,
   );
 
 afterEach(() => {
@@ -42,9 +42,9 @@ test('shows a placeholder of the given blocks and tells screen readers', () => {
 
 test('draws lines as placeholder, without a status where there is no label', () => {
   const { container } = render(
-    <Loaded query={pending} skeleton={3}>
+    <QueryContent query={pending} skeleton={3}>
       {() => null}
-    </Loaded>,
+    </QueryContent>,
   );
   expect(screen.queryByRole('status')).toBeNull();
   expect(container.querySelectorAll('[aria-hidden] > div')).toHaveLength(3);

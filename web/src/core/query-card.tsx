@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Loaded, type Query } from './loaded.tsx';
-import styles from './loaded-card.module.css';
+import styles from './query-card.module.css';
+import { type Query, QueryContent } from './query-content.tsx';
 
 interface Props<T> {
   /** Fragment of links to the card, which is scrolled to once loaded. */
@@ -18,18 +18,18 @@ interface Props<T> {
 }
 
 /** A settings card with content from the API, with loading and error states and a retry. */
-export function LoadedCard<T>({ anchor, title, introduction, query, failureTitle, lines, children }: Props<T>) {
+export function QueryCard<T>({ anchor, title, introduction, query, failureTitle, lines, children }: Props<T>) {
   const card = useRef<HTMLDivElement>(null);
   const isKnown = query.data !== undefined;
   useEffect(() => {
     if (isKnown && window.location.hash === `#${anchor}`) card.current?.scrollIntoView();
   }, [isKnown, anchor]);
   return (
-    <div ref={card} id={anchor} className={styles.loadedCard}>
+    <div ref={card} id={anchor} className={styles.queryCard}>
       <Card className="stack" aria-labelledby={`${anchor}-title`}>
         <h2 id={`${anchor}-title`}>{title}</h2>
         <p className="soft">{introduction}</p>
-        <Loaded
+        <QueryContent
           query={query}
           label="A carregar…"
           skeleton={lines}
@@ -49,7 +49,7 @@ export function LoadedCard<T>({ anchor, title, introduction, query, failureTitle
           )}
         >
           {children}
-        </Loaded>
+        </QueryContent>
       </Card>
     </div>
   );
