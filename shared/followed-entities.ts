@@ -15,6 +15,7 @@ export const followedEntities = [
   'message',
   'notification',
   'offer',
+  'party',
   'person',
   'personaudit',
   'scenario',

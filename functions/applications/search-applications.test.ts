@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { followCase } from '#database/work/writes.ts';
 import { addApplication } from '#functions/testing/journey.ts';
+import { addPartyOf } from '#functions/testing/parties.ts';
 import { createWorld } from '#functions/testing/world.ts';
 
 const world = await createWorld();
@@ -27,6 +28,17 @@ test('finds by telephone, address, bank and both short ids, and shows what tells
   expect((await search('unica')).items).toMatchObject([
     { clientEmail: 'm.unica@correio.example', clientPhone: '+351961112223' },
   ]);
+});
+
+test('finds a request by everybody who is in it, and not by who has left', async () => {
+  const applicationId = await addApplication(world, await world.addPerson({ name: 'Ilda Primeira' }));
+  await addPartyOf(world, applicationId, { role: 'co_titular', name: 'Osvaldo Segundo' });
+  const gone = await addPartyOf(world, applicationId, { role: 'fiador', name: 'Quitéria Terceira', state: 'removido' });
+  await followCase(world.database, applicationId, world.now());
+  const { email } = await world.succeed('people.me', gone.personId, {});
+  for (const typed of ['osvaldo', 'ilda segundo']) expect([typed, await found(typed)]).toEqual([typed, [applicationId]]);
+  expect((await search('ilda')).items).toMatchObject([{ clientName: 'Ilda Primeira', others: ['Osvaldo Segundo'] }]);
+  for (const typed of ['quiteria', email]) expect([typed, await found(typed)]).toEqual([typed, []]);
 });
 
 describe('a search by name', () => {

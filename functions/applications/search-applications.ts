@@ -15,10 +15,15 @@ export const searchApplications: UseCase<Dependencies, 'applications.search'> = 
   const found = new Map((await findApplications(database, ids)).map((each) => [each.applicationId, each]));
   return {
     // Excludes an application that was erased a moment ago.
-    items: page.items.flatMap(({ applicationId, email, phone, bank }) => {
+    items: page.items.flatMap(({ applicationId, email, phone, bank, otherNames }) => {
       const application = found.get(applicationId);
       if (!application) return [];
-      const contact = { clientEmail: email ?? null, clientPhone: phone ?? null, bank: bank ?? null };
+      const contact = {
+        clientEmail: email ?? null,
+        clientPhone: phone ?? null,
+        bank: bank ?? null,
+        others: [...(otherNames ?? [])],
+      };
       return [toSearchResult(application, contact)];
     }),
     cursor: page.cursor,

@@ -22,7 +22,7 @@ export const toStaffApplicationView = (application: Application): StaffApplicati
 /** Returns an application as a result of a search. */
 export const toSearchResult = (
   item: Application,
-  contact: Pick<SearchResult, 'clientEmail' | 'clientPhone' | 'bank'>,
+  contact: Pick<SearchResult, 'clientEmail' | 'clientPhone' | 'bank' | 'others'>,
 ): SearchResult => ({
   id: item.applicationId,
   status: item.status,
@@ -47,6 +47,7 @@ export const toWorkCard = (card: StoredCard, now: Date): WorkCard => {
     purpose: card.purpose,
     hasProperty: card.hasProperty,
     clientName: card.clientName ?? null,
+    others: [...(card.others ?? [])],
     responsibleId: card.responsibleId ?? null,
     documentsToReview: card.documentsToReview,
     messagesToAnswer: card.messagesToAnswer,

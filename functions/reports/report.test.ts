@@ -31,6 +31,7 @@ const newCase = (dice: SeededRandom, hours: number): PlayedCase => ({
     createdAt: at(hours),
     updatedAt: at(hours),
   } as Application,
+  parties: [],
   client: undefined,
   documents: [],
   offers: [],

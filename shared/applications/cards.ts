@@ -13,6 +13,8 @@ export const requestFacts = z.object({
   purpose: z.enum(purposes),
   hasProperty: z.boolean(),
   clientName: z.nullable(z.string()),
+  /** Names of the other people who are in it, or were invited. */
+  others: z.array(z.string()),
   /** The team member in charge. */
   responsibleId: z.nullable(z.string()),
   createdAt: instantSchema,

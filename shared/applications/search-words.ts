@@ -27,6 +27,9 @@ export interface SearchFacts {
   email?: string;
   /** E.164. */
   phone?: string;
+  /** Of the other people who are in it, or were invited. */
+  otherNames?: readonly string[];
+  otherEmails?: readonly string[];
   /** The bank of the chosen offer. */
   bank?: string;
 }
@@ -48,19 +51,21 @@ const emailTerm = (email: string): string => foldText(email).replaceAll('#', '')
 const isLongEnough = (term: string): boolean => [...term].length >= minSearchLetters;
 
 /**
- * Returns the terms by which a case is found: words of the client's and the request's name and of the bank, the e-mail address, the digits
+ * Returns the terms by which a case is found: words of its people's and the request's name and of the bank, their e-mail addresses, the digits
  * of the telephone, and the first and last characters of the id.
  */
 export const termsOf = (
   applicationId: string,
-  { name = '', requestName = '', email = '', phone = '', bank = '' }: SearchFacts,
+  { name = '', requestName = '', email = '', phone = '', bank = '', otherNames = [], otherEmails = [] }: SearchFacts,
 ) => [
   ...new Set(
     [
       ...searchWords(name),
       ...searchWords(requestName),
       ...searchWords(bank),
+      ...otherNames.flatMap(searchWords),
       emailTerm(email),
+      ...otherEmails.map(emailTerm),
       phoneDigits(phone),
       applicationId.slice(0, shortId).toLowerCase(),
       applicationId.slice(-shortId).toLowerCase(),
@@ -85,6 +90,7 @@ export function searchTerms(typed: string): string[] {
 
 /** Returns whether every term is the beginning of a term of the case, or of a word of its e-mail address. */
 export function isFound(applicationId: string, facts: SearchFacts, terms: readonly string[]): boolean {
-  const own = [...termsOf(applicationId, facts), ...searchWords(facts.email ?? '')];
+  const emails = [facts.email ?? '', ...(facts.otherEmails ?? [])];
+  const own = [...termsOf(applicationId, facts), ...emails.flatMap(searchWords)];
   return terms.every((term) => own.some((each) => each.startsWith(term)));
 }

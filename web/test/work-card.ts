@@ -18,6 +18,7 @@ export const workCard: WorkCard = {
   bank: null,
   stageSince: '2026-11-02T10:00:00.000Z',
   reviewSince: null,
+  others: [],
   messageSince: null,
   chosenAt: null,
   approvedAt: null,

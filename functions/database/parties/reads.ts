@@ -1,4 +1,4 @@
-import { firstPartyId } from '#shared/parties/party.ts';
+import { firstPartyId, isIn } from '#shared/parties/party.ts';
 import type { Application } from '../applications/entity.ts';
 import type { Database } from '../database.ts';
 import { type CaseParty, type Party, partyEntity } from './entity.ts';
@@ -75,3 +75,10 @@ export async function listPartiesOfPerson(database: Database, personId: string):
     .go({ order: 'desc', pages: 'all' });
   return data.filter(({ role }) => role !== 'titular');
 }
+
+/** Returns who is in a request, or is invited to it, besides its titular. */
+export const othersIn = (
+  { titular = firstPartyId }: Application,
+  parties: readonly CaseParty[],
+): readonly CaseParty[] =>
+  parties.filter((party) => party.partyId !== titular && (isIn(party) || party.state === 'convidado'));

@@ -1,4 +1,4 @@
-import { Entity, type EntityItem } from 'electrodb';
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { minSearchLetters, type SearchFacts, termsOf } from '#shared/applications/search-words.ts';
 import { plainKey } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';
@@ -23,6 +23,8 @@ export const searchWordEntity = (configuration: EntityConfiguration) =>
         email: { type: 'string' },
         phone: { type: 'string' },
         bank: { type: 'string' },
+        otherNames: { type: CustomAttributeType<readonly string[]>('any') },
+        otherEmails: { type: CustomAttributeType<readonly string[]>('any') },
       },
       indexes: {
         primary: plainKey('search', ['letters'], ['word', 'age']),
@@ -54,6 +56,8 @@ export const searchWordItems = (applicationId: string, facts: SearchFacts): Sear
     email: facts.email,
     phone: facts.phone,
     bank: facts.bank,
+    otherNames: facts.otherNames,
+    otherEmails: facts.otherEmails,
     applicationId,
     name: facts.name ?? '',
     requestName: facts.requestName,

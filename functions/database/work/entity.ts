@@ -17,6 +17,8 @@ export interface StoredCard extends WorkFacts {
   purpose: Purpose;
   hasProperty: boolean;
   clientName?: string;
+  /** Names of the other people who are in it, or were invited; absent without one. */
+  others?: readonly string[];
   responsibleId?: string;
   documentsToReview: number;
   messagesToAnswer: number;

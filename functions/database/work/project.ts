@@ -12,6 +12,8 @@ import { lisbonDay, lisbonInstant } from '#shared/kit/lisbon-time.ts';
 import type { Application } from '../applications/entity.ts';
 import type { Document } from '../documents/entity.ts';
 import type { Offer } from '../offers/entity.ts';
+import type { CaseParty } from '../parties/entity.ts';
+import { othersIn } from '../parties/reads.ts';
 import type { Person } from '../people/entity.ts';
 import type { CountedIn, ListedAt, Projection, StoredCard } from './entity.ts';
 import { reportCounters } from './report.ts';
@@ -19,6 +21,8 @@ import { reportCounters } from './report.ts';
 /** The current items of a case. */
 export interface CaseItems {
   application: Application;
+  /** Everybody who is or was in it, `first` before the others. */
+  parties: readonly CaseParty[];
   documents: readonly Document[];
   /** Empty as long as the case has not reached stage proposta. */
   offers: readonly Pick<Offer, 'offerId' | 'status' | 'bankName' | 'loanAmount' | 'publishedAt' | 'selectedAt'>[];
@@ -108,6 +112,9 @@ function stageProgress({ application, documents, offers, deedItems }: CaseItems,
   }
 }
 
+/** A list, unless nothing is in it. */
+const filled = <Item>(list: readonly Item[]): readonly Item[] | undefined => (list.length > 0 ? list : undefined);
+
 /** Returns the card of a case. */
 function cardOf(items: CaseItems): StoredCard {
   const { application, documents, offers, unanswered, nextMeetingAt } = items;
@@ -132,6 +139,7 @@ function cardOf(items: CaseItems): StoredCard {
     purpose,
     hasProperty,
     clientName,
+    others: filled(othersIn(application, items.parties).map((other) => other.name)),
     responsibleId,
     documentsToReview: documents.filter(isInReview).length,
     messagesToAnswer: unanswered.count,
@@ -247,6 +255,8 @@ export function projectionOf(items: CaseItems): Projection {
     email: items.client?.email,
     phone: items.client?.whatsappNumber,
     bank,
+    otherNames: card.others,
+    otherEmails: filled(othersIn(items.application, items.parties).flatMap(({ email }) => email ?? [])),
   });
   return {
     card,

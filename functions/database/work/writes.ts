@@ -27,7 +27,7 @@ import { findWork } from './reads.ts';
 async function readCase(database: Database, applicationId: string, now: Date): Promise<CaseItems | undefined> {
   const found = await findCase(database, applicationId);
   if (!found) return undefined;
-  const { application, documents } = found;
+  const { application, documents, parties } = found;
   const { status, selectedOfferId, stageReachedAt } = application;
   const hadOffers = selectedOfferId !== undefined || status === 'proposta' || stageReachedAt?.proposta !== undefined;
   const [client, offers, deedItems, unanswered, meeting] = await Promise.all([
@@ -39,6 +39,7 @@ async function readCase(database: Database, applicationId: string, now: Date): P
   ]);
   return {
     application,
+    parties,
     client,
     documents,
     offers,

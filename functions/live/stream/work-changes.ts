@@ -18,7 +18,7 @@ const personSchema = z.object({
 });
 
 /** Entities on which the projection of a case depends, besides the application and its messages. */
-const sources: ReadonlySet<string> = new Set(['document', 'offer', 'meeting', 'deedwaiver']);
+const sources: ReadonlySet<string> = new Set(['document', 'offer', 'meeting', 'deedwaiver', 'party']);
 
 interface Images {
   OldImage?: unknown;

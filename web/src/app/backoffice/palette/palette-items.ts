@@ -1,4 +1,5 @@
 import type { Command } from '#core/commands.ts';
+import { caseName } from '#shared/applications/case-name.ts';
 import type { SearchResult } from '#shared/applications/routes.ts';
 import { describeStage, outcomeLabels } from '#shared/applications/stages.ts';
 import { formatDate } from '#shared/kit/format.ts';
@@ -40,7 +41,7 @@ interface Ways {
 /** Returns a request as a line: with the client's address, stage, responsible and date. */
 export const requestItem = (card: SearchResult, { go, nameOf }: Ways): PaletteItem => ({
   id: `pedido-${card.id}`,
-  title: card.clientName ?? 'Sem nome',
+  title: caseName(card),
   facts: [
     card.outcome ? outcomeLabels[card.outcome] : describeStage(card.status).title,
     ...[card.clientEmail, card.clientPhone, card.bank].filter((fact) => fact !== null),

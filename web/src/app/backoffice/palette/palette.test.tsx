@@ -16,6 +16,7 @@ const card: SearchResult = {
   purpose: 'first_home',
   hasProperty: false,
   clientName: 'Ana Silva',
+  others: [],
   clientEmail: 'ana@casa.example',
   responsibleId: 'S2',
   createdAt: '2026-11-02T10:00:00.000Z',

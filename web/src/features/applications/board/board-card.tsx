@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formerMember } from '#parts/use-colleagues.ts';
+import { caseName } from '#shared/applications/case-name.ts';
 import { requestTitle } from '#shared/applications/request-name.ts';
 import { dueHours, reviewUrgency } from '#shared/applications/review-promise.ts';
 import type { WorkCard as Card } from '#shared/applications/routes.ts';
@@ -86,7 +87,7 @@ export function BoardCard({ card, now, moves, responsible, selection }: BoardCar
     if (link.current) landed(card.id, link.current);
   }, [landed, card.id]);
   const urgency = reviewUrgency(card, now);
-  const name = card.clientName ?? 'Sem nome';
+  const name = caseName(card);
   return (
     <li
       className={classes(

@@ -4,8 +4,8 @@ import { workCard } from '#web/test/work-card.ts';
 import { boardInput, compareCards, countText, exactlyIn, hasWords, isFiltering, readFilter } from './board-filter.ts';
 
 describe('typed words', () => {
-  const card = { id: '01M7ZN24TZ6D3V0K5Y8R84PQDA', clientName: 'João da Conceição' };
-  test.each(['', ' conceicao JOAO', '84pqda'])(
+  const card = { id: '01M7ZN24TZ6D3V0K5Y8R84PQDA', clientName: 'João da Conceição', others: ['Rui Costa'] };
+  test.each(['', ' conceicao JOAO', '84pqda', 'joao costa'])(
     'match by name and id, whatever the accents and the order: %j',
     (words) => expect(hasWords(card, words)).toBe(true),
   );

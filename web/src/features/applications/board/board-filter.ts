@@ -19,9 +19,9 @@ export interface BoardFilter {
   chosen?: true;
 }
 
-/** Whether a card matches typed words: parts of the client's name or of the id, in any order. */
-export function hasWords(card: Pick<WorkCard, 'id' | 'clientName'>, words: string): boolean {
-  const text = foldText(`${card.clientName ?? ''} ${card.id}`);
+/** Whether a card matches typed words: parts of its people's names or of the id, in any order. */
+export function hasWords(card: Pick<WorkCard, 'id' | 'clientName' | 'others'>, words: string): boolean {
+  const text = foldText([card.clientName ?? '', ...card.others, card.id].join(' '));
   return foldText(words)
     .split(/\s+/)
     .every((word) => text.includes(word));

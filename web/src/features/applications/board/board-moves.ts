@@ -1,3 +1,4 @@
+import { caseName } from '#shared/applications/case-name.ts';
 import type { WorkCard } from '#shared/applications/routes.ts';
 import { boardStages, describeStage, type Stage, stages } from '#shared/applications/stages.ts';
 import { refuseMove } from '#shared/applications/transitions.ts';
@@ -95,6 +96,6 @@ export function arrivalWords(
   if (!first) return undefined;
   if (came.length > 1) return `${came.length} pedidos mudaram de lugar.`;
   const { title } = describeStage(boardStages[first.column] ?? '');
-  const name = first.card.clientName ?? 'Sem nome';
+  const name = caseName(first.card);
   return before.has(first.card.id) ? `${name} passou para ${title}.` : `Novo pedido em ${title}: ${name}.`;
 }

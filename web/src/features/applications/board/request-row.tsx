@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { caseName } from '#shared/applications/case-name.ts';
 import { requestTitle } from '#shared/applications/request-name.ts';
 import type { RequestCard } from '#shared/applications/routes.ts';
 import { describeStage, outcomeLabels } from '#shared/applications/stages.ts';
@@ -13,7 +14,7 @@ export function RequestRow({ card }: { card: RequestCard }) {
   return (
     <li>
       <Link to={`/backoffice/applications/${card.id}`} className={styles.closedRow} data-case={card.id}>
-        <span className={boardCardStyles.name}>{card.clientName ?? 'Sem nome'}</span>
+        <span className={boardCardStyles.name}>{caseName(card)}</span>
         <Badge
           className={styles.closedStatus}
           tone={card.outcome ? 'neutral' : card.status === 'concluida' ? 'approved' : 'waiting'}

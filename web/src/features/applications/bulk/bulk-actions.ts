@@ -1,5 +1,6 @@
 import { api } from '#core/api.ts';
 import { ApiError, isApiError } from '#core/api-error.ts';
+import { caseName } from '#shared/applications/case-name.ts';
 import type { WorkCard } from '#shared/applications/routes.ts';
 import { describeStage, stages } from '#shared/applications/stages.ts';
 import type { UndoView } from '#shared/applications/undo.ts';
@@ -84,5 +85,4 @@ const takeBackAll = (count: number, undos: ReadonlyMap<string, UndoView>): CaseA
 });
 
 /** 'Ana Martins · Análise' */
-export const caseWords = ({ clientName, status }: WorkCard): string =>
-  `${clientName ?? 'Sem nome'} · ${describeStage(status).title}`;
+export const caseWords = (card: WorkCard): string => `${caseName(card)} · ${describeStage(card.status).title}`;

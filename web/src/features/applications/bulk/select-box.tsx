@@ -1,3 +1,4 @@
+import { caseName } from '#shared/applications/case-name.ts';
 import type { WorkCard } from '#shared/applications/routes.ts';
 import styles from './select-box.module.css';
 import type { CaseSelection } from './use-selection.ts';
@@ -11,7 +12,7 @@ interface SelectBoxProps {
 export function SelectBox({ card, selection }: SelectBoxProps) {
   return (
     <label className={styles.box}>
-      <span className="visually-hidden">Selecionar o pedido de {card.clientName ?? 'Sem nome'}</span>
+      <span className="visually-hidden">Selecionar o pedido de {caseName(card)}</span>
       <input
         type="checkbox"
         checked={selection.ids.has(card.id)}

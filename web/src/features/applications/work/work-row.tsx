@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { caseName } from '#shared/applications/case-name.ts';
 import type { WorkCard } from '#shared/applications/routes.ts';
 import { describeStage } from '#shared/applications/stages.ts';
 import { formatDate, formatEuro } from '#shared/kit/format.ts';
@@ -78,7 +79,7 @@ export function WorkRow(props: WorkRowProps) {
   const { meanwhile } = props;
   const { item: card, gone } = row;
   const days = daysSince(card.stageSince, now);
-  const name = card.clientName ?? 'Sem nome';
+  const name = caseName(card);
   const reasons = reasonsOf(card, now);
   const next = nextDateOf(card, now);
   const isOut = gone || putOffUntil !== undefined;
