@@ -36,7 +36,8 @@ test('finds a request by everybody who is in it, and not by who has left', async
   const gone = await addPartyOf(world, applicationId, { role: 'fiador', name: 'Quitéria Terceira', state: 'removido' });
   await followCase(world.database, applicationId, world.now());
   const { email } = await world.succeed('people.me', gone.personId, {});
-  for (const typed of ['osvaldo', 'ilda segundo']) expect([typed, await found(typed)]).toEqual([typed, [applicationId]]);
+  for (const typed of ['osvaldo', 'ilda segundo'])
+    expect([typed, await found(typed)]).toEqual([typed, [applicationId]]);
   expect((await search('ilda')).items).toMatchObject([{ clientName: 'Ilda Primeira', others: ['Osvaldo Segundo'] }]);
   for (const typed of ['quiteria', email]) expect([typed, await found(typed)]).toEqual([typed, []]);
 });
