@@ -1,8 +1,9 @@
 import { newApplication } from '#database/applications/entity.ts';
 import { findApplication } from '#database/applications/reads.ts';
-import { createApplication } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import { countUnread, createMessage, createMessageReceipt, MessageSent } from '#database/messages/writes.ts';
+import { carriedFacts } from '#database/party-facts/reads.ts';
+import { createWithFacts } from '#database/party-facts/writes.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { countAttempt } from '#database/rate-limits/writes.ts';
 import { Refusal } from '#database/refusal.ts';
@@ -10,7 +11,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { ownsHome } from '#shared/documents/property-use.ts';
 import { applicationsPerHour } from './limits.ts';
-import { toStaffApplicationView } from './views.ts';
+import { staffViewOf } from './views.ts';
 
 /**
  * Begins another application for the client of one, beyond the limit of open ones too (spec D31). The client's current
@@ -31,7 +32,7 @@ export const addForClient: UseCase<Dependencies, 'applications.addForClient'> = 
   const change = startChange(deps, caller);
   const { at, instant } = change;
   const facts = { purpose, hasProperty: ownsHome(purpose), countryIncome, employmentStatus };
-  const application = newApplication({
+  const begun = newApplication({
     ...facts,
     applicationId: newId(),
     personId,
@@ -39,6 +40,7 @@ export const addForClient: UseCase<Dependencies, 'applications.addForClient'> = 
     earlier: source,
     at,
   });
+  const { application, steps } = createWithFacts(begun, await carriedFacts(database, source));
   const { applicationId } = application;
   const messageId = newId();
   const visibility = 'client';
@@ -49,7 +51,7 @@ export const addForClient: UseCase<Dependencies, 'applications.addForClient'> = 
         { applicationId: source.applicationId, senderId, sendingId, messageId, visibility },
         instant,
       ),
-      createApplication(application),
+      ...steps,
       createMessage({
         applicationId,
         messageId,
@@ -71,5 +73,5 @@ export const addForClient: UseCase<Dependencies, 'applications.addForClient'> = 
     if (error instanceof MessageSent) throw new Refusal('application.added');
     throw error;
   }
-  return { application: toStaffApplicationView(application) };
+  return { application: await staffViewOf(database, application) };
 };

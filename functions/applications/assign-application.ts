@@ -9,7 +9,7 @@ import { requireStaffMember } from '#database/staff/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { isClosed } from '#shared/applications/stages.ts';
-import { toStaffApplicationView } from './views.ts';
+import { staffViewOf } from './views.ts';
 
 /** Seconds in which cases assigned to a member are gathered in one e-mail. */
 const gatheredSeconds = 60;
@@ -29,7 +29,7 @@ export const assignApplication: UseCase<Dependencies, 'applications.assign'> = a
   if (isClosed(application)) throw new Refusal('application.closed');
   if ((application.responsibleId ?? null) !== from) throw new Refusal('application.changed');
   // A repeated request writes nothing.
-  if (from === to) return { application: toStaffApplicationView(application) };
+  if (from === to) return { application: await staffViewOf(database, application) };
   const change = startChange(deps, caller);
   const { at, instant } = change;
   // Nobody is told what they did themselves.
@@ -58,5 +58,7 @@ export const assignApplication: UseCase<Dependencies, 'applications.assign'> = a
         ]
       : []),
   ]);
-  return { application: toStaffApplicationView({ ...application, responsibleId: to ?? undefined, updatedAt: at }) };
+  return {
+    application: await staffViewOf(database, { ...application, responsibleId: to ?? undefined, updatedAt: at }),
+  };
 };

@@ -1,7 +1,9 @@
 import { type Application, storedLoan } from '#database/applications/entity.ts';
 import { findApplication } from '#database/applications/reads.ts';
-import { changeLoan } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
+import { loanWith } from '#database/party-facts/own-facts.ts';
+import { findFacts } from '#database/party-facts/reads.ts';
+import { changeFigures } from '#database/party-facts/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import { retrying } from '#database/transaction.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
@@ -13,9 +15,10 @@ import { isClosed } from '#shared/applications/stages.ts';
 import type { Facts } from '#shared/audit/facts.ts';
 import { knowsProperty } from '#shared/documents/property-use.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { firstPartyId } from '#shared/parties/party.ts';
 import { storedPayment } from '#shared/people/income.ts';
 import { type LoanDependencies, readContractsAgain } from './read-contracts-again.ts';
-import { toStaffApplicationView } from './views.ts';
+import { staffViewOf } from './views.ts';
 
 /** Rejects an appraisal of a day that has not come yet, in Lisbon. */
 export function requireAppraisalDay(loan: Pick<LoanValues, 'appraisal'>, now: Date): void {
@@ -44,16 +47,30 @@ const factsOf = ({ purpose, hasProperty, loan }: Pick<Application, 'purpose' | '
   notes: loan?.notes ?? null,
 });
 
+/** The figures that are one person's alone, as the trail names the facts that hold them. */
+const ownFacts: Readonly<Record<string, string>> = {
+  monthlyIncome: 'incomes',
+  incomePayments: 'incomes',
+  monthlyExpenses: 'expenses',
+  otherInstalments: 'debts',
+  notes: 'notes',
+};
+
 interface Request {
   applicationId: string;
+  /** Whose own figures they are. */
+  partyId: string;
   /** When the figures were last changed, as read. */
   from: string | null;
   values: LoanValues;
   actor: Parameters<typeof startChange>[1];
 }
 
-/** Replaces the figures of an application; the purpose follows them. Same figures write nothing. */
-async function changeLoanOnce(deps: LoanDependencies, { applicationId, from, values, actor }: Request) {
+/**
+ * Replaces the figures of an application, of which some are one person's own; the purpose follows them. Same figures
+ * write nothing. Of a person's facts the trail has the names alone.
+ */
+async function changeLoanOnce(deps: LoanDependencies, { applicationId, partyId, from, values, actor }: Request) {
   const application = await findApplication(deps.database, applicationId);
   if (!application) throw new Refusal('application.not_found');
   const byTeam = actor.role !== 'client';
@@ -63,18 +80,33 @@ async function changeLoanOnce(deps: LoanDependencies, { applicationId, from, val
   const change = startChange(deps, actor);
   const { at, instant } = change;
   requireAppraisalDay(values, instant);
+  const own = await findFacts(deps.database, application, partyId);
+  const current = loanWith(application, own);
   const purpose = purposeOf(values, application.purpose);
   const stored = storedLoan(values);
-  const loan = { ...stored, ...keptSources(application.loan, stored), lastChange: { at, byTeam } };
+  const loan = { ...stored, ...keptSources(current, stored), lastChange: { at, byTeam } };
   const hasProperty = knowsProperty({ purpose, loan }, application.hasProperty);
-  const [before, after] = [factsOf(application), factsOf({ purpose, loan, hasProperty })];
+  const [before, after] = [factsOf({ ...application, loan: current }), factsOf({ purpose, loan, hasProperty })];
   const changed = Object.keys(after).filter((name) => before[name] !== after[name]);
   if (changed.length === 0) return application;
-  if ((application.loan?.lastChange?.at ?? null) !== from) throw new Refusal('application.loan_changed');
-  const only = (facts: Facts): Facts => Object.fromEntries(changed.map((name) => [name, facts[name] ?? null]));
+  if ((current?.lastChange?.at ?? null) !== from) throw new Refusal('application.loan_changed');
+  const shared = changed.filter((name) => !application.hasFacts || ownFacts[name] === undefined);
+  const fields = [...new Set(changed.flatMap((name) => (shared.includes(name) ? [] : (ownFacts[name] ?? []))))];
+  const only = (facts: Facts): Facts => Object.fromEntries(shared.map((name) => [name, facts[name] ?? null]));
   await change.commit([
-    changeLoan(application, { loan, purpose, at }),
-    change.audit({ applicationId, action: 'application.loan_changed', before: only(before), after: only(after) }),
+    ...changeFigures(application, own, {
+      loan,
+      purpose,
+      at,
+      isShared: shared.length > 0,
+      byTeam: byTeam ? actor.personId : undefined,
+    }),
+    ...(shared.length > 0
+      ? [change.audit({ applicationId, action: 'application.loan_changed', before: only(before), after: only(after) })]
+      : []),
+    ...(fields.length > 0
+      ? [change.audit({ applicationId, action: 'facts.changed', after: { partyId, fields: fields.join(' ') } })]
+      : []),
   ]);
   if (changed.includes('propertyValue')) await readContractsAgain(deps, applicationId);
   return { ...application, loan, purpose, hasProperty, updatedAt: at };
@@ -86,9 +118,11 @@ export const changeOwnLoan: UseCase<LoanDependencies, 'applications.changeLoan'>
   { applicationId, from, ...values },
   { personId, party },
 ) => {
-  const request = { applicationId, from, values, actor: { personId, role: 'client' } } as const;
+  const actor = { personId, role: 'client' } as const;
+  const request = { applicationId, partyId: party.partyId, from, values, actor };
   const application = await retrying(() => changeLoanOnce(deps, request));
-  return { application: viewFor(party, { application }).application };
+  const facts = await findFacts(deps.database, application, party.partyId);
+  return { application: viewFor(party, { application, facts }).application };
 };
 
 /** Changes the figures of an open application for the team. */
@@ -97,7 +131,8 @@ export const changeStaffLoan: UseCase<LoanDependencies, 'applications.staffChang
   { applicationId, from, ...values },
   actor,
 ) => ({
-  application: toStaffApplicationView(
-    await retrying(() => changeLoanOnce(deps, { applicationId, from, values, actor })),
+  application: await staffViewOf(
+    deps.database,
+    await retrying(() => changeLoanOnce(deps, { applicationId, partyId: firstPartyId, from, values, actor })),
   ),
 });

@@ -1,7 +1,8 @@
 import { type Application, newApplication } from '#database/applications/entity.ts';
 import { findApplication } from '#database/applications/reads.ts';
-import { createApplication } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
+import { carriedFacts } from '#database/party-facts/reads.ts';
+import { createWithFacts } from '#database/party-facts/writes.ts';
 import type { Person } from '#database/people/entity.ts';
 import { pointToApplication } from '#database/people/writes.ts';
 import { Refusal } from '#database/refusal.ts';
@@ -31,7 +32,7 @@ export async function createDefaultApplication(
   // In the request of somebody else, that is how they identify themselves.
   const earlier = current?.personId === personId ? current : undefined;
   const purpose = purposeOf(loan ?? {}, 'first_home');
-  const application = newApplication({
+  const begun = newApplication({
     applicationId: newId(),
     personId,
     clientName: person.name,
@@ -43,11 +44,12 @@ export async function createDefaultApplication(
     loan,
     at,
   });
-  const { applicationId, hasProperty } = application;
-  const counted = await countNewApplication(deps, person);
+  const { applicationId, hasProperty } = begun;
+  const [facts, counted] = await Promise.all([carriedFacts(deps.database, earlier), countNewApplication(deps, person)]);
+  const { application, steps } = createWithFacts(begun, facts);
   await change.commit([
     pointToApplication(person, { applicationId, at }),
-    createApplication(application),
+    ...steps,
     counted,
     change.audit({
       applicationId,

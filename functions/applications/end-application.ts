@@ -6,7 +6,7 @@ import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { isClosed } from '#shared/applications/stages.ts';
-import { toStaffApplicationView } from './views.ts';
+import { staffViewOf } from './views.ts';
 
 /**
  * Ends an application without a deed (spec D2): it leaves the board and can no longer be changed. The audit trail has
@@ -36,5 +36,5 @@ export const endApplication: UseCase<Dependencies, 'applications.end'> = async (
     }),
     ...change.notify(person, { applicationId, kind: 'application_ended', details: { outcome, message } }),
   ]);
-  return { application: toStaffApplicationView({ ...application, outcome, updatedAt: at }) };
+  return { application: await staffViewOf(database, { ...application, outcome, updatedAt: at }) };
 };

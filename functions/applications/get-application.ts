@@ -2,6 +2,7 @@ import { listDocuments } from '#database/documents/reads.ts';
 import { findOwnNextMeeting } from '#database/meetings/reads.ts';
 import { listOffers } from '#database/offers/reads.ts';
 import { listParties } from '#database/parties/reads.ts';
+import { findFacts } from '#database/party-facts/reads.ts';
 import type { PartyCaller } from '#platform/caller.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
@@ -22,7 +23,8 @@ async function toOwnDetail(
   const { database, now } = deps;
   const { applicationId } = application;
   const isOffered = application.status === 'proposta' && !application.selectedOfferId;
-  const [documents, parties, meeting, contact, offers] = await Promise.all([
+  const [facts, documents, parties, meeting, contact, offers] = await Promise.all([
+    findFacts(database, application, party.partyId),
     listDocuments(database, applicationId),
     listParties(database, application),
     findOwnNextMeeting(database, { applicationId, now: now() }),
@@ -30,7 +32,7 @@ async function toOwnDetail(
     isOffered ? listOffers(database, applicationId) : [],
   ]);
   return {
-    ...viewFor(party, { application, documents, parties }),
+    ...viewFor(party, { application, facts, documents, parties }),
     nextMeeting: meeting ? toMeetingView(meeting) : null,
     contact,
     publishedOffers: offers.filter(({ status, validUntil }) => status === 'published' && canBeChosen(validUntil, now()))

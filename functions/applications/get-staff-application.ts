@@ -10,7 +10,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { toDocumentViews } from '#platform/views.ts';
 import { incomeOf } from '#shared/people/income.ts';
-import { toStaffApplicationView, toStaffMeetingView, toWorkCard } from './views.ts';
+import { staffViewOf, toStaffMeetingView, toWorkCard } from './views.ts';
 
 /** Returns an application with its documents, its client, the next call and what the head of its page shows. */
 export const getStaffApplication: UseCase<Dependencies, 'applications.staffGet'> = async (
@@ -25,7 +25,8 @@ export const getStaffApplication: UseCase<Dependencies, 'applications.staffGet'>
   ]);
   if (!found) throw new Refusal('application.not_found');
   const { personId } = found.application;
-  const [client, requests, deliveries] = await Promise.all([
+  const [application, client, requests, deliveries] = await Promise.all([
+    staffViewOf(database, found.application),
     findPerson(database, personId),
     listApplicationsOfPerson(database, { personId, cursor: undefined }),
     listDeliveries(database, personId),
@@ -33,7 +34,7 @@ export const getStaffApplication: UseCase<Dependencies, 'applications.staffGet'>
   if (!client) throw new Refusal('application.not_found');
   const chosen = offers.find(({ status }) => status === 'selected');
   return {
-    application: toStaffApplicationView(found.application),
+    application,
     documents: toDocumentViews(found.documents, 'team'),
     client: {
       id: client.personId,

@@ -1,5 +1,6 @@
 import { findApplications, listApplicationsOfPerson } from '#database/applications/reads.ts';
 import { findOwnParty, listPartiesOfPerson, partiesOf } from '#database/parties/reads.ts';
+import { findFacts } from '#database/party-facts/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { viewFor } from '#platform/views.ts';
@@ -29,8 +30,12 @@ export const listApplications: UseCase<Dependencies, 'applications.mine'> = asyn
     application,
     party: partiesOf(application, places).find((party) => party.personId === personId),
   }));
-  const items = [...own, ...others].flatMap(({ application, party }) =>
-    party ? [viewFor(party, { application }).application] : [],
+  const items = await Promise.all(
+    [...own, ...others].map(async ({ application, party }) => {
+      if (!party) return [];
+      const facts = await findFacts(database, application, party.partyId);
+      return [viewFor(party, { application, facts }).application];
+    }),
   );
-  return { items: items.sort((a, b) => b.createdAt.localeCompare(a.createdAt)), cursor: page.cursor };
+  return { items: items.flat().sort((a, b) => b.createdAt.localeCompare(a.createdAt)), cursor: page.cursor };
 };

@@ -12,7 +12,7 @@ import { Refusal } from '#database/refusal.ts';
 import { startUndoable } from '#database/undo/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { toApplicationView } from '#platform/views.ts';
+import { viewOf } from '#platform/views.ts';
 import type { Stage } from '#shared/applications/stages.ts';
 import { type MoveRefusal, refuseMove } from '#shared/applications/transitions.ts';
 import { type DeedItem, deedProgress } from '#shared/deed/progress.ts';
@@ -129,7 +129,7 @@ export const moveApplication: UseCase<Dependencies, 'applications.move'> = async
   ]);
   const stageReachedAt = reachedStages(application, { to, at });
   return {
-    application: toApplicationView({ ...application, status: to, stageReachedAt, updatedAt: at }),
+    application: await viewOf(database, { ...application, status: to, stageReachedAt, updatedAt: at }),
     undo: undoable.view,
   };
 };

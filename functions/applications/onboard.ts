@@ -1,7 +1,11 @@
 import { type Application, type CaseAnswers, newApplication, storedLoan } from '#database/applications/entity.ts';
 import { findApplication } from '#database/applications/reads.ts';
-import { changeAnswers, createApplication } from '#database/applications/writes.ts';
+import { changeAnswers } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
+import type { Database } from '#database/database.ts';
+import { sharedLoan } from '#database/party-facts/own-facts.ts';
+import { carriedFacts, findFacts } from '#database/party-facts/reads.ts';
+import { createWithFacts, putFigures } from '#database/party-facts/writes.ts';
 import type { Person } from '#database/people/entity.ts';
 import { findIdentity } from '#database/people/reads.ts';
 import { logConsent, saveProfile } from '#database/people/writes.ts';
@@ -11,10 +15,11 @@ import { retrying, type Step } from '#database/transaction.ts';
 import type { PersonCaller } from '#platform/caller.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { toApplicationView } from '#platform/views.ts';
+import { viewOf } from '#platform/views.ts';
 import type { OnboardingAnswers } from '#shared/applications/routes.ts';
 import { firstScenarioName } from '#shared/applications/scenarios.ts';
 import { knowsProperty } from '#shared/documents/property-use.ts';
+import { firstPartyId } from '#shared/parties/party.ts';
 import { whatsappConsentText, whatsappConsentVersion } from '#shared/people/whatsapp-consent.ts';
 import { countNewApplication } from './limits.ts';
 
@@ -25,7 +30,7 @@ import { countNewApplication } from './limits.ts';
  */
 export const onboard: UseCase<Dependencies, 'applications.onboard'> = async (deps, input, caller) => {
   const save = () => saveOnce(deps, input, caller);
-  return { application: toApplicationView(await (input.furtherTo ? save() : retrying(save))) };
+  return { application: await viewOf(deps.database, await (input.furtherTo ? save() : retrying(save))) };
 };
 
 async function saveOnce(
@@ -53,18 +58,21 @@ async function saveOnce(
   const continues = !input.furtherTo && current?.status === 'documentos' && !current.outcome;
   // Figures of the request that is continued stay.
   const loan = input.loan && !(continues && current?.loan) ? storedLoan(input.loan) : undefined;
-  const application: Application =
+  const { application, steps } =
     continues && current
-      ? { ...current, ...answers, loan: loan ?? current.loan, updatedAt: at }
-      : newApplication({
-          ...answers,
-          applicationId: newId(),
-          personId,
-          clientName: person.name,
-          earlier: current,
-          loan: input.loan,
-          at,
-        });
+      ? await changedAnswers(database, current, { ...answers, loan, clientName: person.name, at })
+      : createWithFacts(
+          newApplication({
+            ...answers,
+            applicationId: newId(),
+            personId,
+            clientName: person.name,
+            earlier: current,
+            loan: input.loan,
+            at,
+          }),
+          await carriedFacts(database, current),
+        );
   const { applicationId } = application;
   const counted = continues ? [] : [await countNewApplication(deps, person)];
   await change.commit([
@@ -78,9 +86,7 @@ async function saveOnce(
       { currentApplicationId: applicationId, at },
     ),
     ...consentSteps(person, input.whatsapp.optIn, { at, newId }),
-    continues
-      ? changeAnswers(applicationId, { ...answers, loan, clientName: person.name, at })
-      : createApplication(application),
+    ...steps,
     ...counted,
     ...(input.simulation && !continues ? [keptSimulation(applicationId, input.simulation, { at, newId })] : []),
     change.audit({
@@ -91,6 +97,30 @@ async function saveOnce(
     }),
   ]);
   return application;
+}
+
+interface ChangedAnswers extends CaseAnswers {
+  loan: Application['loan'];
+  clientName: string | undefined;
+  at: string;
+}
+
+/** Changes the answers of a request, and begins its figures, of which some may be its person's own facts by now. */
+async function changedAnswers(
+  database: Database,
+  current: Application,
+  { loan, clientName, at, ...answers }: ChangedAnswers,
+): Promise<{ application: Application; steps: Step[] }> {
+  const { applicationId, hasFacts } = current;
+  const shared = loan && hasFacts ? sharedLoan(loan) : loan;
+  const own = loan && hasFacts ? await findFacts(database, current, firstPartyId) : undefined;
+  return {
+    application: { ...current, ...answers, loan: shared ?? current.loan, updatedAt: at },
+    steps: [
+      changeAnswers(applicationId, { ...answers, clientName, loan: shared, hasFacts, at }),
+      ...(loan && own ? putFigures(current, own, { loan, at }) : []),
+    ],
+  };
 }
 
 const factsOf = ({ purpose, hasProperty, countryIncome, employmentStatus, loan }: Application) => ({

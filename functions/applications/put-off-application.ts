@@ -7,7 +7,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { lisbonDay, lisbonInstant } from '#shared/kit/lisbon-time.ts';
-import { toStaffApplicationView } from './views.ts';
+import { staffViewOf } from './views.ts';
 
 type PutOff = UseCase<Dependencies, 'applications.putOff'>;
 
@@ -48,5 +48,5 @@ const putOffOnce: PutOff = async (deps, { applicationId, from, until, note }, ca
       reason: note || undefined,
     }),
   ]);
-  return { application: toStaffApplicationView({ ...application, putOff, updatedAt: at }) };
+  return { application: await staffViewOf(deps.database, { ...application, putOff, updatedAt: at }) };
 };

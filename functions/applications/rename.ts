@@ -1,13 +1,14 @@
 import { findApplication } from '#database/applications/reads.ts';
 import { changeName } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
+import { findFacts } from '#database/party-facts/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import { retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { viewFor } from '#platform/views.ts';
 import { isClosed } from '#shared/applications/stages.ts';
-import { toStaffApplicationView } from './views.ts';
+import { staffViewOf } from './views.ts';
 
 interface Renaming {
   applicationId: string;
@@ -46,13 +47,13 @@ async function rename(
 }
 
 /** Names one of the caller's applications. */
-export const renameOwn: UseCase<Dependencies, 'applications.rename'> = async (deps, input, { personId, party }) => ({
-  application: viewFor(party, {
-    application: await retrying(() => rename(deps, input, { personId, role: 'client' })),
-  }).application,
-});
+export const renameOwn: UseCase<Dependencies, 'applications.rename'> = async (deps, input, { personId, party }) => {
+  const application = await retrying(() => rename(deps, input, { personId, role: 'client' }));
+  const facts = await findFacts(deps.database, application, party.partyId);
+  return { application: viewFor(party, { application, facts }).application };
+};
 
 /** Names an application for the team and its client. */
 export const renameForTeam: UseCase<Dependencies, 'applications.staffRename'> = async (deps, input, actor) => ({
-  application: toStaffApplicationView(await retrying(() => rename(deps, input, actor))),
+  application: await staffViewOf(deps.database, await retrying(() => rename(deps, input, actor))),
 });

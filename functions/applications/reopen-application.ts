@@ -5,7 +5,7 @@ import { findPerson } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { toStaffApplicationView } from './views.ts';
+import { staffViewOf } from './views.ts';
 
 /** Opens an ended application again in its stage, and tells the client (ADR 074). A concluded one stays closed. */
 export const reopenApplication: UseCase<Dependencies, 'applications.reopen'> = async (
@@ -37,5 +37,5 @@ export const reopenApplication: UseCase<Dependencies, 'applications.reopen'> = a
     }),
     ...change.notify(person, { applicationId, kind: 'application_reopened', details: {} }),
   ]);
-  return { application: toStaffApplicationView({ ...rest, updatedAt: at }) };
+  return { application: await staffViewOf(database, { ...rest, updatedAt: at }) };
 };

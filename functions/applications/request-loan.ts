@@ -2,7 +2,7 @@ import { findIdentity } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { toApplicationView } from '#platform/views.ts';
+import { viewOf } from '#platform/views.ts';
 import { requireAppraisalDay } from './change-loan.ts';
 import { createDefaultApplication } from './create-default.ts';
 
@@ -20,5 +20,5 @@ export const requestLoan: UseCase<Dependencies, 'applications.request'> = async 
   if (!person) throw new Refusal('person.not_found');
   if (furtherTo !== (person.currentApplicationId ?? null)) throw new Refusal('application.changed');
   requireAppraisalDay(loan, deps.now());
-  return { application: toApplicationView(await createDefaultApplication(deps, person, loan)) };
+  return { application: await viewOf(deps.database, await createDefaultApplication(deps, person, loan)) };
 };

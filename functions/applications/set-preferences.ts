@@ -1,6 +1,7 @@
 import { changePreferences } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import { changeParty } from '#database/parties/writes.ts';
+import { findFacts } from '#database/party-facts/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
@@ -22,7 +23,9 @@ export const setPreferences: UseCase<Dependencies, 'applications.setPreferences'
   const hasProperty = knowsProperty(application, input.hasProperty ?? application.hasProperty);
   const isOwnIdent = party.partyId === firstPartyId;
   const changes = { identType: identType !== party.identType, hasProperty: hasProperty !== application.hasProperty };
-  if (!changes.identType && !changes.hasProperty) return { application: viewFor(party, { application }).application };
+  const facts = await findFacts(deps.database, application, party.partyId);
+  if (!changes.identType && !changes.hasProperty)
+    return { application: viewFor(party, { application, facts }).application };
   const change = startChange(deps, { personId, role: 'client' });
   const { at } = change;
   await change.commit([
@@ -40,5 +43,5 @@ export const setPreferences: UseCase<Dependencies, 'applications.setPreferences'
     }),
   ]);
   const after = { ...application, hasProperty, updatedAt: at };
-  return { application: viewFor({ ...party, identType }, { application: after }).application };
+  return { application: viewFor({ ...party, identType }, { application: after, facts }).application };
 };

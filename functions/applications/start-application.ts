@@ -1,4 +1,5 @@
 import { findCase, listApplicationsOfPerson } from '#database/applications/reads.ts';
+import { findFacts } from '#database/party-facts/reads.ts';
 import type { Person } from '#database/people/entity.ts';
 import { findIdentity } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
@@ -27,7 +28,8 @@ export const startApplication: UseCase<Dependencies, 'applications.start'> = asy
 async function findOwnCase({ database }: Dependencies, personId: string, applicationId: string) {
   const found = await findCase(database, applicationId);
   const party = found?.parties.find((each) => each.personId === personId && each.state === 'presente');
-  return found && party && viewFor(party, found);
+  if (!found || !party) return undefined;
+  return viewFor(party, { ...found, facts: await findFacts(database, found.application, party.partyId) });
 }
 
 /** Creates the application, or returns the one that a concurrent request created. */

@@ -3,6 +3,7 @@ import { changeStage, reachedStages } from '#database/applications/stage-writes.
 import { startChange } from '#database/change.ts';
 import { listDocuments } from '#database/documents/reads.ts';
 import { postSystemMessage } from '#database/messages/writes.ts';
+import { findFacts } from '#database/party-facts/reads.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -67,5 +68,6 @@ export const submitApplication: UseCase<Dependencies, 'applications.submit'> = a
     documentsSubmittedAt: at,
     updatedAt: at,
   } as const;
-  return { application: viewFor(party, { application: submitted }).application };
+  const facts = await findFacts(database, submitted, party.partyId);
+  return { application: viewFor(party, { application: submitted, facts }).application };
 };

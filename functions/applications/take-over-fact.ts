@@ -1,9 +1,12 @@
 import type { Application } from '#database/applications/entity.ts';
 import { findApplication } from '#database/applications/reads.ts';
-import { changeLoan } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import { findDocument } from '#database/documents/reads.ts';
 import { requireAsRead } from '#database/documents/writes.ts';
+import { listParties } from '#database/parties/reads.ts';
+import { loanWith } from '#database/party-facts/own-facts.ts';
+import { findFacts } from '#database/party-facts/reads.ts';
+import { changeFigures } from '#database/party-facts/writes.ts';
 import { findReading } from '#database/readings/reads.ts';
 import { requireReading } from '#database/readings/writes.ts';
 import { Refusal } from '#database/refusal.ts';
@@ -12,10 +15,11 @@ import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { storedFigure } from '#shared/applications/loan-sources.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { type UsableFact, usableFacts } from '#shared/applications/usable-facts.ts';
+import { partsOfSlot } from '#shared/parties/slots.ts';
 import { incomeOf, storedIncome } from '#shared/people/income.ts';
 import type { RouteInput } from '#shared/routes.ts';
 import { type LoanDependencies, readContractsAgain } from './read-contracts-again.ts';
-import { toStaffApplicationView } from './views.ts';
+import { staffViewOf } from './views.ts';
 
 type Loan = NonNullable<Application['loan']>;
 
@@ -39,8 +43,13 @@ async function takeOverOnce(
   if (!document) throw new Refusal('document.not_found');
   if (document.uploadId !== uploadId) throw new Refusal('document.replaced');
   if (reading?.readAt !== readAt) throw new Refusal('document.read_again');
-  const { loan } = application;
-  const used = usableFacts(reading, application).find(({ name }) => name === fact);
+  const { partyId } = partsOfSlot(documentId);
+  const parties = await listParties(database, application);
+  const party = parties.find((each) => each.partyId === partyId);
+  if (!party) throw new Refusal('document.not_found');
+  const own = await findFacts(database, application, partyId);
+  const loan = loanWith(application, own);
+  const used = usableFacts(reading, { countryIncome: party.countryIncome, loan }).find(({ name }) => name === fact);
   if (!loan || !used) throw new Refusal('application.fact_unusable');
   const { field, page } = used;
   const source = loan.sources?.[field];
@@ -56,7 +65,13 @@ async function takeOverOnce(
     lastChange: { at, byTeam: true },
   };
   await change.commit([
-    changeLoan(application, { loan: changed, purpose: application.purpose, at }),
+    ...changeFigures(application, own, {
+      loan: changed,
+      purpose: application.purpose,
+      at,
+      isShared: field === 'propertyValue',
+      byTeam: actor.personId,
+    }),
     requireAsRead(document, () => new Refusal('application.changed')),
     requireReading(reading),
     change.audit({ applicationId, action: 'application.fact_used', documentId, uploadId, after: { field } }),
@@ -70,5 +85,5 @@ async function takeOverOnce(
  * the stored reading; the history says which figure it was, and no value. A repeated request changes nothing.
  */
 export const takeOverFact: UseCase<LoanDependencies, 'applications.useFact'> = async (deps, input, actor) => ({
-  application: toStaffApplicationView(await retrying(() => takeOverOnce(deps, input, actor))),
+  application: await staffViewOf(deps.database, await retrying(() => takeOverOnce(deps, input, actor))),
 });

@@ -1,5 +1,7 @@
 import type { Application } from '#database/applications/entity.ts';
+import type { Database } from '#database/database.ts';
 import type { Meeting } from '#database/meetings/entity.ts';
+import { withOwnFigures } from '#database/party-facts/reads.ts';
 import type { StoredCard } from '#database/work/entity.ts';
 import { isPutOff } from '#database/work/project.ts';
 import { toApplicationView } from '#platform/views.ts';
@@ -11,13 +13,16 @@ import type { MeetingView, StaffMeetingView } from '#shared/meetings/routes.ts';
 const putOffOf = (putOff: Application['putOff']): StaffApplicationView['putOff'] =>
   putOff ? { until: putOff.until, note: putOff.note, at: putOff.at } : null;
 
-/** Returns an application with the fields that only the team sees. */
-export const toStaffApplicationView = (application: Application): StaffApplicationView => ({
-  ...toApplicationView(application),
-  responsibleId: application.responsibleId ?? null,
-  putOff: putOffOf(application.putOff),
-  loanSources: application.loan?.sources ?? {},
-});
+/** Returns an application with the fields that only the team sees, and the figures of its first person. */
+export async function staffViewOf(database: Database, application: Application): Promise<StaffApplicationView> {
+  const seen = await withOwnFigures(database, application);
+  return {
+    ...toApplicationView(seen),
+    responsibleId: seen.responsibleId ?? null,
+    putOff: putOffOf(seen.putOff),
+    loanSources: seen.loan?.sources ?? {},
+  };
+}
 
 /** Returns an application as a result of a search. */
 export const toSearchResult = (

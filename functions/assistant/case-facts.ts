@@ -7,6 +7,7 @@ import type { Meeting } from '#database/meetings/entity.ts';
 import { findOwnNextMeeting } from '#database/meetings/reads.ts';
 import type { Offer } from '#database/offers/entity.ts';
 import { listOffers } from '#database/offers/reads.ts';
+import { withOwnFigures } from '#database/party-facts/reads.ts';
 import type { Person } from '#database/people/entity.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
@@ -62,7 +63,8 @@ export async function readCase(
     findOwnNextMeeting(database, { applicationId, now: at }),
   ]);
   if (found?.application.personId !== personId) return { ...none, now: at };
-  const { application, documents } = found;
+  const application = await withOwnFigures(database, found.application);
+  const { documents } = found;
   const isOfDeed = ({ docType }: Document) => isDeedDocumentType(docType);
   return {
     person,

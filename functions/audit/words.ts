@@ -3,6 +3,7 @@ import { type Facts, formatFact, listChanges, listFacts } from '#shared/audit/fa
 import type { Kind } from '#shared/audit/kinds.ts';
 import { formatDate } from '#shared/kit/format.ts';
 import { counted } from '#shared/kit/text.ts';
+import { factLabels, isFactName } from '#shared/parties/facts.ts';
 
 export interface DescribedEntry {
   action: string;
@@ -66,6 +67,12 @@ const assigned: Phrase = ({ actorId, before, after }, names) => {
   return `passou o pedido${former && ` de ${former}`} para ${nameOf(is, names)}`;
 };
 
+/** Returns ': rendimentos, créditos' of an entry that names the facts of a person that changed. */
+const factNames = ({ after }: DescribedEntry): string => {
+  const names = String(after?.['fields'] ?? '').split(' ');
+  return more(names.flatMap((name) => (isFactName(name) ? [factLabels[name]] : [])).join(', '));
+};
+
 const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = {
   'application.created': ['pedido', ({ after }) => `criou o pedido${more(listFacts(after))}`],
   'application.answers_changed': ['pedido', (entry) => `mudou as respostas${changes(entry)}`],
@@ -79,6 +86,10 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
   'application.fact_used': [
     'pedido',
     (entry) => `usou um valor lido de ${paper(entry)}${more(formatFact('field', entry.after))}`,
+  ],
+  'facts.changed': [
+    'pedido',
+    (entry) => `mudou ${entry.actorRole === 'client' ? 'os seus dados' : 'os dados de uma pessoa'}${factNames(entry)}`,
   ],
   'application.tax_residence_changed': ['pedido', (entry) => `indicou a residência fiscal${changes(entry)}`],
   'application.submitted': ['pedido', (entry) => `submeteu os documentos; o pedido passou${fromTo(entry, 'status')}`],

@@ -3,6 +3,7 @@ import type { Database } from '#database/database.ts';
 import { listDeedItems } from '#database/deed/reads.ts';
 import { listDocuments } from '#database/documents/reads.ts';
 import { listParties } from '#database/parties/reads.ts';
+import { findFacts } from '#database/party-facts/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { PartyCaller } from '#platform/caller.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -16,7 +17,8 @@ export async function readDeed(
   database: Database,
   { application, party }: Pick<PartyCaller, 'application' | 'party'>,
 ): Promise<DeedView> {
-  const [items, documents, parties] = await Promise.all([
+  const [facts, items, documents, parties] = await Promise.all([
+    findFacts(database, application, party.partyId),
     listDeedItems(database, application),
     listDocuments(database, application.applicationId),
     listParties(database, application),
@@ -24,6 +26,7 @@ export async function readDeed(
   return {
     ...viewFor(party, {
       application,
+      facts,
       parties,
       documents: documents.filter(({ docType }) => isDeedDocumentType(docType)),
     }),

@@ -1,7 +1,10 @@
 import type { Application } from '#database/applications/entity.ts';
+import type { Database } from '#database/database.ts';
 import { type Document, findingsOf } from '#database/documents/entity.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
 import { firstParty } from '#database/parties/reads.ts';
+import { loanWith, type OwnFacts } from '#database/party-facts/own-facts.ts';
+import { withOwnFigures } from '#database/party-facts/reads.ts';
 import type { ApplicationView, LoanView } from '#shared/applications/routes.ts';
 import type { CardView } from '#shared/documents/card-schema.ts';
 import { fileNameOf } from '#shared/documents/file-names.ts';
@@ -62,7 +65,10 @@ const answersOf = (
   },
 });
 
-/** Returns an application as the team sees it: all documents that were asked for, and the answers of the party `first`. */
+/**
+ * Returns an application as the team sees it, with its figures as the party `first` has them (see `withOwnFigures`): all
+ * documents that were asked for, and the answers of that party.
+ */
 export const toApplicationView = (application: Application): ApplicationView => ({
   ...sharedView(application, application.loan),
   ...answersOf(firstParty(application), application),
@@ -70,20 +76,15 @@ export const toApplicationView = (application: Application): ApplicationView => 
   notApplicable: application.notApplicable ?? [],
 });
 
-/** The figures of a loan that only the person whose they are reads (spec parties.md, C3). */
-const withoutPrivate = ({
-  annualIncome: _income,
-  incomePayments: _payments,
-  monthlyExpenses: _expenses,
-  otherInstalments: _instalments,
-  notes: _notes,
-  sources: _sources,
-  ...loan
-}: NonNullable<Application['loan']>): NonNullable<Application['loan']> => loan;
+/** Returns an application as the team sees it, and as somebody who has just created it. */
+export const viewOf = async (database: Database, application: Application): Promise<ApplicationView> =>
+  toApplicationView(await withOwnFigures(database, application));
 
 /** A case as far as a view needs it. */
 interface ViewedCase {
   application: Application;
+  /** What the person who looks has said about themselves; nobody else's. */
+  facts: OwnFacts;
   documents?: readonly Document[];
   /** Needed where somebody sends the papers of another one. */
   parties?: readonly CaseParty[];
@@ -106,12 +107,10 @@ const seesSlot = (
  * Returns what one person of a request sees of it (spec parties.md, C5). The only place that decides it: what is not
  * returned here reaches no client.
  */
-export function viewFor(party: CaseParty, { application, documents = [], parties }: ViewedCase) {
-  const isFirst = party.partyId === firstPartyId;
+export function viewFor(party: CaseParty, { application, facts, documents = [], parties }: ViewedCase) {
   const slots = servedBy(party, parties);
-  const { loan } = application;
   const view: ApplicationView = {
-    ...sharedView(application, loan && (isFirst ? loan : withoutPrivate(loan))),
+    ...sharedView(application, loanWith(application, facts)),
     ...answersOf(party, application),
     askedDocuments: (application.askedDocuments ?? [])
       .filter(({ id, partyId = firstPartyId }) => seesAsked(party, slots, { id, partyId }))

@@ -141,6 +141,7 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
     pendingSignUp: ofPerson('pendingSignUp', { settledAt: at }),
     consent: ofPerson('consent', { applicationId }),
     informationDelivery: ofPerson('informationDelivery', { version: '1', sha256: '-' }),
+    partyFacts: ofCase('partyFacts'),
     document: ofCase('document', { docType: 'irs', documentId: 'irs' }),
     checklist: [],
     deedWaiver: ofCase('deedWaiver', { waivedBy: memberId }),

@@ -9,6 +9,7 @@ import { documentLabel, typeLabel } from '#shared/documents/kinds.ts';
 import { costTimeLabels, insuranceLabels } from '#shared/offers/kinds.ts';
 import { describePhases } from '#shared/offers/phases.ts';
 import type { ExportFile } from './export-files.ts';
+import { factsDocument } from './facts-document.ts';
 import { incomeDocument, loanDocument } from './loan-document.ts';
 import type { CaseData, PersonData } from './person-data.ts';
 
@@ -133,6 +134,7 @@ function caseDocument(
       documento: typeLabel(id) ?? application.askedDocuments?.find((asked) => asked.id === id)?.label ?? id,
       motivo: reason,
     })),
+    dadosDaPessoa: factsDocument(rest.facts),
     emprestimo: application.loan ? loanDocument(application.loan, pathOf) : null,
     nome: application.clientName ?? null,
     criadoEm: application.createdAt,

@@ -3,8 +3,9 @@ import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/global
 import type { Context, SQSEvent } from 'aws-lambda';
 import { strFromU8, unzipSync } from 'fflate';
 import { findApplication } from '#database/applications/reads.ts';
-import { changeLoan } from '#database/applications/writes.ts';
+import { changeAsRead, changeLoan } from '#database/applications/writes.ts';
 import { createLead } from '#database/leads/writes.ts';
+import { moveLoanFacts } from '#database/party-facts/writes.ts';
 import { transact } from '#database/transaction.ts';
 import { pdfFile, pngFile } from '#functions/testing/files.ts';
 import { bucketName } from '#functions/testing/in-memory-bucket.ts';
@@ -140,6 +141,25 @@ describe('the export', () => {
     expect(emprestimo.valoresLidosDe).toEqual([{ valor: 'precoEuros', ficheiro: documentos[0].ficheiro, pagina: 2 }]);
   });
 
+  test('says what a person said about themselves, and their figures of the request among it', async () => {
+    const { personId, applicationId } = await addClient(world);
+    await world.succeed('applications.changeLoan', personId, { applicationId, from: null, ...loanRequest() });
+    const figures = (await exportOf(personId)).data.pedidos[0];
+    expect(figures.dadosDaPessoa).toEqual([]);
+    const application = await findApplication(world.database, applicationId);
+    if (!application) throw new Error('no application');
+    const { set, steps } = moveLoanFacts(application);
+    await transact(world.database, [changeAsRead(application, application.updatedAt, { set }), ...steps]);
+    const { emprestimo, dadosDaPessoa } = (await exportOf(personId)).data.pedidos[0];
+    expect(emprestimo).toEqual(figures.emprestimo);
+    expect(dadosDaPessoa).toContainEqual({
+      dado: 'rendimentos',
+      valor: [expect.objectContaining({ tipo: 'trabalho', valorLiquido: 2400.5, vezesPorAno: 14, moeda: 'EUR' })],
+      dito: 'pessoa',
+      em: expect.any(String),
+    });
+  });
+
   test('contains the offers that the client sees, and no drafts', async () => {
     const staffId = await world.addPerson({ role: 'staff' });
     const { personId, applicationId } = await addClientWithOffers(world, staffId, ['Banco Exemplo, S.A.']);
@@ -248,6 +268,7 @@ const places: Readonly<Record<string, string>> = {
   consent: 'consentimentos',
   informationDelivery: 'informacaoPrevia',
   application: 'pedidos',
+  partyFacts: 'pedidos[].dadosDaPessoa',
   document: 'pedidos[].documentos',
   upload: 'pedidos[].documentos, pedidos[].versoesAnteriores, pedidos[].enviosRecusados',
   reading: 'pedidos[].documentos[].lido, pedidos[].versoesAnteriores[].lido',
@@ -332,6 +353,9 @@ test('every entity has its place in the export, or a reason for its absence', as
     const { uploadId } = await upload(world, client, { docType: 'irs', fileName });
     await entities.reading.put({ applicationId, uploadId, documentId: 'irs', docType: 'irs', ...read }).go();
   }
+  await entities.application.patch({ applicationId }).set({ hasFacts: true }).go();
+  const facts = { notes: { value: 'Com pressa', source: { kind: 'pessoa' }, at: now } } as const;
+  await entities.partyFacts.put({ applicationId, partyId: 'first', facts, version: 1 }).go();
   const seconds = Math.floor(world.now().getTime() / 1000);
   const passkey = { personId, passkeyId: 'p', credentialId: 'c', name: 'Telemóvel', addedAt: now };
   await entities.passkey.put(passkey).go();

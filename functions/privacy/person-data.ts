@@ -17,6 +17,8 @@ import { type Message, messageEntity } from '#database/messages/entity.ts';
 import { type Notification, notificationEntity } from '#database/notifications/entity.ts';
 import type { Offer } from '#database/offers/entity.ts';
 import { listOffers } from '#database/offers/reads.ts';
+import { loanWith } from '#database/party-facts/own-facts.ts';
+import { findFacts } from '#database/party-facts/reads.ts';
 import type { Consent, Person } from '#database/people/entity.ts';
 import { findIdentity, listConsents } from '#database/people/reads.ts';
 import type { InformationDelivery } from '#database/prior-information/entity.ts';
@@ -32,10 +34,15 @@ import { listPasskeys } from '#database/security/reads.ts';
 import { type Session, sessionEntity } from '#database/sessions/entity.ts';
 import { isForItsPerson } from '#shared/audit/actions.ts';
 import { isVisibleToClient } from '#shared/offers/status.ts';
+import type { PartyFacts } from '#shared/parties/facts.ts';
+import { firstPartyId } from '#shared/parties/party.ts';
 
 /** One application with everything that its client may know. */
 export interface CaseData {
+  /** Its loan has the person's own figures. */
   application: Application;
+  /** What the person said about themselves, once it is not on the loan alone. */
+  facts: PartyFacts;
   documents: readonly Document[];
   /** Stored files, including replaced ones. */
   uploads: readonly Upload[];
@@ -126,7 +133,8 @@ async function readCase(database: Database, application: Application): Promise<C
   const message = database.entity(messageEntity);
   const meeting = database.entity(meetingEntity);
   const auditEntry = database.entity(auditEntryEntity);
-  const [documents, uploads, readings, messages, meetings, offers, scenarios, waivers, audit] = await Promise.all([
+  const [own, documents, uploads, readings, messages, meetings, offers, scenarios, waivers, audit] = await Promise.all([
+    findFacts(database, application, firstPartyId),
     listDocuments(database, applicationId),
     upload.query.primary({ applicationId }).go({ pages: 'all' }),
     listReadings(database, applicationId),
@@ -138,7 +146,8 @@ async function readCase(database: Database, application: Application): Promise<C
     auditEntry.query.primary({ applicationId }).go({ pages: 'all' }),
   ]);
   return {
-    application,
+    application: { ...application, loan: loanWith(application, own) },
+    facts: application.hasFacts ? own.facts : {},
     documents,
     uploads: uploads.data.filter(({ status }) => status === 'stored' || status === 'superseded'),
     refused: uploads.data.filter(({ status }) => status === 'refused'),

@@ -34,6 +34,7 @@ import {
 import { notificationEntity } from '#database/notifications/entity.ts';
 import { offerEntity } from '#database/offers/entity.ts';
 import { partyEntity } from '#database/parties/entity.ts';
+import { partyFactsEntity } from '#database/party-facts/entity.ts';
 import { consentEntity, personEntity, whatsappCodeEntity } from '#database/people/entity.ts';
 import { informationDeliveryEntity } from '#database/prior-information/entity.ts';
 import {
@@ -84,6 +85,7 @@ const creators = {
   whatsappCode: whatsappCodeEntity,
   informationDelivery: informationDeliveryEntity,
   application: applicationEntity,
+  partyFacts: partyFactsEntity,
   document: documentEntity,
   checklist: checklistEntity,
   deedWaiver: deedWaiverEntity,

@@ -25,7 +25,7 @@ export async function addPartyOf(
   const at = now().toISOString();
   const partyId = newId();
   await transact(database, [
-    touchParties(application, at),
+    ...touchParties(application, at),
     ...(application.partiesVersion === undefined
       ? [addFirstParty(application, { name: application.clientName, email: undefined })]
       : []),

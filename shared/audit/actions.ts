@@ -19,6 +19,7 @@ export const caseActions = [
   'application.card_consent_withdrawn',
   'application.card_to_show',
   'application.card_seen',
+  'facts.changed',
   'scenario.kept',
   'scenario.changed',
   'scenario.removed',

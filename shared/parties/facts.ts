@@ -9,9 +9,11 @@ const debtKinds = ['habitacao', 'automovel', 'pessoal', 'cartao', 'outro'] as co
 /** The answer 'Prefiro dizer à equipa': unknown, and not asked again. */
 const toldToTeam = 'equipa';
 
-interface FactSource {
+export interface FactSource {
   kind: 'pessoa' | 'documento' | 'equipa';
   documentId?: string;
+  /** The file of the document from which it was taken over. */
+  uploadId?: string;
   page?: number;
   /** Id of who entered it for the person. */
   by?: string;
@@ -30,6 +32,8 @@ export interface Income {
   net: number;
   /** How often in a year. */
   times: 1 | 12 | 14;
+  /** `times` is a guess until the person confirms it. */
+  timesAssumed?: boolean;
   /** ISO 4217. */
   currency: string;
   contract?: (typeof contractKinds)[number];
@@ -43,12 +47,13 @@ export interface Income {
 
 export interface Debt {
   id: string;
-  bank: string;
+  /** Bank and what is owed are absent of a credit of which only the instalment was said. */
+  bank?: string;
   /** Of the register of lenders, where it is known. */
   lenderId?: string;
   kind: (typeof debtKinds)[number];
   /** What is owed and the instalment of a month, in euro with at most two decimals. */
-  owed: number;
+  owed?: number;
   instalment: number;
   /** `YYYY-MM-DD`. */
   ends?: string;
@@ -82,7 +87,32 @@ interface FactValues {
   debts: readonly Debt[];
   /** In euro a month. */
   expenses: number;
+  /** What they write to the team about themselves. */
+  notes: string;
 }
+
+export type FactName = keyof FactValues;
+
+/** As the history and the screens name them. */
+export const factLabels: Readonly<Record<FactName, string>> = {
+  fullName: 'nome completo',
+  birthDate: 'data de nascimento',
+  nif: 'NIF',
+  phone: 'telefone',
+  address: 'morada',
+  maritalStatus: 'estado civil',
+  propertyRegime: 'regime de bens',
+  dependants: 'dependentes',
+  ownedHome3y: 'casa própria recente',
+  taxDependant: 'dependente para o IRS',
+  formerResident: 'antiga residência fiscal em Portugal',
+  incomes: 'rendimentos',
+  debts: 'créditos',
+  expenses: 'despesas mensais',
+  notes: 'notas',
+};
+
+export const isFactName = (name: string): name is FactName => name in factLabels;
 
 export type PartyFacts = { readonly [Name in keyof FactValues]?: Fact<FactValues[Name]> };
 

@@ -26,7 +26,7 @@ function annualCents({ net, times, currency, rate }: Income): number | undefined
 }
 
 /** Returns a person's cents of a year; undefined if any of it is unknown. */
-function annualIncome(facts: PartyFacts): number | undefined {
+export function annualIncome(facts: PartyFacts): number | undefined {
   const incomes = known(facts.incomes)?.map(annualCents);
   return incomes?.reduce((sum, cents) => (sum === undefined || cents === undefined ? undefined : sum + cents), 0);
 }
@@ -39,10 +39,11 @@ const bareName = (bank: string): string =>
 
 function areOfOneBank(one: Debt, other: Debt): boolean {
   if (one.lenderId !== undefined && other.lenderId !== undefined) return one.lenderId === other.lenderId;
-  return bareName(one.bank) === bareName(other.bank);
+  return one.bank !== undefined && other.bank !== undefined && bareName(one.bank) === bareName(other.bank);
 }
 
-const isWithinOneEuro = (one: number, other: number): boolean => Math.abs(euroCents(one) - euroCents(other)) <= 100;
+const isWithinOneEuro = (one: number | undefined, other: number | undefined): boolean =>
+  one !== undefined && other !== undefined && Math.abs(euroCents(one) - euroCents(other)) <= 100;
 
 const areTwins = (one: OwnDebt, other: OwnDebt): boolean =>
   one.partyId !== other.partyId &&

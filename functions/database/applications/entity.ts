@@ -56,6 +56,11 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
         },
         /** ISO code of the country of tax residence; absent until the client has said it. */
         taxResidence: { type: 'string' },
+        /**
+         * The first person's own figures (income, expenses, other credits, notes) are in their `partyfacts`; until then they
+         * stand on the loan. Read them with `withOwnFigures` alone.
+         */
+        hasFacts: { type: 'boolean' },
         /** The figures of the request, in euro. */
         loan: {
           type: 'map',
@@ -193,11 +198,6 @@ export function storedLoan(values: LoanValues) {
     notes: notes || undefined,
   };
 }
-
-export type StoredLoan = ReturnType<typeof storedLoan> & {
-  sources?: LoanSources;
-  lastChange?: NonNullable<NonNullable<Application['loan']>['lastChange']>;
-};
 
 /**
  * Returns a new application as first stored: stage documentos. How its client identifies themselves is carried over, also

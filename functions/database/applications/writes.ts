@@ -15,7 +15,7 @@ import {
 } from '../optimistic.ts';
 import { Refusal } from '../refusal.ts';
 import { type Step, step } from '../transaction.ts';
-import { type Application, applicationEntity, type CaseAnswers, type StoredLoan } from './entity.ts';
+import { type Application, applicationEntity, type CaseAnswers } from './entity.ts';
 
 export function createApplication(application: Application): Step {
   return createItem(applicationEntity, application);
@@ -29,11 +29,13 @@ export function changeAnswers(
   applicationId: string,
   change: CaseAnswers & {
     clientName: string | undefined;
-    loan?: StoredLoan;
+    loan?: Application['loan'];
+    /** As read: where the figures of one person are. */
+    hasFacts?: boolean;
     at: string;
   },
 ): Step {
-  const { at, clientName, loan, ...answers } = change;
+  const { at, clientName, loan, hasFacts, ...answers } = change;
   return step(
     (database) => {
       return database
@@ -41,8 +43,12 @@ export function changeAnswers(
         .patch({ applicationId })
         .set({ ...answers, clientName, loan, updatedAt: at })
         .add({ version: 1 })
-        .where(({ status, outcome, loan: stored }, { eq, notExists }) =>
-          [eq(status, 'documentos'), notExists(outcome), ...(loan ? [notExists(stored)] : [])].join(' AND '),
+        .where(({ status, outcome, loan: stored, hasFacts: moved }, { eq, exists, notExists }) =>
+          [
+            eq(status, 'documentos'),
+            notExists(outcome),
+            ...(loan ? [notExists(stored), (hasFacts ? exists : notExists)(moved)] : []),
+          ].join(' AND '),
         )
         .commit();
     },
@@ -94,6 +100,10 @@ export const changeAsRead = (
     refuse,
   );
 
+/** Adds a condition that nobody has changed an application since it was read; throws `application.changed` otherwise. */
+export const requireAsRead = ({ applicationId, version }: Application): Step =>
+  requireWhile(snapshot(applicationEntity, { applicationId }, { version }), changed);
+
 /** Forgets the choice of an offer, so that another one can be made. */
 export const forgetChoice = (application: Application, at: string): Step =>
   changeAsRead(application, at, { remove: ['selectedOfferId'] });
@@ -108,7 +118,7 @@ export const changePutOff = (
   { putOff, at }: { putOff: Application['putOff']; at: string },
 ): Step => changeAsRead(application, at, putOff ? { set: { putOff } } : { remove: ['putOff'] });
 
-/** Replaces the figures of an application and its purpose; the property of a client who owns one is known. */
+/** Replaces what stands on the loan of an application, and its purpose (see `changeFigures`); the property of a client who owns one is known. */
 export const changeLoan = (
   application: Application,
   { at, ...set }: { loan: NonNullable<Application['loan']>; purpose: Application['purpose']; at: string },

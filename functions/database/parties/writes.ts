@@ -2,6 +2,7 @@ import { firstPartyId } from '#shared/parties/party.ts';
 import type { Application } from '../applications/entity.ts';
 import { changeAsRead } from '../applications/writes.ts';
 import { createItem, replaceWhile, snapshot } from '../optimistic.ts';
+import { moveLoanFacts } from '../party-facts/writes.ts';
 import { Refusal } from '../refusal.ts';
 import type { Step } from '../transaction.ts';
 import { type CaseParty, type Party, partyEntity } from './entity.ts';
@@ -10,19 +11,24 @@ const changed = () => new Refusal('application.changed');
 
 /**
  * Changes who is in a request: of several changes at once one succeeds, the others throw `application.changed` and are
- * repeated.
+ * repeated. The first change moves the first person's own figures off the loan, before anybody else can see it.
  */
 export const touchParties = (
   application: Application,
   at: string,
   set: { personId?: string; titular?: string; clientName?: string } = {},
-): Step =>
-  changeAsRead(
-    application,
-    at,
-    { set: { ...set, partiesVersion: (application.partiesVersion ?? 0) + 1 } },
-    { also: { partiesVersion: application.partiesVersion } },
-  );
+): Step[] => {
+  const moved = moveLoanFacts(application);
+  return [
+    changeAsRead(
+      application,
+      at,
+      { set: { ...moved.set, ...set, partiesVersion: (application.partiesVersion ?? 0) + 1 } },
+      { also: { partiesVersion: application.partiesVersion } },
+    ),
+    ...moved.steps,
+  ];
+};
 
 /** Adds a person to a request. */
 export const addParty = (party: Omit<Party, 'version'>): Step =>
