@@ -30,6 +30,7 @@ test('each feature stays in its stack: a new one is added at the end of a list, 
       'deed',
       'live',
       'privacy',
+      'parties',
     ],
     team: ['applications', 'offers', 'facts', 'reports', 'audit', 'messages', 'staff'],
   });

@@ -232,6 +232,12 @@ const features = {
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
     userImpact: userImpacts.privacyRequestsFail,
   },
+  parties: {
+    audience: 'client',
+    description: 'People of a request',
+    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
+    userImpact: userImpacts.requestsFail,
+  },
   security: {
     audience: 'public',
     description: 'Second factors and sessions',

@@ -2,6 +2,7 @@ import { applicationsProblems } from './applications/problems.ts';
 import { assistantProblems } from './assistant/problems.ts';
 import { commonProblems } from './common-problems.ts';
 import { documentsProblems } from './documents/problems.ts';
+import { partiesProblems } from './parties/problems.ts';
 import { priorInformationProblems } from './prior-information/problems.ts';
 import { securityProblems } from './security/problems.ts';
 
@@ -168,6 +169,7 @@ export const problems = {
   },
   'profile.incomplete': { status: 409, title: 'Dados incompletos', detail: 'Por favor, preenche todos os campos' },
   ...applicationsProblems,
+  ...partiesProblems,
   ...documentsProblems,
   ...priorInformationProblems,
   'reply.not_found': { status: 404, title: 'Texto não encontrado', detail: 'Este texto guardado já não existe.' },

@@ -13,6 +13,7 @@ import { meetingsRoutes } from './meetings/routes.ts';
 import { messagesRoutes } from './messages/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { offersRoutes } from './offers/routes.ts';
+import { partiesRoutes } from './parties/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { priorInformationRoutes } from './prior-information/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
@@ -31,6 +32,7 @@ export const routes = {
   ...peopleRoutes,
   ...priorInformationRoutes,
   ...applicationsRoutes,
+  ...partiesRoutes,
   ...documentsRoutes,
   ...readingsRoutes,
   ...deedRoutes,

@@ -28,6 +28,12 @@ const paper = ({ document, before, after }: DescribedEntry): string => {
   const label = document ?? after?.['label'] ?? before?.['label'];
   return label ? `«${label}»` : 'um documento';
 };
+/** Returns the name of the person of the request that an entry is about. */
+const somebody = ({ before, after }: DescribedEntry): string =>
+  String(after?.['partyName'] ?? before?.['partyName'] ?? 'alguém do pedido');
+/** ' como titular' */
+const asRole = ({ after }: DescribedEntry): string =>
+  after?.['partyRole'] ? ` como ${formatFact('partyRole', after)}` : '';
 const bank = ({ before, after }: DescribedEntry): string => {
   const name = (after ?? before)?.['bankName'];
   return name ? ` «${name}»` : '';
@@ -121,6 +127,17 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
     ({ before, after }) =>
       `voltou a abrir o pedido, que estava como «${formatFact('outcome', before)}», na fase «${formatFact('status', after)}»`,
   ],
+  'party.invited': ['pedido', (entry) => `convidou ${somebody(entry)}${asRole(entry)}`],
+  'party.invitation_sent': ['pedido', (entry) => `enviou outra vez o convite de ${somebody(entry)}`],
+  'party.joined': ['pedido', (entry) => `entrou no pedido${asRole(entry)}`],
+  'party.revoked': ['pedido', (entry) => `retirou o convite de ${somebody(entry)}`],
+  'party.left': ['pedido', () => 'saiu do pedido'],
+  'party.removed': ['pedido', (entry) => `tirou ${somebody(entry)} do pedido`],
+  'party.changed': ['pedido', (entry) => `mudou ${somebody(entry)} no pedido${changes(entry)}`],
+  'party.without_account': ['pedido', (entry) => `juntou ${somebody(entry)}${asRole(entry)}, sem conta`],
+  'party.confirmed': ['propostas', (entry) => `confirmou a proposta${bank(entry)}`],
+  'party.confirmation_withdrawn': ['propostas', (entry) => `retirou a confirmação da proposta${bank(entry)}`],
+  'party.split': ['pedido', (entry) => `dividiu o pedido: ${somebody(entry)} ficou com um pedido à parte`],
   'scenario.kept': ['pedido', () => 'guardou um cenário do simulador'],
   'scenario.changed': ['pedido', () => 'mudou um cenário do simulador'],
   'scenario.removed': ['pedido', () => 'apagou um cenário do simulador'],

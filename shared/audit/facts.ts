@@ -7,6 +7,7 @@ import { formatDate, formatDateTime, formatEuro } from '../kit/format.ts';
 import { describeTerm, formatInstalment, formatPercent } from '../kit/format-figures.ts';
 import { purposeLabels } from '../loan/purposes.ts';
 import { offerStatusLabels } from '../offers/status.ts';
+import { partyRoleWords } from '../parties/words.ts';
 import { countryName } from '../people/countries.ts';
 import { employmentLabels } from '../people/employment.ts';
 import { identTypeLabels } from '../people/ident-types.ts';
@@ -31,6 +32,8 @@ const factFormats: Readonly<Record<string, readonly [label: string, say: Format]
   status: ['estado', status],
   outcome: ['resultado', wordOf(outcomeLabels)],
   aiStatus: ['revisão', reviewStatusLabel],
+  partyRole: ['papel', wordOf(partyRoleWords)],
+  buys: ['compra', wordOf({ true: 'sim', false: 'não' })],
   requestName: ['nome', (value) => value],
   purpose: ['objetivo', wordOf(purposeLabels)],
   hasProperty: ['imóvel', wordOf({ true: 'já encontrado', false: 'por encontrar' })],

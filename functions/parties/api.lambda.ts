@@ -1,0 +1,5 @@
+import { featureHandler } from '#platform/http/feature-handler.ts';
+import { partiesRoutes } from '#shared/parties/routes.ts';
+import { partiesUseCases } from './use-cases.ts';
+
+export const handler = featureHandler(partiesRoutes, partiesUseCases);

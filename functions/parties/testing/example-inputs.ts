@@ -1,0 +1,5 @@
+import type { ExampleInputs } from '#functions/testing/example-inputs.ts';
+
+export const partiesInputs: ExampleInputs<'parties'> = {
+  'parties.list': ({ applicationId }) => ({ applicationId }),
+};
