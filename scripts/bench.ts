@@ -14,7 +14,6 @@ const repository = path.join(import.meta.dirname, '..');
 const assemblyDir = path.join(repository, 'cdk.out');
 const siteDir = path.join(repository, 'web/dist');
 const reportFile = path.join(repository, '.cache/bench.json');
-const dataDir = mkdtempSync(path.join(tmpdir(), 'morada-bench-'));
 
 type MeasuredSections = Section | readonly Section[];
 
@@ -40,12 +39,17 @@ const onStack: Readonly<Record<string, (stack: MeasuredStack) => Promise<Measure
 };
 
 const names = [alone, onStack].flatMap((group) => Object.keys(group));
-const wanted = process.argv.slice(2);
+/** Whether only the names are checked, before the site and the stacks are built. */
+const isCheck = process.argv[2] === '--check';
+const wanted = process.argv.slice(isCheck ? 3 : 2);
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   process.stderr.write(`No measurement is named ${unknown.join(', ')}: ${names.join(', ')}\n`);
   process.exit(1);
 }
+if (isCheck) process.exit();
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'morada-bench-'));
 
 const sections: Section[] = [];
 async function add(measured: Promise<MeasuredSections>): Promise<void> {

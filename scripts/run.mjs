@@ -52,7 +52,8 @@ const commands = {
   'prior-information': withBrowser,
   'social-image': async () =>
     foreground(node, ['web/scripts/draw-social-image.ts'], { CHROMIUM_PATH: await browser() }),
-  bench: () => buildAll().then(withBrowser),
+  bench: async () =>
+    (await foreground(node, ['scripts/bench.ts', '--check', ...flags])) || buildAll().then(withBrowser),
   cost: script,
   preflight: script,
   setup: script,

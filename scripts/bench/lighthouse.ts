@@ -20,6 +20,7 @@ const metrics = {
 } as const;
 
 const pointsLost = 'Points lost';
+const failedAudits = 'Failed audits';
 
 interface MeasuredPage {
   name: string;
@@ -43,15 +44,24 @@ const lighthouse = 'lighthouse@13.5.0';
 
 /** What is read of Lighthouse's report. */
 interface Report {
-  categories: Readonly<Record<string, { score: number | null }>>;
-  audits: Readonly<Record<string, { numericValue?: number }>>;
+  categories: Readonly<Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>>;
+  audits: Readonly<Record<string, { score: number | null; numericValue?: number }>>;
+}
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** Returns the audits that cost points. Those of the speed weigh the metrics, which have columns of their own. */
+function failuresIn({ categories: { performance: _speed, ...others }, audits }: Report): string {
+  const refs = Object.values(others).flatMap(({ auditRefs }) => auditRefs);
+  const failed = refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1);
+  return failed.map(({ id }) => id).join(', ');
 }
 
 /**
  * Returns points by category and metrics of one run, with Lighthouse's mobile preset: a phone of the middle class on a
  * slow line. @param port at which it controls the browser
  */
-async function run(address: string, port: number): Promise<Readonly<Record<string, number>>> {
+async function run(address: string, port: number): Promise<Values> {
   const flags = [
     '--output=json',
     '--quiet',
@@ -74,7 +84,8 @@ async function run(address: string, port: number): Promise<Readonly<Record<strin
     // A report is about a megabyte.
     { maxBuffer: 64 * 1024 * 1024 },
   );
-  const { categories: found, audits } = JSON.parse(stdout) as Report;
+  const report = JSON.parse(stdout) as Report;
+  const { categories: found, audits } = report;
   const points = Object.entries(categories).map(([id, name]): [string, number] => [
     name,
     Math.round((found[id]?.score ?? 0) * 100),
@@ -84,14 +95,15 @@ async function run(address: string, port: number): Promise<Readonly<Record<strin
     audits[id]?.numericValue ?? NaN,
   ]);
   const missing = points.reduce((sum, [, score]) => sum + 100 - score, 0);
-  return Object.fromEntries([...points, ...figures, [pointsLost, missing]]);
+  return Object.fromEntries([...points, ...figures, [pointsLost, missing], [failedAudits, failuresIn(report)]]);
 }
 
-async function best(address: string, port: number): Promise<Readonly<Record<string, number>>> {
+async function best(address: string, port: number): Promise<Values> {
+  const lostIn = (values: Values): number => Number(values[pointsLost]);
   let found = await run(address, port);
-  for (let runs = 1; runs < maxRuns && found[pointsLost] !== 0; runs++) {
+  for (let runs = 1; runs < maxRuns && lostIn(found) !== 0; runs++) {
     const next = await run(address, port);
-    if ((next[pointsLost] ?? 0) < (found[pointsLost] ?? 0)) found = next;
+    if (lostIn(next) < lostIn(found)) found = next;
   }
   return found;
 }
@@ -109,7 +121,7 @@ export async function measureLighthouse({ web }: StackFile): Promise<Section> {
       });
     return {
       title: 'Lighthouse, mobile preset, best of three runs at most',
-      columns: ['Page', ...Object.values(categories), ...Object.values(metrics), pointsLost],
+      columns: ['Page', ...Object.values(categories), ...Object.values(metrics), pointsLost, failedAudits],
       rows,
     };
   } finally {
