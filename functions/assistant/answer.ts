@@ -37,4 +37,14 @@ export const answerOf = ({ origin, lines, links = [], sources = [], suggestions 
   suggestions: [...suggestions],
 });
 
+/** Returns two answers as one. */
+export const joined = (first: AssistantAnswer, second: AssistantAnswer): AssistantAnswer => ({
+  ...first,
+  response: `${first.response}\n\n${second.response}`,
+  links: [...first.links, ...second.links].filter(
+    ({ to, label }, at, all) => all.findIndex((each) => each.to === to || each.label === label) === at,
+  ),
+  sources: [...new Set([...first.sources, ...second.sources])],
+});
+
 export const listed = (items: readonly string[]): string => items.map((item) => `• ${item}`).join('\n');

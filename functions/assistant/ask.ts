@@ -4,13 +4,15 @@ import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { maskIdentifiers } from '#shared/assistant/mask.ts';
 import { questionsPerMinute } from '#shared/assistant/question-limits.ts';
 import type { AssistantAnswer } from '#shared/assistant/routes.ts';
+import { formatEuro } from '#shared/kit/format.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
-import { answerOf } from './answer.ts';
-import { aboutAmount, aboutIncomeNeeded } from './answers/about-amount.ts';
-import { aboutDownPayment, aboutLoanStamp, aboutRepayment } from './answers/about-cash.ts';
+import { answerOf, joined } from './answer.ts';
+import { aboutAmount, aboutIncomeNeeded, affordabilityLink } from './answers/about-amount.ts';
+import { aboutCash, aboutDownPayment, aboutLoanStamp, aboutRepayment } from './answers/about-cash.ts';
 import { aboutDocuments } from './answers/about-documents.ts';
 import { aboutFigures } from './answers/about-figures.ts';
-import { aboutInstalment, instalmentAsked } from './answers/about-instalment.ts';
+import { aboutInstalment } from './answers/about-instalment.ts';
+import { aboutBalance, aboutTransfer, instalmentAsked } from './answers/about-loan.ts';
 import { aboutMeeting } from './answers/about-meeting.ts';
 import { aboutOffers } from './answers/about-offers.ts';
 import { aboutStage } from './answers/about-stage.ts';
@@ -20,14 +22,15 @@ import { decision, forecast, greeting, others, thanks, unknown } from './answers
 import { askModel } from './ask-model.ts';
 import type { AssistantDependencies } from './assistant-dependencies.ts';
 import { type CaseFacts, readCase } from './case-facts.ts';
-import { inPortuguese } from './in-portuguese.ts';
+import { askBack } from './doubts.ts';
+import { inPortuguese, isForeign } from './in-portuguese.ts';
 import { entriesOn } from './knowledge/entries.ts';
 import type { Entry } from './knowledge/entry.ts';
 import { readRequest } from './reading/read-request.ts';
 import type { Request } from './reading/request.ts';
 import { isReply } from './replies.ts';
 import { answerIn, closestTo, createKnowledge, type Knowledge } from './search.ts';
-import { entryAsked, type Figure, figureOf, type Topic, topicOf } from './topics.ts';
+import { asksInstalmentToo, entryAsked, type Figure, figureOf, type Topic, topicOf } from './topics.ts';
 
 const knowledgeByDay = new Map<string, Knowledge>();
 
@@ -104,6 +107,14 @@ function computedAnswer(figure: Figure, request: Request, facts: CaseFacts): Ass
       return aboutLoanStamp(request, day);
     case 'repayment':
       return aboutRepayment(request, day);
+    case 'cash':
+      return aboutCash(request, day);
+    case 'balance':
+      return aboutBalance(request, day);
+    case 'transfer':
+      return aboutTransfer(request, day);
+    case 'savings':
+      return askBack({ doubt: 'savings', words: formatEuro(request.ownMoney ?? 0) }, day, [affordabilityLink(request)]);
   }
 }
 
@@ -133,8 +144,11 @@ async function answer(deps: AssistantDependencies, question: Question): Promise<
   const message = completed(inPortuguese(question.message), previous, day);
   const topic = topicOf(message);
   const fixed = topic && withoutCase[topic];
-  if (fixed) return fixed();
   const request = readRequest(message, day);
+  if (fixed) {
+    const loan = topic === 'others' && asksInstalmentToo(message, request) ? instalmentAsked(request, day) : undefined;
+    return loan ? joined(loan, fixed()) : fixed();
+  }
   const figure = figureOf(message, request, topic);
   const about = topic && withCase[topic];
   const knowledge = knowledgeOn(day);
@@ -143,7 +157,8 @@ async function answer(deps: AssistantDependencies, question: Question): Promise<
   if (figure || about) {
     const facts = await readCase(deps, personId);
     const computed = (figure && computedAnswer(figure, request, facts)) ?? about?.(facts, request);
-    if (computed) return computed;
+    const second = figure === 'taxes' && asksInstalmentToo(message, request) && instalmentAsked(request, day);
+    if (computed) return second ? joined(computed, second) : computed;
   }
   const certain = known(knowledge, message);
   if (certain) return certain;
@@ -151,7 +166,7 @@ async function answer(deps: AssistantDependencies, question: Question): Promise<
   return (
     (await askModel(deps, { ...question, entries: fitting.slice(0, entriesForModel) })) ??
     unknown(
-      message !== question.message,
+      isForeign(question.message),
       closestTo(knowledge, message).map(({ title }) => title),
     )
   );

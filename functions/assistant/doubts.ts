@@ -98,6 +98,34 @@ const doubts: Readonly<Record<Doubt, Words>> = {
     entry: 'spread',
     question: (words) => `${words} é só uma parte da taxa: qual é a TAN, a Euribor e o spread somados?`,
   },
+  rate: {
+    changes: ['amount', 'instalment'],
+    entry: 'tan',
+    question: (words) =>
+      `Não me parece que ${words} seja a taxa: quanto é por ano (TAN)? Num crédito habitação são poucos pontos.`,
+  },
+  thousands: {
+    changes: [],
+    question: (words) => `${words} são ${words} 000 €? Repete a pergunta com o valor por inteiro e faço a conta.`,
+  },
+  savings: {
+    changes: [],
+    entry: 'down-payment',
+    question: (words) =>
+      `${words} é o que tens guardado? Diz-me também quanto recebes por mês, líquido, e se a casa é para viveres: conta o mais baixo dos dois limites.`,
+  },
+  household: {
+    changes: ['amount'],
+    entry: 'effort-ratio',
+    question: (words) =>
+      `${words} é o que recebes por mês, líquido, ou a renda de casa que pagas? Se for rendimento, diz-me também se recebes 12 ou 14 vezes por ano.`,
+  },
+  transfer: {
+    changes: [],
+    entry: 'transfer',
+    question: () =>
+      'Quanto ainda deves, quantos anos faltam, que taxa pagas hoje e que taxa te oferecem? Com isso faço a conta.',
+  },
   number: { changes: every, question: (words) => `Não percebi ${words}: o que é?` },
   inheritance: {
     changes: ['taxes'],

@@ -6,6 +6,8 @@ const foreign =
 
 /** Phrases first: a word of one of them alone means something else. Matched against folded text. */
 const phrases: readonly (readonly [foreign: RegExp, portuguese: string])[] = [
+  [/\bborrow (?:on|with) (?=[€\d])/, 'borrow com '],
+  [/\b(1[24]) (?:payments|salaries|paychecks)\b/, '$1 pagamentos'],
   [/\bhow much (?:money )?(?:can|could|may|would) i (?:borrow|get|ask for|afford)\b/, 'quanto posso pedir'],
   [/\bhow much (?:money )?(?:can|could|may|would) we (?:borrow|get|ask for|afford)\b/, 'quanto podemos pedir'],
   [
@@ -14,7 +16,11 @@ const phrases: readonly (readonly [foreign: RegExp, portuguese: string])[] = [
   ],
   [/\b(?:will|would|could) (?:i|we|it|my \w+) be (?:approved|accepted)\b/, 'vou ser aprovado'],
   [/\bfixed\b[^?.]*\bvariable\b|\bvariable\b[^?.]*\bfixed\b/, 'diferenca entre taxa fixa e variavel'],
-  [/\bbest (?:bank|offer|rate|deal)\b|\bshould (?:i|we)\b|\b(?:do you|you) recommend\b/, 'devo escolher'],
+  [
+    /\bbest (?:bank|offer|rate|deal)\b|\bshould (?:i|we) (?:choose|pick|go|take|sign|accept|buy|wait)\b|\b(?:do you|you) recommend\b/,
+    'devo escolher',
+  ],
+  [/\bi ?(?:m|am) (?:approved|accepted)\b/, 'estou aprovado'],
   [
     /\bwill\b[^?.]*\b(?:rates?|euribor|prices?)\b[^?.]*\b(?:rise|fall|drop|increase|decrease|go (?:up|down))\b/,
     'as taxas vao subir',
@@ -28,6 +34,7 @@ const phrases: readonly (readonly [foreign: RegExp, portuguese: string])[] = [
   [/\bclosing costs?\b/, 'custos iniciais da compra'],
   [/\bmonthly (?:instal+ments?|(?:re)?payments?)\b/, 'prestacao'],
   [/\bhow long\b(?![^?.]*\b(?:take|approv))[^?.]*\b(?:mortgage|loan|term)\b/, 'qual e o prazo maximo'],
+  [/\bhow long\b[^?.]*\b(?:answer|reply|hear back|decision)\b/, 'quando me respondem'],
   [/\bhow (?:long|much time)\b[^?.]*\b(?:take|last|need|approv\w*)\b/, 'quanto tempo demora o processo'],
   [/\b(?:what|which) (?=documents?\b|papers?\b|paperwork\b)/, 'que '],
   [/\b(?:what(?: ?s| is| are| does)?|que es|qu.?est.ce qu(?:e|i)?|c.?est quoi|was ist|was sind)\b/, 'o que e'],
@@ -53,7 +60,7 @@ const phrases: readonly (readonly [foreign: RegExp, portuguese: string])[] = [
     /\b(?:used to (?:live|be (?:a )?resident) in portugal|former resident|lived in portugal before)\b/,
     'ja fui residente',
   ],
-  [/\bnever (?:lived|been (?:a )?resident) in portugal\b/, 'nunca residi em portugal'],
+  [/\bnever (?:lived|been (?:a )?(?:tax )?resident) in portugal\b/, 'nunca residi em portugal'],
   [/\bborn (?:on|in)\b/, 'nasci em'],
   [/\bnon.residents?\b|\bnot (?:a )?(?:tax )?residents?\b/, 'nao residente'],
   [/\b(?:live|living|resident) in portugal\b/, 'vivo em portugal'],
@@ -79,6 +86,15 @@ const phrases: readonly (readonly [foreign: RegExp, portuguese: string])[] = [
   [/\b(?:tax|fiscal) number\b/, 'nif'],
   [/\b(?:self.employed|freelanc\w+)\b/, 'trabalhador independente'],
   [/\b(?:lost my job|unemployed)\b/, 'desempregado'],
+  [/\bfixed for the whole term\b/, 'taxa fixa'],
+  [/\b(?:under review|in review)\b/, 'em revisao'],
+  [/\bwe take home\b/, 'ganhamos liquidos'],
+  [/\bi (?:net|take home|clear)\b/, 'ganho liquidos'],
+  [/\b(?:between the two|both) of us\b/, 'nos dois juntos'],
+  [
+    /\b(?:clear|repay|pay) (?:it all|everything|the (?:whole|full) (?:thing|amount|loan))\b|\bclearing the whole (?:thing|loan)\b/,
+    'amortizar tudo',
+  ],
   [/\bafter[ -]tax(?:es)?\b|\btake.home\b|\bnach steuern\b/, 'liquidos'],
   [/\bbefore tax(?:es)?\b/, 'brutos'],
   [/\b(?:a|per|each|every|par|pro|im|au) (?:month|mois|monat)\b|\bmonthly\b|\bpcm\b/, 'por mes'],
@@ -106,6 +122,8 @@ const phrases: readonly (readonly [foreign: RegExp, portuguese: string])[] = [
   [/\b(?:help|support) (?:is there )?for (?:young|first.time)\b/, 'ajuda do estado para jovens'],
 ];
 
+const everywhere = phrases.map(([pattern, portuguese]) => [new RegExp(pattern, 'g'), portuguese] as const);
+
 const words: Readonly<Record<string, string>> = Object.fromEntries(
   `documents:documentos document:documento paperwork:documentos papers:documentos documentacion:documentacao unterlagen:documentos
   mortgage:credito hypotheque:hipoteca hypothek:hipoteca loan:credito loans:creditos credit:credito prestamo:credito pret:credito kredit:credito financing:credito lend:emprestam borrow:pedir emprunter:pedir emprunt:credito
@@ -120,6 +138,7 @@ const words: Readonly<Record<string, string>> = Object.fromEntries(
   term:prazo plazo:prazo years:anos year:ano annees:anos ans:anos jahre:anos months:meses mois:meses monate:meses month:mes
   make:ganho makes:ganha touche:ganho earning:ganhando earn:ganho earns:ganha gagne:ganho gano:ganho ganando:ganhando verdiene:ganho salary:salario wage:salario wages:salario income:rendimento earnings:rendimento thousand:mil mille:mil tausend:mil pension:pensao
   gross:bruto brut:bruto brutto:bruto net:liquido netto:liquido neto:liquido nets:liquidos
+  files:ficheiros owing:devo still:ainda after:depois first:primeiros five:cinco ten:dez fifteen:quinze twenty:vinte thirty:trinta max:maximo most:maximo exemption:isencao lost:perder procuration:procuracao francs:francos consentement:consentimento
   earlier:antecipada repay:amortizar repayment:amortizacao each:cada together:juntos both:ambos couple:casal married:casado she:ela he:ele i:eu je:eu ich:eu you:voces your:vosso vous:voces and:e et:e und:e
   transfer:transferir refinance:transferir switch:mudar renegotiate:renegociar appointment:chamada meeting:reuniao call:chamada charge:cobram free:gratis complain:reclamar complaint:reclamacao
   password:palavra-passe forgot:esqueci change:mudar reset:mudar delete:apagar erase:apagar account:conta data:dados photo:fotografia photos:fotografias upload:enviar file:ficheiro phone:telefone email:email
@@ -138,15 +157,39 @@ const empty = new Set(
   ),
 );
 
+/** Words as people type them in haste. */
+const hasty: Readonly<Record<string, string>> = Object.fromEntries(
+  `qto:quanto qnto:quanto qt:quanto qtos:quantos q:que d:de p:para pra:para pro:para_o dum:de_um duma:de_uma tb:também tbm:também ñ:não
+  cm:com tou:estou tá:está ta:está keria:queria kero:quero pq:porque vc:você vcs:vocês oq:o_que hj:hoje mto:muito qd:quando qdo:quando
+  apê:apartamento ape:apartamento`
+    .split(/\s+/)
+    .map((pair) => pair.split(':'))
+    .map(([word = '', whole = '']) => [word, whole.replace('_', ' ')]),
+);
+
+/** What a remark in brackets excludes: '(não por mês!)'. */
+const excluded = /\((?:e |é )?n[aã]o [^)]*\)/gi;
+
+/** Writes hasty words in full. */
+const inFull = (question: string): string =>
+  question
+    .replace(excluded, ' ')
+    .replace(/(?<![\p{L}\d.'’-])\p{L}{1,5}(?![\p{L}'’-])/gu, (word) => hasty[word.toLowerCase()] ?? word);
+
+/** Whether a question is in another language, by words that no Portuguese one has. */
+export const isForeign = (question: string): boolean => foreign.test(foldText(question).replace(/[’']/g, ' '));
+
 /**
  * Returns a question in English, and the terms of one in Spanish, French or German, in Portuguese words: enough to
- * recognise its topic and its figures and to find its entry, not a translation. Leaves a Portuguese question as it is.
+ * recognise its topic and its figures and to find its entry, not a translation. Of a Portuguese question only what is
+ * typed in haste changes.
  */
-export function inPortuguese(question: string): string {
+export function inPortuguese(typed: string): string {
+  const question = inFull(typed);
   const folded = foldText(question).replace(/[’']/g, ' ');
   if (!foreign.test(folded)) return question;
-  const amounts = folded.replace(/(?<=\d),(?=\d{3}\b)/g, '');
-  const named = phrases.reduce((text, [pattern, portuguese]) => text.replace(pattern, portuguese), amounts);
+  const amounts = folded.replace(/(?<=\d),(?=\d{3}\b)/g, '').replace(/(?<=\p{L})-(?=rate\b)/gu, ' ');
+  const named = everywhere.reduce((text, [pattern, portuguese]) => text.replace(pattern, portuguese), amounts);
   return named
     .replace(/\p{L}[\p{L}-]*/gu, (word) => words[word] ?? (empty.has(word) ? '' : word))
     .replace(/\s+/g, ' ')

@@ -54,7 +54,7 @@ const rules: readonly Rule[] = [
     topic: 'decision',
     asks: /\b(?:que|qual)\b[^?.]*\bbancos?\b[^?.]*\b(?:menor|melhor|melhores|mais baix[ao]s?|mais barat[ao]s?)\b|\bpropostas?\b[^?]*\bqual\b[^?]*\bmelhor\b|\b(?:melhor|pior) (?:banco|proposta|oferta|taxa|spread|opcao|altura|momento)\b|\b(?:que|qual|quais)\b[^?.]*\b(?:proposta|banco|oferta|taxa)\b[^?.]*\b(?:devo|devia|escolh\w+|aconselh\w+|recomend\w+)\b|\bdevo (?:escolher|aceitar|comprar|assinar|avancar|vender|esperar|amortizar|fazer)\b|\b(?:aconselh|recomend)a(?:s|m|rias|riam|-me|s-me)?\b|\bvale a pena\b|\bgarant(?:e|em|es|ir|irem|ia|am)(?:-me)? (?:a |uma |essa |que |o )?(?:taxa|spread|credito|juro)\b/,
     // The trade-off has an entry.
-    unless: /\b(?:fixa|fixo|variavel|mista)\b[^?.]*\b(?:fixa|fixo|variavel|mista)\b/,
+    unless: /\b(?:fixa|fixo|variavel|mista)\b[^?.]*\b(?:fixa|fixo|variavel|mista)\b|\btransf\w+|\bmudar de banco\b/,
   },
   {
     topic: 'others',
@@ -103,7 +103,10 @@ const rules: readonly Rule[] = [
 
 /** Returns the topic of a question about the person's case; undefined for questions to the knowledge base. */
 export function topicOf(question: string): Topic | undefined {
-  const text = foldText(question).trim();
+  // A point within a number ends no sentence.
+  const text = foldText(question)
+    .trim()
+    .replace(/(?<=\d)[.,](?=\d)/g, '');
   if (definition.test(text) && !own.test(text)) return undefined;
   return rules.find(({ asks, unless }) => asks.test(text) && !unless?.test(text))?.topic;
 }
@@ -150,7 +153,17 @@ export const entryAsked = (question: string): string | undefined => {
 };
 
 /** A figure that a question can ask for. */
-export type Figure = Subject | 'ratios' | 'down_payment' | 'loan_stamp' | 'repayment' | 'income';
+export type Figure =
+  | Subject
+  | 'ratios'
+  | 'down_payment'
+  | 'loan_stamp'
+  | 'repayment'
+  | 'income'
+  | 'cash'
+  | 'transfer'
+  | 'balance'
+  | 'savings';
 
 const asksTaxes =
   /\b(?:imt|itbi|sisa)\b|\bimpostos?\b[^?]*\b(?:casa|imovel|apartamento|moradia|compra|comprar|habitacao|terreno)\b|\bcasa\b[^?]*\bimpostos?\b/;
@@ -170,20 +183,34 @@ const asksAmount =
 const hasDoubt = ({ unread }: Request, ...doubts: readonly Request['unread'][number]['doubt'][]): boolean =>
   unread.some(({ doubt }) => doubts.includes(doubt));
 
-const asksRatio = /\b(?:ltv|racio|taxa de esforco)\b/;
+const asksRatio = /\b(?:ltv|racio|(?:taxa de )?esforco)\b/;
 const asksIncome =
   /\b(?:quanto|que|qual)\b[^?]*\b(?:preciso|precisamos|tenho|temos|devo|necessario|minimo)\b[^?]*\b(?:ganhar|receber|rendimento|salario|ordenado|vencimento)\b|\b(?:rendimento|salario|ordenado) (?:minimo|necessario)\b/;
 const asksPayment = /\bquanto\b[^?]*\b(?:pago|pagar|paga|fica|fico|ficaria|da|seria|custa)\b/;
-const asksDownPayment = /\b(?:entrada|capita(?:l|is) proprios?|de lado|apport)\b/;
+const asksDownPayment = /\b(?:entrada|capita(?:l|is) proprios?|de lado|apport|garantia|garante)\b/;
+const asksCash =
+  /\b(?:dinheiro|capital|ter|tenho de ter|preciso)\b[^?]*\b(?:em mao|no total|ao todo|(?:com|contando) (?:os )?impostos|com tudo)\b/;
+const asksTransfer = /\btransf\w+|\b(?:mudar|mudo|trocar) (?:de|para outro) banco\b/;
+const asksGain = /\b(?:vale a pena|compensa|poup\w+|quanto|ganho com)\b/;
+const namesInstalment = /\b(?:prestac\w+|parcelas?|mensalidades?)\b/;
+const asksSavings =
+  /\bda(?:ria)? para\b|\bchega\w*\b|\b(?:posso|consigo|podemos|conseguimos)\b[^?]*\bcomprar\b|\bcasa de quanto\b/;
+const asksBalance =
+  /\bquanto\b[^?]*\b(?:dev(?:o|er\w*|ia|endo)|divida|falta\w*)\b[^?]*\b(?:ao fim|depois|daqui|passad\w+|apos)\b|\b(?:ao fim|depois|daqui|passad\w+|apos)\b[^?]*\bquanto\b[^?]*\b(?:dev(?:o|er\w*|ia|endo)|divida|falta\w*)\b/;
 const asksLoanStamp = /\bselo\b[^?]*\b(?:credito|e[mn]prestimo|financiamento|hipoteca)\b/;
 const asksRepayment = /\b(?:amorti[sz]\w+|abat\w+|liquidar|antecipad\w+)\b/;
 
 /** Returns the figure that a question asks for, by its words and by what it states. */
 export function figureOf(question: string, request: Request, topic: Topic | undefined): Figure | undefined {
   const text = foldText(question);
-  const { loanAmount, propertyValue, unnamed, incomes, ages, rates, terms, repaid } = request;
-  const hasPrincipal = (loanAmount ?? propertyValue) !== undefined || unnamed.length > 0;
-  const saysIncome = incomes.length > 0 || hasDoubt(request, 'period', 'payday', 'gross', 'net', 'currency');
+  const { loanAmount, propertyValue, unnamed, incomes, ages, rates, terms, repaid, owed } = request;
+  const isOfDebt = owed !== undefined && rates.length > 0 && terms.length > 0;
+  const hasPrincipal = (loanAmount ?? propertyValue) !== undefined || unnamed.length > 0 || isOfDebt;
+  const saysIncome =
+    incomes.length > 0 || hasDoubt(request, 'period', 'payday', 'gross', 'net', 'currency', 'household');
+  if (asksCash.test(text) && propertyValue !== undefined) return 'cash';
+  if (asksTransfer.test(text) && asksGain.test(text) && (topic === undefined || topic === 'instalment'))
+    return 'transfer';
   if (
     asksTaxes.test(text) &&
     !asksOtherTaxes.test(text) &&
@@ -192,7 +219,9 @@ export function figureOf(question: string, request: Request, topic: Topic | unde
     return 'taxes';
   if (asksRatio.test(text) && (loanAmount ?? request.otherInstalments) !== undefined && (propertyValue ?? incomes[0]))
     return 'ratios';
+  if (asksRatio.test(text) && unnamed.length === 1 && incomes.length > 0) return 'ratios';
   const isWhole = hasPrincipal && rates.length > 0 && terms.length > 0 && !saysIncome;
+  if (isWhole && (terms.length > 1 || request.after !== undefined) && asksBalance.test(text)) return 'balance';
   if (topic === 'documents' || topic === 'offers' || topic === 'meeting' || topic === 'stage') return undefined;
   if (topic === 'figures') return saysIncome && !text.includes('?') ? 'amount' : undefined;
   const hasAmount = hasPrincipal || (request.ownMoney ?? repaid) !== undefined;
@@ -201,9 +230,21 @@ export function figureOf(question: string, request: Request, topic: Topic | unde
   const isOwn = propertyValue !== undefined && request.ownMoney === undefined && request.ownShare === undefined;
   if (isOwn && !saysIncome && topic === undefined && asksDownPayment.test(text)) return 'down_payment';
   if (hasPrincipal && !saysIncome && asksIncome.test(text)) return 'income';
+  const isOfLoan =
+    hasPrincipal &&
+    !saysIncome &&
+    (terms.length > 0 || rates.length > 0 || hasDoubt(request, 'rate', 'number', 'spread'));
   const isOfTerm = hasPrincipal && terms.length > 0 && !saysIncome && (terms.length > 1 || asksPayment.test(text));
-  if (isWhole || isOfTerm || (topic === 'instalment' && hasPrincipal)) return 'instalment';
+  if (
+    isWhole ||
+    isOfTerm ||
+    (isOfLoan && topic === undefined && namesInstalment.test(text)) ||
+    (topic === 'instalment' && hasPrincipal)
+  )
+    return 'instalment';
   if (topic === 'instalment') return saysIncome ? 'amount' : undefined;
+  const hasOnlySavings = request.ownMoney !== undefined && !hasPrincipal && !saysIncome;
+  if (hasOnlySavings && ages.length + terms.length === 0 && asksSavings.test(text)) return 'savings';
   if (topic === 'amount' || request.budget !== undefined) return 'amount';
   if (hasDoubt(request, 'consolidation')) return 'amount';
   if (request.hasGuarantor && saysIncome && /\bcont(?:a|am|ar|avel)\b/.test(text)) return 'amount';
@@ -221,3 +262,7 @@ export function figureOf(question: string, request: Request, topic: Topic | unde
     return 'term';
   return loanAmount !== undefined && propertyValue !== undefined && !isOther && !saysIncome ? 'ratios' : undefined;
 }
+
+/** Whether a question about another figure also asks for the instalment of a loan that it states. */
+export const asksInstalmentToo = (question: string, { loanAmount, rates, terms }: Request): boolean =>
+  loanAmount !== undefined && rates.length > 0 && terms.length > 0 && namesInstalment.test(foldText(question));

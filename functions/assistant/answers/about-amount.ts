@@ -13,10 +13,10 @@ import { prudentialRecommendation } from '../knowledge/entry.ts';
 import { points } from '../knowledge/figures.ts';
 import type { Request } from '../reading/request.ts';
 import { aboutEnd } from './about-end.ts';
-import { phasesIn, principalIn, upTo } from './about-instalment.ts';
 import { termFor } from './about-term.ts';
 import { effortOf, instalmentsIn, loanOf, shockPoints } from './example-loan.ts';
 import { type Figures, figuresWith, interestStampOn, ratioInWords } from './figures.ts';
+import { phasesIn, principalIn, upTo } from './loan-in-question.ts';
 import { simulatorLink } from './simulator-link.ts';
 
 /** An example rate and a common term. */
@@ -119,7 +119,9 @@ function byValue(figures: Figures, facts: CaseFacts, request: Request): string {
   if (propertyValue === undefined || appraisal === undefined)
     return `${rule}. Ainda não sei o valor do imóvel.${guarantee}`;
   const value = Math.min(propertyValue, appraisal);
-  return `${rule}. Para um imóvel de ${formatEuro(value)} são até ${formatEuro((value * percent) / 100)}.${guarantee}`;
+  const most = (value * percent) / 100;
+  const rest = `Os outros ${formatEuro(propertyValue - most)} do preço são teus, com os impostos e custos da compra`;
+  return `${rule}. Para um imóvel de ${formatEuro(value)} são até ${formatEuro(most)}. ${rest}.${guarantee}`;
 }
 
 /** Says how long the example's loan runs, and why. */
@@ -239,6 +241,9 @@ export function aboutAmount(facts: CaseFacts, request: Request): AssistantAnswer
   const [, secondRate] = request.rates;
   if (secondRate !== undefined && !phasesIn(request))
     return askBack({ doubt: 'number', words: formatPercent(secondRate) }, day, [affordabilityLink(request)]);
+  const [shortest = 0, longer] = request.terms;
+  if (longer !== undefined && secondRate === undefined)
+    return askBack({ doubt: 'number', words: describeTerm(shortest) }, day, [affordabilityLink(request)]);
   const [unnamed] = request.unnamed;
   if (unnamed) return askBack({ doubt: 'unnamed', words: unnamed.words }, day, [affordabilityLink(request)]);
   if (ended && request.incomes.length === 0) return ended;

@@ -3,16 +3,24 @@ import type { AssistantAnswer } from '#shared/assistant/routes.ts';
 import { factOn, lastFactBy } from '#shared/facts/register.ts';
 import { formatEuro } from '#shared/kit/format.ts';
 import { formatInstalment, formatPercent } from '#shared/kit/format-figures.ts';
-import { earlyRepaymentFee, type Phase } from '#shared/loan/index.ts';
-import { answerOf, type PageLink } from '../answer.ts';
+import { cashNeeded, earlyRepaymentFee, type Phase } from '#shared/loan/index.ts';
+import { answerOf, listed, type PageLink } from '../answer.ts';
+import { askBack, doubtsAbout } from '../doubts.ts';
 import { readOn, writtenEntries } from '../knowledge/entries.ts';
 import { day as dayInWords, month } from '../knowledge/figures.ts';
 import type { Request } from '../reading/request.ts';
-import { dayOf } from './about-taxes.ts';
+import { dayOf, taxesFor } from './about-taxes.ts';
+import { instalmentsIn, loanOf } from './example-loan.ts';
+import { principalIn } from './loan-in-question.ts';
 import { simulatorLink } from './simulator-link.ts';
 
 /** Answers with an entry, and what it says about the amount of a question. */
-function withFigure(id: string, figure: string, day: string, links: readonly PageLink[]): AssistantAnswer | undefined {
+export function withFigure(
+  id: string,
+  figure: string,
+  day: string,
+  links: readonly PageLink[],
+): AssistantAnswer | undefined {
   const written = writtenEntries.find((entry) => entry.id === id);
   if (!written) return undefined;
   const { text, sources } = readOn(written, day);
@@ -21,7 +29,7 @@ function withFigure(id: string, figure: string, day: string, links: readonly Pag
 
 /** Answers 'Quanto preciso de entrada para 250 000 €?' for both kinds of use; undefined without a price. */
 export function aboutDownPayment(
-  { propertyValue, unnamed, destination, ages, people }: Request,
+  { propertyValue, unnamed, destination, ages, people, asksGuarantee }: Request,
   day: string,
 ): AssistantAnswer | undefined {
   const price = propertyValue ?? unnamed[0]?.value;
@@ -35,6 +43,13 @@ export function aboutDownPayment(
   const least = destination === undefined ? `${own}, ${other}` : destination === 'hpp' ? own : `pelo menos ${other}`;
   const own100 = lastFactBy('guarantee.young', day)?.value;
   const link = simulatorLink('costs', { price, destination });
+  if (own100 && asksGuarantee && price > own100.maximumPrice)
+    return withFigure(
+      'young-guarantee',
+      `Para ${formatEuro(price)} a garantia do Estado não se aplica: a casa não pode custar mais de ${formatEuro(own100.maximumPrice)}. Precisas de ${least}.`,
+      day,
+      [link],
+    );
   if (
     own100 &&
     ages.length >= people &&
@@ -52,9 +67,51 @@ export function aboutDownPayment(
   return withFigure('down-payment', figure, day, [link]);
 }
 
+/**
+ * Answers 'Quanto dinheiro preciso de ter no total?' for a price, item by item, for an own permanent home unless the
+ * question says another use. Asks back what would change it; undefined for a price without a loan.
+ */
+export function aboutCash(request: Request, day: string): AssistantAnswer | undefined {
+  const { propertyValue: price, destination = 'hpp', terms, ages } = request;
+  const principal = principalIn({ ...request, owed: undefined }, day);
+  const link = simulatorLink('costs', { price, destination, amount: principal?.loanAmount });
+  const [doubt] = [...doubtsAbout(request, 'taxes'), ...doubtsAbout(request, 'term')];
+  if (doubt) return askBack(doubt, day, [link]);
+  const taxes = taxesFor(request, day);
+  if (price === undefined || !principal || !taxes || principal.loanAmount <= 0) return undefined;
+  const [months = 360] = terms;
+  const { items, totalCents } = cashNeeded({
+    priceCents: Math.round(price * 100),
+    loan: loanOf(principal.loanAmount, [{ months, kind: 'indexed', tan: 0 }]),
+    taxes,
+    on: day,
+  });
+  const young = lastFactBy('imt.jovem', day)?.value.maximumAge ?? 0;
+  const lines = items
+    .filter(({ name }) => name !== 'Preço' && name !== 'Empréstimo')
+    .map(({ name, cents }) => `${name}: ${formatInstalment(cents / 100)}`);
+  return answerOf({
+    origin: 'knowledge',
+    lines: [
+      principal.words,
+      `Dinheiro teu, ao todo: cerca de ${formatInstalment(totalCents / 100)}.`,
+      listed([`Entrada: ${formatInstalment(price - principal.loanAmount)}`, ...lines]),
+      'Somam-se as comissões do banco e os seguros.',
+      request.destination === undefined &&
+        'É a conta para habitação própria e permanente: para outro fim o IMT é outro.',
+      ages.every((age) => age <= young) &&
+        `Até aos ${young} anos, na primeira casa, o IMT Jovem pode baixar os impostos.`,
+      'É uma conta informativa.',
+    ],
+    links: [link],
+    sources: ['Código do IMT'],
+  });
+}
+
 /** Answers 'Quanto é o imposto do selo de um crédito de 200 000 €?'; undefined without an amount. */
-export function aboutLoanStamp({ loanAmount, unnamed, terms }: Request, day: string): AssistantAnswer | undefined {
-  const amount = loanAmount ?? unnamed[0]?.value;
+export function aboutLoanStamp(request: Request, day: string): AssistantAnswer | undefined {
+  const { loanAmount, unnamed, terms, propertyValue } = request;
+  const amount = loanAmount ?? unnamed[0]?.value ?? (terms.length > 0 ? propertyValue : undefined);
   const rates = lastFactBy('stamp.loan', day)?.value;
   if (amount === undefined || !rates) return undefined;
   const [months = 360] = terms;
@@ -68,6 +125,42 @@ export function aboutLoanStamp({ loanAmount, unnamed, terms }: Request, day: str
   );
 }
 
+/** Returns the maximum fees for repaying an amount on a day, for the kind of rate or both. */
+export function maximumFees(amount: number, { rateKind, destination = 'hpp' }: Request, on: string): string {
+  const feeFor = (kind: Phase['kind']): string =>
+    formatInstalment(
+      earlyRepaymentFee({
+        phase: { kind, months: 12, tan: 0 },
+        repaidCents: Math.round(amount * 100),
+        on,
+        destination,
+      }) / 100,
+    );
+  return [
+    rateKind !== 'fixed' && `${feeFor('indexed')} na taxa variável`,
+    rateKind !== 'indexed' && `${feeFor('fixed')} na fixa`,
+  ]
+    .filter(Boolean)
+    .join(' e ');
+}
+
+/** Says how the instalment changes if a part of what is owed is repaid and the term stays. */
+function afterRepayment(amount: number, { owed, rates, terms }: Request): string | undefined {
+  const [[tan], [months]] = [rates, terms];
+  if (
+    owed === undefined ||
+    owed <= amount ||
+    tan === undefined ||
+    months === undefined ||
+    rates.length + terms.length > 2
+  )
+    return undefined;
+  const [before = 0, after = 0] = [owed, owed - amount].flatMap((balance) =>
+    instalmentsIn(loanOf(balance, [{ months, kind: 'indexed', tan }])),
+  );
+  return `No mesmo prazo, a prestação passa de ${formatInstalment(before)} para ${formatInstalment(after)}.`;
+}
+
 /**
  * Answers 'Quanto pago para amortizar 10 000 €?' on the day of the question or of the repayment, for the kind of rate or
  * both; undefined without an amount.
@@ -78,25 +171,23 @@ export function aboutRepayment(request: Request, today: string): AssistantAnswer
   if (amount === undefined) return undefined;
   const said = dayOf(request, today);
   const on = said < today ? said : today;
-  const feeFor = (kind: Phase['kind']): string =>
-    formatInstalment(
-      earlyRepaymentFee({
-        phase: { kind, months: 12, tan: 0 },
-        repaidCents: Math.round(amount * 100),
-        on,
-        destination: destination ?? 'hpp',
-      }) / 100,
-    );
   const isSuspended =
     factOn('early_repayment.suspension', on) && rateKind !== 'fixed' && (destination ?? 'hpp') === 'hpp';
-  const fees = [
-    rateKind !== 'fixed' && `${feeFor('indexed')} na taxa variável`,
-    rateKind !== 'indexed' && `${feeFor('fixed')} na fixa`,
-  ].filter(Boolean);
+  const largest = earlyRepaymentFee({
+    phase: { kind: rateKind ?? 'fixed', months: 12, tan: 0 },
+    repaidCents: Math.round(amount * 100),
+    on,
+    destination: destination ?? 'hpp',
+  });
   const figure = [
-    `De ${formatEuro(amount)}${on < today ? ` em ${(request.deed?.day ? dayInWords : month)(on)}` : ''}, no máximo ${fees.join(' e ')}.`,
+    afterRepayment(amount, request),
+    `De ${formatEuro(amount)}${on < today ? ` em ${(request.deed?.day ? dayInWords : month)(on)}` : ''}, no máximo ${maximumFees(amount, request, on)}.`,
     isSuspended &&
       'Nessa data a comissão estava suspensa na taxa variável, para habitação própria e permanente: não devia ter sido cobrada. Pede ao banco que a devolva ou reclama.',
+    request.fee !== undefined &&
+      !isSuspended &&
+      request.fee * 100 > largest &&
+      `Os ${formatEuro(request.fee)} que te cobraram passam desse máximo: pede ao banco que te diga por escrito em que se baseou. Podes reclamar no livro de reclamações ou no Banco de Portugal, e a equipa ajuda-te.`,
     rateKind === undefined && 'A tua taxa é fixa, variável ou mista? Na mista conta a que está em vigor.',
   ]
     .filter(Boolean)

@@ -34,7 +34,12 @@ export function aboutFigures(facts: CaseFacts, request: Request): AssistantAnswe
   const day = lisbonDay(facts.now);
   const [doubt] = doubtsAbout(request, 'amount');
   if (doubt) return askBack(doubt, day, [affordabilityLink(request)]);
-  const figures = figuresWith(facts, request);
+  const [unnamed, ...others] = request.unnamed;
+  const stated =
+    unnamed && others.length === 0 && request.loanAmount === undefined
+      ? { ...request, loanAmount: unnamed.value }
+      : request;
+  const figures = figuresWith(facts, stated);
   const { loanAmount, propertyValue, appraisal, monthlyIncome, incomeInWords, monthlyExpenses, otherInstalments } =
     figures;
   const ratio = ratioInWords(figures);

@@ -78,7 +78,10 @@ function asYoung(purchase: Purchase, current: FindFact): string | undefined {
     'hpp',
     known.map((age) => ({ ...ordinary, birthDate: `${Number(on.slice(0, 4)) - age}-01-01`, firstHome3y: true })),
   );
-  if (taxes.perBuyer.every(({ regime }) => regime !== 'jovem')) return undefined;
+  if (taxes.perBuyer.every(({ regime }) => regime !== 'jovem'))
+    return purchase.price > value.upTo && known.some((age) => age <= maximumAge) && ages.length > 0
+      ? `IMT Jovem: nada a descontar, porque acima de ${formatEuro(value.upTo)} conta a tabela normal`
+      : undefined;
   const isPart = taxes.perBuyer.some(({ regime }) => regime !== 'jovem') || (people > 1 && ages.length === 0);
   const since = from > `${on.slice(0, 4)}-01-01` ? `, em escrituras desde ${day(from)}` : '';
   return `IMT Jovem (${isPart ? 'na parte de quem tem ' : ''}até ${maximumAge} anos no dia da escritura, primeira habitação própria, sem casa nos três anos anteriores, sem ser dependente no IRS${since}): ${taxesInWords(taxes)}`;
@@ -156,6 +159,15 @@ export function dayOf({ deed }: Request, today: string): string {
   return year < Number(today.slice(0, 4)) ? `${year}-12-31` : today;
 }
 
+/** Returns the taxes of the purchase in a question for residents without a reduction; undefined without a price, or for others. */
+export function taxesFor(request: Request, today: string): PurchaseTaxes | undefined {
+  const { propertyValue: price, residence, destination = 'hpp' } = request;
+  const on = dayOf(request, today);
+  if (price === undefined || residence === 'non_resident' || !factOn('imt.hpp', on)) return undefined;
+  const purchase: Purchase = { ...request, price, on, residence };
+  return taxesOf(purchase, destination, buyersOf(purchase, ordinary));
+}
+
 /**
  * Answers 'Quanto é o IMT de uma casa de 250 000 €?' with the engine's figures for whatever the question leaves open, the
  * tax residence as the case says. Asks back what would change them (spec D58); undefined for a question without an
@@ -189,6 +201,9 @@ export function aboutTaxes(facts: CaseFacts, request: Request): AssistantAnswer 
           request.deed &&
             request.deed.year > Number(today.slice(0, 4)) &&
             `Ainda não há tabela de ${request.deed.year}.`,
+          region !== 'continente' &&
+            destination &&
+            `No continente seriam ${taxesInWords(taxesOf({ ...purchase, region: 'continente' }, destination, buyersOf(purchase, ordinary)))}.`,
           'O imposto conta sobre o maior entre o preço e o valor patrimonial.',
           missingIn(purchase),
           'É uma conta informativa.',

@@ -27,7 +27,7 @@ function remaining(least: number, most: number): string {
 
 /** Answers 'Tenho 52 anos, qual é o prazo máximo?' with the terms of the oldest age; undefined without an age. */
 export function aboutTerm(request: Request, day: string): AssistantAnswer | undefined {
-  const { ages, born } = request;
+  const { ages, born, nextAge } = request;
   if (ages.length === 0) return undefined;
   const oldest = Math.max(...ages);
   const [doubt] = doubtsAbout(request, 'term');
@@ -43,6 +43,9 @@ export function aboutTerm(request: Request, day: string): AssistantAnswer | unde
         const later = termFor([oldest + 1], day);
         return [
           `${ages.length > 1 ? 'Conta a idade do mais velho. ' : ''}Com ${oldest} anos, o Banco de Portugal recomenda um prazo até ${describeTerm(termFor(ages, day))}; é uma recomendação, não uma lei.`,
+          nextAge !== undefined &&
+            termFor([nextAge], day) < termFor(ages, day) &&
+            `Quando fizeres ${nextAge}, são ${describeTerm(termFor([nextAge], day))}: o banco diz que dia conta.`,
           next &&
             later < termFor(ages, day) &&
             `A partir de ${dayInWords(next)}, com ${oldest + 1} anos, são ${describeTerm(later)}.`,

@@ -16,7 +16,9 @@ type Role =
   | 'extra'
   | 'sale'
   | 'repaid'
-  | 'fee';
+  | 'fee'
+  | 'initialCost'
+  | 'insurance';
 
 /** An amount with the words around it: back to the number before it, and on to the next one or the end of its sentence. */
 export interface Amount {
@@ -43,6 +45,8 @@ const limits: Readonly<Record<Role, readonly [least: number, most: number]>> = {
   sale: [10_000, 10_000_000],
   repaid: [100, 10_000_000],
   fee: [1, 20_000],
+  initialCost: [10, 50_000],
+  insurance: [2, 10_000],
 };
 
 const isPossible = (role: Role, { value }: Quantity): boolean => value >= limits[role][0] && value <= limits[role][1];
@@ -62,7 +66,7 @@ const names: readonly (readonly [role: Role, words: string])[] = [
   ],
   [
     'debt',
-    'prestac(?:ao|oes)|mensalidades?|parcelas?|outros? (?:creditos?|emprestimos?)|(?:creditos?|emprestimos?|financiamentos?) (?:pessoa(?:l|is)|auto|automove(?:l|is)|ao consumo|do carro|do automovel|da mota?o?)|(?:tenho|temos|tem|tinha|devo|pago|pagamos)(?: (?:ja|ainda|tambem|mais|um|uns|outro|dois|de|o|\\d))* (?:creditos?|emprestimos?|financiamentos?)(?: habitacao)?|(?:com|mais|e|ha|acabar)(?: (?:ja|ainda|tambem|mais|um|uns|outro|dois|de|o|\\d))* (?:creditos?|emprestimos?|financiamentos?)(?! habitacao)|leasing|cart(?:ao|oes)(?: de credito)?|dividas?|devo|devemos|falta(?:m)?(?:-me)? pagar|carro|automovel|mota|moto',
+    'prestac(?:ao|oes)|mensalidades?|parcelas?|outros? (?:creditos?|emprestimos?)|(?:creditos?|emprestimos?|financiamentos?) (?:pessoa(?:l|is)|auto|automove(?:l|is)|ao consumo|do carro|do automovel|da mota?o?)|(?:tenho|temos|tem|tinha|devo|pago|pagamos)(?: (?:ja|ainda|tambem|mais|um|uns|outro|dois|de|o|\\d))* (?:creditos?|emprestimos?|financiamentos?)(?: habitacao)?|(?:com|mais|e|ha|acabar)(?: (?:ja|ainda|tambem|mais|um|uns|outro|dois|de|o|\\d))* (?:creditos?|emprestimos?|financiamentos?)(?! habitacao)|leasing|cart(?:ao|oes)(?: de credito)?|dividas?|saldo devedor|devo|devemos|falta(?:m)?(?:-me)? pagar|carro|automovel|mota|moto',
   ],
   ['taxable', 'vpt|valor patrimonial\\p{L}*(?: tributario)?'],
   ['appraisal', 'avaliacao|avaliad\\p{L}+|avaliaram|avaliou'],
@@ -72,12 +76,14 @@ const names: readonly (readonly [role: Role, words: string])[] = [
   ],
   [
     'property',
-    'casas?|imove(?:l|is)|apartamentos?|moradias?|vivendas?|andar|terrenos?|precos?|cust\\p{L}+|vale|t\\d(?:\\+\\d)?|predio|quinta|habitacao(?! propria| por)|lojas?|garage(?:m|ns)|escritorio|armazem|compr\\p{L}+|imt|valor',
+    'casas?|imove(?:l|is)|apartamentos?|moradias?|vivendas?|andar|terrenos?|precos?|cust\\p{L}+|vale|t\\d(?:\\+\\d)?|predio|quinta|(?<!credito )habitacao(?! propria| por)|lojas?|garage(?:m|ns)|escritorio|armazem|compr\\p{L}+|imt|valor',
   ],
   [
     'loan',
     'quero|queria|queremos|preciso de|precisamos de|pedir|peco|pedimos|pediria|e[mn]prest\\p{L}+|creditos?(?: habitacao)?|financi\\p{L}+|hipotec\\p{L}+|obter|conseguir|montante|mutuo',
   ],
+  ['initialCost', '(?:despesas|custos|comissoes|encargos) inicia(?:l|is)'],
+  ['insurance', 'seguros?(?: \\p{L}+)?'],
   ['payment', 'pensao de alimentos|pago|pagamos|paga|pagar|despesas?|gasto'],
 ];
 const namesBefore = names.map(([role, words]) => [role, pattern(word(words), 'gu')] as const);
@@ -99,7 +105,14 @@ const netBefore = /(?<!\p{L})(?:liquid[oa]s?|limp[oa]s?)(?: (?:de|e|sao|fica|fic
 const budgetBefore =
   /(?<!\p{L})para (?:uma )?(?:prestacao|mensalidade)(?: mensal)?(?: (?:de|ate|maxima))*\s$|(?<!\p{L})(?:posso|consigo|podemos|conseguimos|quero|queria|queremos|gostava de|gostavamos de|pretendo|disposto a|so)(?: (?:so|apenas))? (?:pagar|dar|gastar|suportar)(?: uma prestacao)?[^\d,;]{0,25}$/u;
 const repaidBefore = /(?<!\p{L})(?:amorti[sz]\p{L}+|abat\p{L}+|reembols\p{L}+)(?: \p{L}{1,6})*\s$/u;
-const feeBefore = /(?<!\p{L})(?:cobr(?:aram|ou|am|a)(?:-(?:me|nos))?|comissao)(?: (?:de|uma|comissao|foi))*\s$/u;
+const feeBefore = /(?<!\p{L})(?:cobr(?:aram|ou|am|a)(?:[- ](?:me|nos))?|comissao)(?: (?:de|uma|comissao|foi))*\s$/u;
+const initialCostAfter =
+  /^\s*(?:€|euros?)?\s*(?:de|em) (?:comissoes|despesas|custos|encargos) (?:inicia(?:l|is)|no (?:comeco|inicio)|a cabeca|de (?:abertura|dossier|formalizacao))/u;
+const insuranceAfter =
+  /^\s*(?:€|euros?)?\s*(?:(?:por|ao) (?:mes|ano)|\/ ?(?:mes|ano)|mensais|anuais)?\s*(?:de|em|para) (?:o |os )?seguros?(?!\p{L})/u;
+/** 'Uma segunda casa: 120 000 € a 25 anos' is a loan for one. */
+const ofLoanBefore = /(?<!\p{L})(?:casa|habitacao|imovel|apartamento)[:,] $/u;
+const ofLoanAfter = /^\s*(?:€|euros?)?\s*(?:a|em|por) (?=\d|$)/u;
 const feeAfter = /^\s*(?:de comissao|de penalizacao)(?!\p{L})/u;
 const ownBefore =
   /(?<!\p{L})(?:tenho|temos|disponho de|dispomos de|dou|damos|dar)(?: (?:ja|cerca de|uns|perto de|mais ou menos|so))*\s$/u;
@@ -111,8 +124,12 @@ const continues =
 function roleOf(quantity: Quantity, before: string, after: string, previous: Role | undefined): Role | undefined {
   const possible = (role: Role): boolean => isPossible(role, quantity);
   // A reply to a question for the one before: '1100', '200 por mês'.
-  if (previous && before.trim() === '' && possible(previous)) return previous;
+  const isAgain = previous !== undefined && (previous !== 'debt' || quantity.value < 10_000);
+  if (isAgain && before.trim() === '' && possible(previous)) return previous;
   if (budgetBefore.test(before) && possible('budget')) return 'budget';
+  if (initialCostAfter.test(after) && possible('initialCost')) return 'initialCost';
+  if (insuranceAfter.test(after) && possible('insurance')) return 'insurance';
+  if (ofLoanBefore.test(before) && ofLoanAfter.test(after) && possible('loan')) return 'loan';
   if (extraAfter.test(after) && possible('extra')) return 'extra';
   if (feeAfter.test(after) || feeBefore.test(before)) return 'fee';
   if (repaidBefore.test(before) && possible('repaid')) return 'repaid';
@@ -123,7 +140,7 @@ function roleOf(quantity: Quantity, before: string, after: string, previous: Rol
   let [nearest, end]: [Role | undefined, number] = [undefined, -1];
   for (const [role, words] of namesBefore)
     for (const match of before.matchAll(words)) {
-      const isLoan = role === 'debt' && /prestac|mensalid/u.test(match[0]) && quantity.value >= 10_000;
+      const isLoan = role === 'debt' && /prestac|mensalid|parcela/u.test(match[0]) && quantity.value >= 10_000;
       const meant: Role = isLoan ? 'loan' : role;
       if (possible(meant) && match.index + match[0].length > end)
         [nearest, end] = [meant, match.index + match[0].length];
@@ -132,8 +149,10 @@ function roleOf(quantity: Quantity, before: string, after: string, previous: Rol
   // 'Por mês' belongs to a credit or a rent where there is one.
   if (nearest === undefined && incomeAfter.test(after) && possible('income')) return 'income';
   if (nearest === 'property' && /(?<!\p{L})(?:vend(?:o|er|emos|i|ida?|a)|venda)(?!\p{L})/u.test(before)) return 'sale';
+  // '200 mil' after 'pedir com' is what one has or earns.
+  if (nearest === 'loan' && /(?<!\p{L})(?:pedir|conseguir|obter) com $/u.test(before)) return undefined;
   if (nearest) return nearest;
-  if (previous && previous !== 'sale' && continues.test(before) && possible(previous)) return previous;
+  if (isAgain && previous !== 'sale' && continues.test(before) && possible(previous)) return previous;
   return ownBefore.test(before) && possible('ownMoney') ? 'ownMoney' : undefined;
 }
 
@@ -152,7 +171,7 @@ export function amountsIn(text: string, quantities: readonly Quantity[]): Amount
     const isNext = borders[at - 1]?.unit === 'payments' || borders[at - 1] === amounts.at(-1)?.quantity;
     const role = roleOf(quantity, before, after, isNext ? amounts.at(-1)?.role : undefined);
     // A small number without a unit is money only among instalments.
-    if (isPlain && Math.abs(quantity.value) < 100 && role !== 'debt') continue;
+    if (isPlain && Math.abs(quantity.value) < 100 && role !== 'debt' && role !== 'insurance') continue;
     const isFollowed = end < text.length && text.slice(quantity.to, end) === after;
     amounts.push({ quantity, before, after, role, isFollowed });
   }

@@ -9,8 +9,10 @@ const monthWords = String.raw`por mes|ao mes|mensa\p{L}*|\/ ?mes|todos os meses|
 const year = has(yearWords);
 const month = has(monthWords);
 const otherPeriod = has(
-  String.raw`(?:por|a|ao|cada) (?:semana|hora|dia|quinzena)|\/ ?(?:h|hora|dia|semana)|seman\p{L}+|diari\p{L}+|quinzena\p{L}*`,
+  String.raw`(?:por|par|a|ao|cada) (?:semana|semaine|hora|dia|quinzena)|\/ ?(?:h|hora|dia|semana)|seman\p{L}+|diari\p{L}+|quinzena\p{L}*`,
 );
+/** 'Recebo à semana, 620 €'. */
+const otherPeriodBefore = /(?<!\p{L})(?:(?:a|por) semana|semanal\p{L}*|a hora|ao dia|a quinzena)[,:]? $/u;
 const gross = has(
   String.raw`brut\p{L}+|iliquid\p{L}+|sem descontos?|antes d[eo]s? (?:impostos?|descontos?)|suj[oa]s?|fatur\p{L}+|factur\p{L}+`,
 );
@@ -71,7 +73,7 @@ function readIncome(amount: Amount, payments: IncomePayments | undefined, whole:
   const { value, words } = quantity;
   const { after, before } = detailsOf(amount);
   if (quantity.isForeign) return { doubt: 'currency', words };
-  if (otherPeriod.test(after)) return { doubt: 'payday', words };
+  if (otherPeriod.test(after) || otherPeriodBefore.test(before)) return { doubt: 'payday', words };
   const isYear = year.test(after) || yearBefore.test(before) || (yearReply.test(whole) && !month.test(after));
   const isMonth =
     !isYear && (month.test(after) || monthReply.test(whole) || (payments !== undefined && value <= 2 * largestMonthly));
@@ -114,6 +116,8 @@ const sharedBefore = has(
   'ganhamos|recebemos|auferimos|noss[oa]s?|casal|juntos|em conjunto|ao todo|os dois|familiar|agregado|temos (?:um )?(?:rendimento|salario|ordenado)s?',
 );
 const sharedAfter = has('juntos|em conjunto|ao todo|(?:n?os|entre os) dois|no total|ambos');
+/** '2400 líquidos (12 meses), os dois'. */
+const sharedLater = /^[^.;?!]{0,40}, (?:n?os dois|juntos|no total|ao todo)\s*(?:[.,;?!]|$)/u;
 const ofOne = has('ganho|recebo|aufiro|(?:meu|minha) (?:salario|ordenado|rendimento|vencimento|pensao|reforma)');
 
 const adds = has(
@@ -142,6 +146,12 @@ interface Means {
   isShared: boolean;
 }
 
+/** 'Minha renda é 2500' is an income in Brazil, and a rent in Portugal. */
+const householdBefore = /(?<!\p{L})(?:minha|nossa) renda (?:e |de )*$/u;
+/** A credit that the new loan repays does not count. */
+const isRepaidByLoan =
+  /(?<!\p{L})(?:liquidad|quitad|pag)[oa]s? (?:com|por) (?:este|esse|o novo|o credito novo|o emprestimo novo)(?!\p{L})/u;
+
 /** Reads incomes and other credits. */
 export function readMeans(
   text: string,
@@ -156,6 +166,7 @@ export function readMeans(
   let budget: number | undefined;
   let wasMonthly = false;
   let incomeEnd: number | undefined;
+  const statesNoIncome = amounts.every((amount) => amount.role !== 'income');
   let isRestated = false;
   for (const amount of amounts) {
     const { quantity, role } = amount;
@@ -185,6 +196,7 @@ export function readMeans(
         (value <= largestInstalment && paid.test(sentence)) ||
         (wasMonthly && /^\s*(?:euros? )?(?:por mes)?\s*(?:,|e) /u.test(before));
       wasMonthly = isMonthly;
+      if (isRepaidByLoan.test(amount.after)) continue;
       const isOwed = owedBefore.test(before) || owedAfter.test(after);
       if (isOwed) add('owed', words);
       else if (!isMonthly || value > 20_000) add('debt', words);
@@ -194,7 +206,8 @@ export function readMeans(
         if (before.trim() === '')
           unread.splice(0, unread.length, ...unread.filter(({ doubt }) => doubt !== 'debt' && doubt !== 'owed'));
       }
-    } else if (role === 'rent' && /^\s*de rendas/u.test(amount.after) && !/pag\p{L}+/u.test(amount.before))
+    } else if (role === 'rent' && statesNoIncome && householdBefore.test(amount.before)) add('household', words);
+    else if (role === 'rent' && /^\s*de rendas/u.test(amount.after) && !/pag\p{L}+/u.test(amount.before))
       add('extra', words);
     else if (role === 'rent' && !rentEnds.test(text)) add('rent', words);
     else if (role === 'payment' || role === 'extra') add(role, words);
@@ -224,6 +237,7 @@ export function readMeans(
       only !== undefined &&
       !another &&
       count === 1 &&
-      (sharedAfter.test(only.after) || (sharedBefore.test(only.before) && !ofOne.test(only.before))),
+      (sharedAfter.test(only.after) ||
+        ((sharedBefore.test(only.before) || sharedLater.test(text.slice(incomeEnd))) && !ofOne.test(only.before))),
   };
 }

@@ -1,5 +1,5 @@
 import { pattern } from './patterns.ts';
-import type { Quantity } from './quantities.ts';
+import { months, type Quantity } from './quantities.ts';
 
 const partner =
   'marido|mulher|espos[oa]|namorad[oa]|companheir[oa]|conjuge|noiv[oa]|parceir[oa]|cara.metade|outra pessoa|co-?titular|segundo titular|segunda pessoa';
@@ -50,9 +50,30 @@ export function peopleIn(text: string, stated: number): People {
 }
 
 const ageBefore = pattern(
-  `(?<!\\p{L})(?:(?:eu )?(?:tenho|temos|tem|tens|tiver|tivermos|tivesse|fiz|fez|faco|vou fazer|tendo|idades?|aos|com|eu|ele|ela|um|uma|outr[oa]|jovem|casal|pessoas?|${person})(?: (?:de|com|tem|faz|ja|so|quase|uns|e|sao|idade|menos de|mais de|cerca de))*)[\\s:,(]*$`,
+  `(?<!\\p{L})(?:(?:eu )?(?:tenho|temos|tem|tens|tiver|tivermos|tivesse|fiz|fez|faco|vou fazer|tendo|idades?|aos|com|eu|ele|ela|um|uma|outr[oa]|jove(?:m|ns)|casal|pessoas?|${person})(?: (?:de|com|tem|faz|ja|so|quase|uns|e|sao|idade|menos de|mais de|cerca de|os dois|as duas|ambos|ambas))*)[\\s:,(]*$`,
   'u',
 );
+/** One age of both: 'temos os dois 28 anos'. */
+const ofBoth = /(?<!\p{L})(?:os dois|as duas|ambos|ambas)(?: (?:temos|tem|com|de))* $/u;
+
+/** Returns the ages of the adults; one that is said of both is two people's. */
+export const adultsOf = (ages: ReadonlyMap<Quantity, number>, text: string): number[] =>
+  [...ages].flatMap(([{ from }, age]) =>
+    age < 18 ? [] : ages.size === 1 && ofBoth.test(text.slice(0, from)) ? [age, age] : [age],
+  );
+
+/** Somebody who sells is no buyer. */
+const ofSeller = /(?<!\p{L})vende(?:m|dor\p{L}*)?(?!\p{L})[^.,;?!]*$/u;
+const turnsBefore = /(?<!\p{L})(?:faco|faz|fazemos|completo|completa|completar)(?: (?:so|ja|os|meus))* $/u;
+/** '31 em dezembro', '31 no mês que vem', '36 no dia 3 de fevereiro': not yet. */
+const turnsLater = pattern(
+  `^(?: anos)?,?(?: (?:so|ja|agora))?(?: (?:em|no mes de|a|no dia|dia|este|no fim de|no final de))*(?: \\d{1,2}(?: de)?)? (?:${months.join('|')}|(?:proximo|mes|semana|dias|amanha|breve)(?!\\p{L})|(?:no|o|daqui a|daqui a um|dentro de)(?: um| dois| \\d+)? ?(?:mes(?:es)?|dias|semanas|proximo)(?!\\p{L}))`,
+  'u',
+);
+
+const isNextAge = ({ from, to }: Quantity, text: string): boolean =>
+  turnsBefore.test(text.slice(0, from)) && turnsLater.test(text.slice(to).replace(/^ anos/, ''));
+
 /** The age of somebody after that of somebody else. */
 const nextAge = pattern(
   `^(?: ?anos)?[\\s,/]*(?:e|mais|com)?\\s*(?:(?:o|a|os|do|da)? ?(?:(?:meu|minha)s? )?(?:outr[oa]|ele|ela|eu|${person}))?,?(?: (?:de|com|tem|faz))?[\\s:]*$`,
@@ -72,9 +93,20 @@ export const birthDayOf = ({ value, month, day }: Quantity): string | undefined 
 /** No loan runs for more years. */
 const longestTerm = 40;
 
-/** Returns the numbers that are ages of adults, in order, on a day. */
-export function agesIn(text: string, quantities: readonly Quantity[], day: string): ReadonlyMap<Quantity, number> {
+interface Ages {
+  /** In years on the day, in order. */
+  ages: ReadonlyMap<Quantity, number>;
+  /** The age that somebody reaches later: 'faço 31 em dezembro'. */
+  next?: Quantity;
+  /** Those of people who sell, and the next age: they are nothing else. */
+  others: ReadonlySet<Quantity>;
+}
+
+/** Returns the numbers that are ages, on a day. */
+export function agesIn(text: string, quantities: readonly Quantity[], day: string): Ages {
   const ages = new Map<Quantity, number>();
+  const others = new Set<Quantity>();
+  let next: Quantity | undefined;
   for (const [at, quantity] of quantities.entries()) {
     const { value, unit, from, to } = quantity;
     const before = text.slice(0, from);
@@ -100,8 +132,19 @@ export function agesIn(text: string, quantities: readonly Quantity[], day: strin
       !/(?<!\p{L})(?:ha|em|a|por|durante|ate|daqui a|dentro de|ultimos|casa (?:de|com)|predio (?:de|com))\s$/u.test(
         before,
       );
+    const isSellers = ofSeller.test(before) && !/(?<!\p{L})(?:eu|tenho)(?!\p{L})[^.,;?!]*$/u.test(before);
+    if (isSellers) {
+      others.add(quantity);
+      continue;
+    }
+    if (isNextAge(quantity, text)) {
+      next = quantity;
+      others.add(quantity);
+      if (![...ages.values()].includes(value - 1)) ages.set(quantity, value - 1);
+      continue;
+    }
     if ((isNext || isNamed || isReply || isTooLong) && !notAge.test(after) && !loanBefore.test(before))
       ages.set(quantity, value);
   }
-  return ages;
+  return { ages, next, others };
 }

@@ -13,7 +13,7 @@ const housing: readonly (readonly [Destination, RegExp])[] = [
   [
     'hpp',
     has(
-      'habitacao propria(?: e? ?permanente)?|propria e permanente|hpp|primeira (?:casa|habitacao)|1.{0,2} (?:casa|habitacao)|p(?:a?ra|a) (?:la |eu |nos |ca )?(?:viver|morar|habitar|vivermos|morarmos|residir|viver(?:mos)? la)|onde (?:vou|vamos) (?:viver|morar)|residencia (?:principal|permanente|habitual)',
+      'habitacao propria(?: e? ?permanente)?|propria(?: e)? permanente|residencia propria|hpp|primeira (?:casa|habitacao)|1.{0,2} (?:casa|habitacao)|p(?:a?ra|a) (?:(?:la|eu|nos|ca|ir) )*(?:viver|morar|habitar|vivermos|morarmos|residir|viver(?:mos)? la)|onde (?:vou|vamos) (?:viver|morar)|residencia (?:principal|permanente|habitual)',
     ),
   ],
 ];
@@ -36,7 +36,7 @@ const residences: readonly (readonly [NonNullable<Request['residence']>, RegExp]
   [
     'resident',
     has(
-      `(?:sou |somos |vivo |vivemos |moro |moramos |resido |residentes? )(?:(?:fiscal )?em )?(?:${places})|sou residente|residente fiscal`,
+      `(?:sou |somos |vivo |vivemos |moro |moramos |resido |residentes? )(?:(?:fiscal )?em )?(?:${places})|sou residente|residente fiscal|moro[^.,;?]{0,30} aqui em portugal`,
     ),
   ],
 ];
@@ -71,7 +71,9 @@ const otherAcquisitions: readonly (readonly [Doubt, RegExp])[] = [
 ];
 
 /** What an heir pays the others for. */
-const boughtFromHeirs = has('(?:ficar com|compr(?:ar|o|amos)(?:-lhes?)?) (?:a|as) (?:partes?|quotas?|casa)|tornas');
+const boughtFromHeirs = has(
+  '(?:ficar com|compr(?:ar|o|amos)(?:-lhes?)?) (?:a|as) (?:(?:outra )?metade|partes?|quotas?|casa)|tornas',
+);
 
 /** Who is in the tax return of the parents. */
 const dependant = has(

@@ -39,11 +39,11 @@ const numerals = pattern(
   'gu',
 );
 
-/** Smaller numbers count people and things. */
+/** Smaller numbers count people and things, unless they are of years or months. */
 const smallestWritten = 18;
 
 /** Writes the numerals of a run as digits: 'trinta e quarenta' are two numbers, 'trinta e dois' is one. */
-function inDigits(run: string): string {
+function inDigits(run: string, isTime: boolean): string {
   const values: number[] = [];
   let [sum, group, isOpen] = [0, 0, false];
   const close = (): void => {
@@ -62,13 +62,16 @@ function inDigits(run: string): string {
     isOpen = true;
   }
   close();
-  return values.every((value) => value < smallestWritten) ? run : values.join(' e ');
+  return !isTime && values.every((value) => value < smallestWritten) ? run : values.join(' e ');
 }
 
-const months = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
+/** In order, folded. */
+export const months = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(
+  ' ',
+);
 
 const digits = String.raw`\d{1,3}(?:[ .'’\u00a0\u202f]\d{3})+(?!\d)(?:,\d{1,2}(?!\d))?|\d+(?:[.,]\d+)?`;
-const foreign = String.raw`francos?(?: suicos?)?|chf|libras?(?: esterlinas?)?|gbp|£|pounds?|quid|dolare?s?|usd|us\$|r\$|\$|reais|brl|kwanzas?|coroas?|sek|nok|dkk|zlotys?|pln|rublos?|ienes?|contos?`;
+const foreign = String.raw`francos?(?: suicos?)?|francs?|chf|libras?(?: esterlinas?)?|gbp|£|pounds?|quid|dolare?s?|usd|us\$|r\$|\$|reais|brl|kwanzas?|coroas?|sek|nok|dkk|zlotys?|pln|rublos?|ienes?|contos?`;
 /** Words for other money than euro, anywhere in a text. */
 export const foreignMoney = has(foreign);
 
@@ -131,12 +134,13 @@ const isName = (before: string): boolean =>
   /(?:\bart(?:igo)?\.?|\blei(?: n\.?º?)?|\bdl|\bfase|\bpasso|n\.?º|\bpagina)\s$/u.test(before) ||
   /\beuribor(?: (?:a|de|dos))?\s$/u.test(before);
 
-const rateBefore = /(?<!\p{L})(?:taxa|tan|spread|juros?|euribor)(?: (?:de|a|em|e|for|fixa|variavel|anda|nos))*\s$/u;
+const rateBefore =
+  /(?<!\p{L})(?:taxa|tan|spread|juros?|euribor)(?: (?:de|a|em|e|for|fixa|variavel|anda|nos|com|para|pass(?:a|ar|e|asse)|sub(?:a|ir|e|isse)|desc(?:a|er|e|esse)|vai|est(?:a|ava|iver)|era|negativa,?))*\s$/u;
 
 /** Returns what the words before a bare number make of it; undefined for an amount or an age. */
 function unitOf(value: number, before: string): Unit | undefined {
   if (rateBefore.test(before) && Math.abs(value) < 15 && !(Number.isInteger(value) && isName(before))) return 'percent';
-  if (!Number.isInteger(value) && Math.abs(value) < 15 && /\sa\s$/.test(before)) return 'percent';
+  if (!Number.isInteger(value) && Math.abs(value) < 15 && /\s(?:a|com)\s$/.test(before)) return 'percent';
   if (isName(before)) return 'other';
   if (isYear(value, before)) return 'date';
   return /×\s?$/u.test(before) && value < 15 ? 'payments' : undefined;
@@ -150,26 +154,32 @@ export const withDigits = (text: string): string =>
       /(?<!\p{L})(?:(?:c|qu)atorze|(doze))(?= (?:vezes|mes(?:es)?|salarios|ordenados|pagamentos)(?!\p{L}))/gu,
       (_, twelve) => (twelve ? '12' : '14'),
     )
-    .replace(numerals, inDigits)
+    .replace(/(?<=(?<!\p{L})vezes )(?=1[24]\b)/gu, '× ')
+    .replace(numerals, (run: string, at: number, whole: string) =>
+      inDigits(run, /^ (?:anos?|meses)(?!\p{L})/u.test(whole.slice(at + run.length))),
+    )
     .replace(
       /(\d+) mil e (\d{1,3})(?!\d| ?mil)/g,
       (_, thousands, rest) => `${Number(thousands) * 1000 + Number(rest)}`,
     );
 
 const earned = has(
-  String.raw`(?:ganh\p{L}+|receb\p{L}+|aufir\p{L}+|salarios?|ordenados?|vencimentos?|rendimentos?|pensao|reforma)(?!\p{L})(?!.*(?<!\p{L})(?:pec\p{L}+|pedir|quer\p{L}+|creditos?|emprest\p{L}+|prestac\p{L}+|pag\p{L}+|dev\p{L}+|casa)(?!\p{L})).*`,
+  String.raw`(?:ganh\p{L}+|receb\p{L}+|tr(?:ago|az)|aufir\p{L}+|salarios?|ordenados?|vencimentos?|rendimentos?|pensao|reforma)(?!\p{L})(?!.*(?<!\p{L})(?:pec\p{L}+|pedir|quer\p{L}+|creditos?|emprest\p{L}+|prestac\p{L}+|pag\p{L}+|dev\p{L}+|casa)(?!\p{L})).*`,
 );
 const notPaid = has(
   String.raw`prazo|creditos?|emprest\p{L}+|pedir|pagar|prestac\p{L}+|contrato|trabalh\p{L}+|taxa|euribor|a|ha|por|durante|desde`,
 );
+/** '1430 limpos a 14', '1120 também a 14 meses'. */
+const timesBetween = /^(?: (?:liquid\p{L}+|limp\p{L}+|por mes|ao mes|tambem))* a $/u;
 /** Whether months are how often an income is paid a year: '1300 € em 14 meses'. */
 const isPaid = ({ unit, value, from }: Quantity, previous: Quantity | undefined, text: string): boolean =>
-  unit === 'months' &&
   (value === 12 || value === 14) &&
   previous !== undefined &&
   (previous.unit === 'money' || previous.unit === undefined) &&
-  !/[.;?!]\s/.test(text.slice(previous.to, from)) &&
-  !notPaid.test(text.slice(previous.to, from)) &&
+  ((unit === 'months' &&
+    !/[.;?!]\s/.test(text.slice(previous.to, from)) &&
+    !notPaid.test(text.slice(previous.to, from))) ||
+    ((unit === 'months' || unit === undefined) && timesBetween.test(text.slice(previous.to, from)))) &&
   earned.test(text.slice(0, previous.from).replace(/^.*[.;?!](?=\s)/su, ''));
 
 /** Returns the numbers of a folded text, in order. */
@@ -187,7 +197,8 @@ export function quantitiesIn(text: string): Quantity[] {
     const isMoney = Boolean(groups['euro'] ?? groups['foreign'] ?? groups['times'] ?? groups['before']);
     const counted = units.find(([unit]) => groups[unit])?.[0];
     // Nobody counts hundreds of houses: '2025 casa'.
-    const own = counted === 'other' && value >= 100 ? undefined : counted;
+    const isPoints = counted === 'other' && /pontos?$/.test(words) && /(?:spread|taxa)[^.;]*$/.test(before);
+    const own = isPoints ? 'percent' : counted === 'other' && value >= 100 ? undefined : counted;
     const isPlain = !isMoney && own === undefined;
     const unit = isMoney ? 'money' : (own ?? unitOf(value, before));
     return {
@@ -201,12 +212,27 @@ export function quantitiesIn(text: string): Quantity[] {
   // '30 e 40 anos', '30 ou 40 anos'.
   return read.map((quantity, at) => {
     const next = read[at + 1];
-    if (isPaid(quantity, read[at - 1], text)) return { ...quantity, unit: 'payments' };
+    const previous = read[at - 1];
+    if (isPaid(quantity, previous, text)) return { ...quantity, unit: 'payments' };
+    const isFromTo = previous?.unit === 'percent' && /^ (?:para|a|ate) $/.test(text.slice(previous.to, quantity.from));
+    if (isFromTo && quantity.unit === undefined && quantity.value < 15) return { ...quantity, unit: 'percent' };
     const isShared =
       quantity.unit === undefined &&
       quantity.value < 100 &&
       next?.unit === 'years' &&
-      /^ ?(?:e|ou|\/) ?$/.test(text.slice(quantity.to, next.from));
+      /^ ?(?:e|ou|\/)(?: (?:a|em|por))? ?$/.test(text.slice(quantity.to, next.from));
     return isShared ? { ...quantity, unit: 'years' } : quantity;
+  });
+}
+
+/** Returns amounts with the thousands that another one says: '230 mil, mas a avaliação deu 215'. */
+export function inThousands(quantities: readonly Quantity[], text: string): Quantity[] {
+  const isLarge = quantities.some(({ value, unit }) => unit === 'money' && value >= 20_000);
+  return quantities.map((quantity) => {
+    const { unit, value, from } = quantity;
+    const isShort = isLarge && unit === undefined && value >= 20 && value < 1000;
+    return isShort && /(?<!\p{L})avalia\p{L}+[^,.;?!\d]*$/u.test(text.slice(0, from))
+      ? { ...quantity, unit: 'money', value: value * 1000, words: `${quantity.words} mil` }
+      : quantity;
   });
 }

@@ -86,8 +86,8 @@ describe('a question states', () => {
     ['juros de 0,8 % ao mês', { rates: [9.6], monthlyRate: 0.8 }],
     ['100 mil a 3,5 % por mês', { unnamed: [100_000], rates: [3.5] }],
     ['crédito a 2,9 % de 150 mil', { unnamed: [150_000], rates: [2.9] }],
-    ['amortizei 10 000 € e cobraram-me 50 €', { repaid: 10_000 }],
-    ['devo 120 mil e quero amortizar metade', { repaid: 60_000, share: 0.5, doubts: ['owed'] }],
+    ['amortizei 10 000 € e cobraram-me 50 €', { repaid: 10_000, fee: 50 }],
+    ['devo 120 mil e quero amortizar metade', { repaid: 60_000, owed: 120_000, share: 0.5, doubts: ['owed'] }],
     ['escritura a 15 de dezembro de 2025', { deed: { year: 2025, month: 12, day: 15 } }],
     ['ainda estou no IRS dos meus pais', { dependant: true }],
     ['já não estou no IRS dos pais', { dependant: false }],
@@ -152,6 +152,27 @@ describe('a question states', () => {
     ['crédito de 200.000 a 30 anos, euribor 2,2 e spread 0,8', { loanAmount: 200_000, terms: [360], rates: [3] }],
     ['uma casa de 300 mil no Funchal', { propertyValue: 300_000, region: 'madeira' }],
     ['180 000 €, euribor a 6 meses, tenho 2 filhos e um T3', { unnamed: [180_000] }],
+    ['o vendedor tem 34 anos e eu tenho 52', { ages: [52] }],
+    ['temos os dois 28 anos', { ages: [28, 28], people: 2 }],
+    ['faço 31 em dezembro', { ages: [30], nextAge: 31 }],
+    ['tenho 30 anos e 11 meses, completo 31 no mês que vem', { ages: [30], nextAge: 31 }],
+    [
+      'ganho 1430 limpos a 14 meses e ela 1120 também a 14',
+      {
+        incomes: [
+          [1430, 14],
+          [1120, 14],
+        ],
+        people: 2,
+      },
+    ],
+    ['recebo 1300 líquidos vezes 14', { incomes: [[1300, 14]] }],
+    ['ganho 31.500 líquidos por ANO (não por mês!!)', { incomes: [[2625, 12]] }],
+    ['pago 180 do crédito que fica liquidado com este e 95 da mota', { otherInstalments: 95 }],
+    ['qto fica a prestaçao d 150 mil em 30 anos', { loanAmount: 150_000, terms: [360] }],
+    ['Euribor 2,1 e spread 0,9, passa a 2,4', { rates: [3, 3.3] }],
+    ['taxa de 3 % com spread de 0,8 %', { rates: [3] }],
+    ['casa de 230 mil, a avaliação deu 215', { propertyValue: 230_000, appraisal: 215_000 }],
   ])('%s', (question, expected) => {
     expect(told(question)).toEqual(expected);
   });

@@ -1,27 +1,25 @@
+import { formatPercent } from '#shared/kit/format-figures.ts';
 import { foldText } from '#shared/kit/text.ts';
+import type { Cost } from '#shared/loan/index.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 import { perPerson, readMeans } from './means.ts';
-import { agesIn, birthDayOf, peopleIn } from './people.ts';
+import { adultsOf, agesIn, birthDayOf, peopleIn } from './people.ts';
 import { purchaseIn } from './purchase.ts';
-import { foreignMoney, type Quantity, quantitiesIn, withDigits } from './quantities.ts';
+import { foreignMoney, inThousands, type Quantity, quantitiesIn, withDigits } from './quantities.ts';
+import { ratesIn } from './rates.ts';
 import type { Request, Unread } from './request.ts';
 
-/** Percentages that are no rates of interest. */
-const notRate =
-  /^\s*(?:d[aeo]s? (?:casa|valor|preco|avaliacao|imovel|entrada|financiamento|metade|custo|irs)|de (?:entrada|ltv|financiamento|desconto|incapacidade)|financiad)|^\s*(?:do|da) /u;
-const notRateBefore = /(?:ltv|entrada|financi\p{L}+|esforco|quota|incapacidade|emprest\p{L}+ ate)[^,;\d]{0,15}$/u;
 /** Years that are neither a term nor an age. */
 const notTerm =
   /(?<!\p{L})(?:ha|contrato (?:de trabalho )?(?:de|a|por)|nos? (?:ultimos?|proximos?)|daqui a|dentro de|ao fim de|passados|durante os|mais de|menos de)\s$/u;
+/** '10 anos' after which something is asked. */
+const afterBefore = /(?<!\p{L})(?:ao fim d|depois d|daqui a|passados|apos)(?:e|os)?(?: (?:os|primeiros))* $/u;
 /** Years that somebody has worked or been married. */
 const ofLife = /^ de (?:casa|trabalho|contrato|casad\p{L}*|servico|antiguidade|descontos|emprego)(?!\p{L})/u;
 /** Months of a review of the rate, of a notice, of contracts. */
 const leastTerm = 12;
 /** Shorter ones can be the fixed years of a mixed rate. */
 const longTerm = 121;
-/** A higher percentage is a year's, whatever the month after it belongs to. */
-const highestByMonth = 1.25;
-
 /**
  * Reads a question, folded and with Portuguese words, into what it states and what it leaves open. It computes nothing
  * and takes nothing from a case.
@@ -31,10 +29,13 @@ const highestByMonth = 1.25;
 export function readRequest(message: string, day: string): Request {
   const text = withDigits(foldText(message).replace(/[’`]/g, "'").replace(/\s+/g, ' '));
   const quantities = quantitiesIn(text);
-  const ages = agesIn(text, quantities, day);
-  const rest = quantities.filter((quantity) => !ages.has(quantity));
+  const { ages, next, others } = agesIn(text, quantities, day);
+  const rest = inThousands(
+    quantities.filter((quantity) => !ages.has(quantity) && !others.has(quantity)),
+    text,
+  );
   const found = amountsIn(text, rest);
-  const adults = [...ages.values()].filter((age) => age >= 18);
+  const adults = adultsOf(ages, text);
   const amounts = asIncomes(found, peopleIn(text, adults.length).count);
   const valuesOf = (role: Amount['role']): number[] =>
     amounts.filter((amount) => amount.role === role).map(({ quantity }) => quantity.value);
@@ -65,21 +66,7 @@ export function readRequest(message: string, day: string): Request {
     ),
   ].map(monthsOf);
   if (bareTerm) terms.push(bareTerm.value * 12);
-  const rates = rest.filter(
-    ({ unit, from, to, value }) =>
-      unit === 'percent' && value < 20 && !notRate.test(text.slice(to)) && !notRateBefore.test(text.slice(0, from)),
-  );
-  // A TAN in its two parts; one of them says nothing.
-  const [saysSpread, saysEuribor] = [/spread/.test(text), /euribor/.test(text)];
-  const isIndexed = saysSpread && saysEuribor;
-  const isHalf =
-    rates.length === 1 && (saysSpread || saysEuribor) && !/(?<!\p{L})(?:taxa|tan|juros?)(?!\p{L})/u.test(text);
-  const byMonth = rates.find(
-    ({ to, value }) =>
-      value <= highestByMonth &&
-      /^ ?(?:de juros? )?(?:(?:ao|por|\/) ?mes|mensa(?:l|is))(?!\p{L})/u.test(text.slice(to)),
-  );
-  const yearlyOf = (rate: Quantity): number => (rate === byMonth ? Math.round(rate.value * 12_000) / 1000 : rate.value);
+  const { rates, monthlyRate, isHalf, unlikely } = ratesIn(text, rest);
   const isOther = /(?<!\p{L})(?:mist[ao]s?|depois|primeiros|iniciais|durante|euribor)(?!\p{L})/u.test(text);
   const isFixed =
     terms.length < 2 &&
@@ -87,6 +74,7 @@ export function readRequest(message: string, day: string): Request {
     /(?<!\p{L})(?:taxas?|tan|juros?)(?: \p{L}+)? fix[ao]s?(?!\p{L})|% fix[ao]s?(?!\p{L})|fix[ao]s? (?:a|de) [\d,.]+ ?%/u.test(
       text,
     );
+  const isStillFixed = /(?<!\p{L})(?:na|no) (?:parte|periodo|fase|prazo) fix[ao]/u.test(text);
   const isVariable = /(?<!\p{L})(?:variave(?:l|is)|indexad[ao]s?)(?!\p{L})/u.test(text);
   const owed = valuesOf('debt').find((value) => value >= 5_000);
   const wholeShare = /(?<!\p{L})(?:tudo|total\p{L}*|todo)(?!\p{L})/u.test(text) ? 1 : purchase.share;
@@ -98,7 +86,7 @@ export function readRequest(message: string, day: string): Request {
       quantity.unit === undefined && !money.has(quantity) && quantity !== bareTerm && !isHarmless(quantity, text),
   );
 
-  if (rates.length > 2) loose.push(...rates.slice(2));
+  const tooMany = rates.slice(2).map((rate) => ({ doubt: 'number' as const, words: formatPercent(rate) }));
   // Two prices, two loans: which one is meant is not certain.
   const doubled = amounts.filter(
     ({ role, quantity }) => role && single.includes(role) && quantity.value !== named(role),
@@ -113,6 +101,8 @@ export function readRequest(message: string, day: string): Request {
       : []),
     ...ofMeans,
     ...loose.map(({ words }) => ({ doubt: 'number' as const, words })),
+    ...tooMany,
+    ...(unlikely ? [{ doubt: 'rate' as const, words: unlikely.words }] : []),
     ...ofPurchase,
   ];
   if (
@@ -127,7 +117,7 @@ export function readRequest(message: string, day: string): Request {
     const sum = isPaid ? paid.reduce((total, { value }) => total + value, 0) : 0;
     unread.push({ doubt: 'consolidation', words: sum > 0 ? `${sum}` : '' });
   }
-  if (isHalf) unread.push({ doubt: 'spread', words: rates[0]?.words ?? '' });
+  if (isHalf) unread.push({ doubt: 'spread', words: isHalf.words });
   if (incomes.length > 0 && incomes.length < people && !isShared) unread.push({ doubt: 'secondIncome', words: '' });
   if (adults.length > 0 && adults.length < people) unread.push({ doubt: 'secondAge', words: '' });
 
@@ -141,25 +131,37 @@ export function readRequest(message: string, day: string): Request {
     ownShare: ownShareIn(text, rest),
     ...means,
     unnamed: amounts.filter(({ role }) => !role).map(({ quantity }) => quantity),
-    rates:
-      isIndexed && rates.length === 2
-        ? [Math.round(rates.reduce((sum, { value }) => sum + value, 0) * 1000) / 1000]
-        : isHalf
-          ? []
-          : rates.map(yearlyOf),
-    monthlyRate: byMonth?.value,
-    rateKind: isOther || isFixed === isVariable || rates.length > 1 ? undefined : isFixed ? 'fixed' : 'indexed',
+    rates,
+    monthlyRate,
+    rateKind: isStillFixed ? 'fixed' : isOther || isFixed === isVariable ? undefined : isFixed ? 'fixed' : 'indexed',
     repaid: named('repaid') ?? (isRepaid && owed && wholeShare ? owed * wholeShare : undefined),
     terms: [...new Set(terms)].sort((one, other) => one - other),
+    fee: named('fee'),
+    owed,
+    after: rest.filter(({ unit, from }) => unit === 'years' && afterBefore.test(text.slice(0, from))).map(monthsOf)[0],
+    costs: costsOf(amounts),
+    hasGrace: /(?<!\p{L})carencia(?!\p{L})/u.test(text) || undefined,
     ages: adults,
+    nextAge: ages.size === 1 ? next?.value : undefined,
     born: ages.size === 1 ? [...ages.keys()].map(birthDayOf)[0] : undefined,
     people,
     hasGuarantor,
+    asksGuarantee: /(?<!\p{L})garant(?:ia|e)(?!\p{L})/u.test(text) || undefined,
     ...purchase,
     deed: date && { year: date.value, month: date.month, ...(date.day && { day: date.day }) },
     unread,
   };
 }
+
+/** Returns what a loan costs at its beginning, and its insurance, which is a year's unless a month is said. */
+const costsOf = (amounts: readonly Amount[]): Cost[] =>
+  amounts.flatMap(({ role, quantity: { value }, after, before }): Cost[] => {
+    const cents = Math.round(value * 100);
+    if (role === 'initialCost') return [{ name: 'Custos iniciais', cents, when: 'initial' }];
+    if (role !== 'insurance') return [];
+    const isMonthly = /(?<!\p{L})(?:por|ao) mes|mensa|\/ ?mes/u.test(`${before}${after}`);
+    return [{ name: 'Seguros', cents, when: isMonthly ? 'monthly' : 'yearly' }];
+  });
 
 /** What a question has once. */
 const single: readonly Amount['role'][] = ['loan', 'property', 'taxable', 'appraisal', 'ownMoney'];

@@ -1,4 +1,4 @@
-import type { Destination, PurchaseTaxesInput } from '#shared/loan/index.ts';
+import type { Cost, Destination, PurchaseTaxesInput } from '#shared/loan/index.ts';
 import type { IncomePayments } from '#shared/people/income.ts';
 import type { Quantity } from './quantities.ts';
 
@@ -25,6 +25,11 @@ export type Doubt =
   | 'rent'
   | 'extra'
   | 'spread'
+  | 'rate'
+  | 'thousands'
+  | 'savings'
+  | 'household'
+  | 'transfer'
   | 'inheritance'
   | 'gift'
   | 'part'
@@ -65,6 +70,16 @@ export interface Request {
   unnamed: readonly Quantity[];
   /** What is repaid early. */
   repaid?: number;
+  /** The fee that a bank charged. */
+  fee?: number;
+  /** What is still owed of a loan. */
+  owed?: number;
+  /** After how many months of the loan something is asked. */
+  after?: number;
+  /** What a loan costs besides interest. */
+  costs: readonly Cost[];
+  /** Whether only interest is paid for the shortest of the terms. */
+  hasGrace?: true;
   /** The kind of rate that is said for the whole term. */
   rateKind?: 'fixed' | 'indexed';
   /** A rate said by the month, in percent; the yearly one is among the rates. */
@@ -75,11 +90,15 @@ export interface Request {
   terms: readonly number[];
   /** Of every borrower named, in years. */
   ages: readonly number[];
+  /** The next age of the only borrower, if the question says that it is near. */
+  nextAge?: number;
   /** `YYYY-MM-DD`, of the only borrower. */
   born?: string;
   /** How many borrow or buy. */
   people: number;
   hasGuarantor: boolean;
+  /** Whether it names the state's guarantee for the young. */
+  asksGuarantee?: true;
   destination?: Destination;
   region: PurchaseTaxesInput['region'];
   residence?: 'resident' | 'non_resident' | 'former_resident';

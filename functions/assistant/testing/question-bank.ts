@@ -159,6 +159,130 @@ const instalments: Rows = [
   ['Quanto pago por mês por uma casa de 200 mil?', '180 000 €', '758,89 € por mês'],
 ];
 
+/** What people say of a loan besides amount, rate and term. */
+const loanDetails: Rows = [
+  ['prestaçao d 120 mil a 30 anos qto fica?', '505,92 € por mês', 'não são de nenhum banco'],
+  [
+    'Taxa fixa de 2,5 % nos primeiros cinco anos e depois Euribor a 6 meses de 2,1 % mais um spread de 0,8 pontos: prestação de 200 000 € a 30 anos?',
+    'a 2,5 % durante 5 anos e a 2,9 % depois: 790,24 € por mês, e 826,19 €',
+  ],
+  ['euribor negativa, -0,4, e spread de 1,2: prestação de 90 mil a 20 anos?', '90 000 € a 0,8 % em 20 anos: 405,92 €'],
+  [
+    'Spread 1 e a euribor passa de 2 para 2,5, quanto sobe a prestação de 100 mil a 25 anos?',
+    'Diferença: 26,41 € por mês',
+  ],
+  ['a minha taxa é de 3%, com spread de 0,7: quanto pago por 150 mil a 30 anos?', '632,41 € por mês'],
+  ['taxa de 30% em 150 mil a 30 anos, qual a prestação?', 'Não me parece que 30% seja a taxa'],
+  ['ofereceram-me 2,9% ao mês por 140 mil a 25 anos, quanto fica?', 'Não me parece que 2,9% seja a taxa'],
+  ['150 a 30 anos a 3 %, quanto fica?', '150 são 150 000 €?'],
+  ['prestação de 140 mil a 240 com 3,1', 'Não percebi 240'],
+  [
+    'Quero 150 mil a 45 anos com taxa de 3%, tenho 34. Qual a prestação?',
+    '45 anos não são possíveis',
+    'em 37 anos: 559,71 €',
+  ],
+  ['carência de 24 meses num crédito de 150 mil a 30 anos a 3%, quanto pago?', '375,00 € por mês, e 660,40 €'],
+  [
+    'segunda casa: 100 000 € a 20 anos, TAN 3 %, quanto é a prestação com o imposto do selo dos juros?',
+    '554,60 € por mês',
+    '10,00 € na primeira prestação, que fica em 564,60 €',
+  ],
+  [
+    'Peço 150 mil a 30 anos a 3,1%, com 1000 de comissões no início e 40 por mês de seguros. Quanto pago ao todo?',
+    'MTIC de 245 989,83 €',
+    'estimativa Morada',
+  ],
+  ['Quanto ainda devo ao fim de dez anos se pedir 160 mil a 30 anos a 3,2%?', 'ainda deves 122 541,20 €'],
+  [
+    '180 mil a 3%: diferença entre 25 ou a 30 anos na prestação e no total?',
+    'Diferença: 94,69 € por mês',
+    'em todas as prestações',
+  ],
+  ['crédito habitação de 140 mil a 25 anos a 3%, quanto pago?', '140 000 € a 3 % em 25 anos: 663,90 €'],
+];
+
+/** Changing a loan that somebody has. */
+const existingLoans: Rows = [
+  [
+    'Devo 100 mil, faltam 20 anos, pago 4% de taxa variável e oferecem-me 3%. Quanto poupo por mês se transferir?',
+    'Diferença: 51,38 € por mês',
+    'no máximo 500,00 € na taxa variável',
+  ],
+  ['vale a pena transferir o meu crédito?', 'Quanto ainda deves, quantos anos faltam'],
+  ['devo 70, faltam 15, compensa mudar de banco?', 'que taxa pagas hoje'],
+  [
+    'saldo devedor de 100 mil, faltam 20 anos, taxa de 3%. Se amortizar 10 mil, para quanto desce a prestação?',
+    'passa de 554,60 € para 499,14 €',
+  ],
+  ['taxa mista, ainda na parte fixa: quero abater 20 mil, que comissão pago?', 'no máximo 400,00 € na fixa.'],
+  ['cobraram-me 900 € de comissão por abater 30 mil na taxa variável', 'no máximo 150,00 €', 'passam desse máximo'],
+  [
+    "I still owe 80,000 on a variable-rate mortgage and I'm clearing the whole thing. What's the fee?",
+    '400,00 € na taxa variável.',
+  ],
+  ['imposto selo do empréstimo (não da compra) de 200 mil a 30 anos', '1 200,00 €'],
+];
+
+/** Own money, the state's guarantee, and two questions in one. */
+const ownMoney: Rows = [
+  [
+    'Quanto dinheiro preciso no total, com impostos, para uma casa de 200 mil para morar com 90% financiado? Tenho 40 anos',
+    'cerca de 27 172,04 €',
+    'Entrada: 20 000,00 €',
+  ],
+  [
+    'A casa custa 200 mil mas a avaliação deu 180, quanto me emprestam? é para viver',
+    'até 162 000 €',
+    'Os outros 38 000 € do preço',
+  ],
+  ['Tenho 26 anos, a garantia do estado cobre quanto numa casa de 200 mil?', 'até 15 % (30 000 €)'],
+  ['casa de 480 mil, tenho 30 anos, o estado garante 15%?', 'a garantia do Estado não se aplica'],
+  ['Tenho 30 mil, dá para comprar que casa?', '30 000 € é o que tens guardado?'],
+  ['How much can I borrow on 50k?', 'Não percebi 50k'],
+  [
+    'parcela de 100 mil em 20 anos a 3%, e quanto de IMT comprando por 130 mil para morar? tenho 45',
+    '473,08 € de IMT',
+    '554,60 €',
+  ],
+  [
+    'prestação de 100 mil a 20 anos a 3% e em que fase vai o processo da minha irmã?',
+    '554,60 €',
+    'Só te posso falar do teu pedido',
+  ],
+];
+
+/** Who buys, how old they are and what they earn. */
+const buyers: Rows = [
+  [
+    'quem me vende a casa tem 30 anos e eu 50, IMT de 250 mil para eu lá morar?',
+    'Para 250 000 € no continente, com',
+    '7 042,04 € de IMT',
+  ],
+  ['temos os dois 29 anos, IMT jovem de 400 mil para viver?', '5 556,88 € de IMT', 'IMT Jovem (até 35 anos'],
+  ['somos jovens, 29 e 33, primeira casa de 700 mil, quanto é o IMT?', 'IMT Jovem: nada a descontar'],
+  [
+    'IMT de uma casa própria permanente de 300 mil nos Açores, tenho 44 anos',
+    '7 927,52 €',
+    'No continente seriam 10 542,04 €',
+  ],
+  ['faço 31 em dezembro, qual o prazo máximo?', 'um prazo até 40 anos', 'Quando fizeres 31, são 37 anos'],
+  ['Tenho 35 anos e completo 36 no mês que vem, qual é o prazo?', 'Com 35 anos', 'Quando fizeres 36, são 35 anos'],
+  ['ganho 1300 limpos a 14 e ela 1000 também a 14, quanto podemos pedir?', '1 300 € × 14 e 1 000 € × 14'],
+  ['ganhamos 2200 líquidos por mês (12 meses), os dois, quanto podemos pedir?', 'são 990,00 € por mês'],
+  ['Minha renda é 2.000, dá pra financiar 150 mil?', 'ou a renda de casa que pagas?'],
+  ['recebo à semana, 500 €, quanto posso pedir?', 'Quanto é isso por mês, líquido?'],
+  ['ganho 5 000 francs par mois, quanto posso pedir?', inEuro],
+  ['com 28 mil ao ano quanto posso pedir?', 'é líquido ou bruto?'],
+  [
+    'Ganho 2.000 líquidos em 12 meses. Pago 150 do crédito do carro, que vai ser liquidado com este, e 80 da mota. 120 mil a 30 anos a 3%: esforço?',
+    'com os 80 € que já pagas',
+  ],
+  [
+    'We take home 3,000 euros a month between the two of us, with a car loan of 200 a month. How much can we borrow?',
+    'ficam 1 150,00 €',
+  ],
+];
+
 /** About the brokerage. */
 const aboutUs: Rows = [
   ['Vocês cobram alguma coisa?', 'entry:price-of-service'],
@@ -457,6 +581,10 @@ export const questionBank: Rows = [
   ...terms,
   ...taxes,
   ...instalments,
+  ...loanDetails,
+  ...existingLoans,
+  ...ownMoney,
+  ...buyers,
   ...aboutUs,
   ...loans,
   ...process,
