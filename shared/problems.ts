@@ -226,6 +226,11 @@ export const problems = {
     detail: 'Já foi escolhida uma proposta para este pedido, talvez noutro separador ou dispositivo.',
   },
   ...securityProblems,
+  'message.other_readers': {
+    status: 409,
+    title: 'Quem lê esta conversa mudou',
+    detail: 'Alguém entrou no pedido ou saiu dele. Vê quem lê a conversa e envia outra vez.',
+  },
   'message.not_sent': {
     status: 409,
     title: 'Mensagem não enviada',

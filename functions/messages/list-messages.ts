@@ -1,26 +1,54 @@
+import type { Application } from '#database/applications/entity.ts';
 import { findApplication } from '#database/applications/reads.ts';
+import type { Database } from '#database/database.ts';
 import { listMessages as listStored } from '#database/messages/reads.ts';
+import { readableFrom } from '#database/messages/threads.ts';
+import { listParties } from '#database/parties/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { teamProfile } from '#platform/team-contact.ts';
-import { toMessageView, toStaffMessageView } from './message-view.ts';
+import { type People, toCorrespondents, toMessageView, toStaffMessageView } from './message-view.ts';
+import { hasThread, ownVisibility } from './thread.ts';
 
-/** Returns the conversation between the client and the team, with the first names of who wrote. */
-export const listMessages: UseCase<Dependencies, 'messages.list'> = async (deps, { applicationId, cursor }) => {
-  const page = await listStored(deps.database, { applicationId, visibility: 'client', before: cursor });
+/** Returns everybody who is or was in a request of several people; undefined, without a read, in one of a single person. */
+const peopleOf = async (database: Database, application: Application): Promise<People> =>
+  application.partiesVersion === undefined ? undefined : listParties(database, application);
+
+/**
+ * Returns a conversation between clients and the team, with the first names of who wrote. The common one of several
+ * people begins for each when they joined.
+ */
+export const listMessages: UseCase<Dependencies, 'messages.list'> = async (
+  deps,
+  { applicationId, thread, cursor },
+  caller,
+) => {
+  const { application, party, personId } = caller;
+  const visibility = ownVisibility(caller, thread);
+  const [page, people] = await Promise.all([
+    listStored(deps.database, {
+      applicationId,
+      visibility,
+      before: cursor,
+      from: readableFrom(party, visibility),
+    }),
+    peopleOf(deps.database, application),
+  ]);
   const items = page.items.map(async (message) =>
-    toMessageView(
-      message,
-      message.senderType === 'staff' && message.senderId !== undefined
-        ? await teamProfile(deps, message.senderId)
-        : null,
-    ),
+    toMessageView(message, {
+      sender:
+        message.senderType === 'staff' && message.senderId !== undefined
+          ? await teamProfile(deps, message.senderId)
+          : null,
+      people,
+      personId,
+    }),
   );
-  return { items: await Promise.all(items), cursor: page.cursor };
+  return { items: await Promise.all(items), cursor: page.cursor, people: toCorrespondents(people, 'client') };
 };
 
-/** Returns one of the two conversations about an application, for the team. */
+/** Returns one of the conversations about an application, for the team. */
 export const listMessagesForStaff: UseCase<Dependencies, 'messages.staffList'> = async (
   { database },
   { applicationId, visibility, cursor },
@@ -30,5 +58,12 @@ export const listMessagesForStaff: UseCase<Dependencies, 'messages.staffList'> =
     listStored(database, { applicationId, visibility, before: cursor }),
   ]);
   if (!application) throw new Refusal('application.not_found');
-  return { items: page.items.map(toStaffMessageView), cursor: page.cursor };
+  const people = await peopleOf(database, application);
+  const isKnown = visibility === 'client' || visibility === 'internal' || hasThread(people ?? [], visibility);
+  if (!isKnown) throw new Refusal('party.not_found');
+  return {
+    items: page.items.map((message) => toStaffMessageView(message, people)),
+    cursor: page.cursor,
+    people: toCorrespondents(people, 'team'),
+  };
 };

@@ -1,6 +1,7 @@
 import type { Application } from '#database/applications/entity.ts';
 import { findApplication, listApplicationsOfPerson } from '#database/applications/reads.ts';
 import type { Database } from '#database/database.ts';
+import { inboxesOf } from '#database/messages/threads.ts';
 import { listPartiesOfPerson } from '#database/parties/reads.ts';
 import { confirmedNumberOf, type Person } from '#database/people/entity.ts';
 import { findIdentity, type Identity } from '#database/people/reads.ts';
@@ -79,10 +80,13 @@ function toMe(
     .filter(({ application }) => !isClosed(application) || application.applicationId === currentApplicationId)
     .map(({ application, role }) => {
       const { applicationId: id, name = null, purpose, status, outcome = null, createdAt } = application;
-      const unread = inboxes.find(({ applicationId }) => applicationId === id)?.unread ?? 0;
+      const [unreadCommon = 0, unreadPrivate] = inboxesOf(person.personId, application).map(
+        (key) => inboxes.find(({ applicationId }) => applicationId === key.applicationId)?.unread ?? 0,
+      );
+      const unread = unreadCommon + (unreadPrivate ?? 0);
       const titularName = role === 'titular' ? null : (firstWordOf(application.clientName) ?? null);
       const carriesOver = role === 'titular' && application.carriesOver === true;
-      return { id, name, purpose, status, outcome, createdAt, unread, carriesOver, role, titularName };
+      return { id, name, purpose, status, outcome, createdAt, unread, unreadPrivate, carriesOver, role, titularName };
     });
   return {
     id: person.personId,

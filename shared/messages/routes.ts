@@ -2,19 +2,26 @@ import * as z from 'zod/mini';
 import { route } from '../kit/route.ts';
 import { hasText } from '../kit/text.ts';
 import { idSchema, instantSchema, versionSchema, visible } from '../kit/values.ts';
+import { partyRoles } from '../parties/party.ts';
+import { partyIdSchema } from '../parties/party-id-schema.ts';
 import { maxMessageLength, messageTooLong } from './content.ts';
 import { maxReplyText, maxReplyTitle, savedTextKinds } from './replies.ts';
-import { senderTypes, visibilities } from './senders.ts';
+import { ownThreads, senderTypes, visibilitySchema } from './senders.ts';
 
 const messageSchema = z.object({
   /** Sorts by the time the message was stored. */
   id: z.string(),
-  visibility: z.enum(visibilities),
+  visibility: visibilitySchema,
   /** Plain text as typed, never markup. */
   content: z.string(),
   senderType: z.enum(senderTypes),
-  /** The team member who wrote it: for the client the first name, null if they have left the team. */
+  /**
+   * The team member who wrote it: for the client the first name, null if they have left the team. In a request of several
+   * people also the client who wrote it, for others by their first name.
+   */
   senderName: z.nullable(z.string()),
+  /** For a client in a request of several people: whether they wrote it themselves. */
+  isOwn: z.optional(z.boolean()),
   /** For the client: their Google profile picture. */
   senderAvatarUrl: z.nullable(z.string()),
   /** The id chosen by the sender's browser; null for automatic messages. */
@@ -23,11 +30,23 @@ const messageSchema = z.object({
 });
 export type MessageView = z.infer<typeof messageSchema>;
 
+/** Somebody in a request of several people who has, or had, messages of their own. */
+const correspondentSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(partyRoles),
+  /** Only for the team: people who have left, whose messages remain. */
+  isIn: z.boolean(),
+});
+export type Correspondent = z.infer<typeof correspondentSchema>;
+
 const pageSchema = z.object({
   /** Newest first. */
   items: z.array(messageSchema),
   /** Position of the next, older page. */
   cursor: z.nullable(z.string()),
+  /** Everybody with an account; absent in a request of one person. */
+  people: z.optional(z.array(correspondentSchema)),
 });
 export type MessagePage = z.infer<typeof pageSchema>;
 
@@ -39,6 +58,15 @@ const sendInput = {
   sendingId: z.uuid(),
   content: z.string(textMissing).check(z.maxLength(maxMessageLength, messageTooLong), z.refine(hasText, textMissing)),
 };
+
+/** The thread; absent: the common one, for a guarantor the private one, which is their only one. */
+const thread = z.optional(z.enum(ownThreads));
+
+/**
+ * The people who read a common message, as its writer saw them; none in a request of one person. With others the message
+ * is refused: somebody has joined or left meanwhile.
+ */
+const readers = z.optional(z.array(partyIdSchema).check(z.maxLength(10)));
 
 /** The id of the oldest message of the previous page. */
 const cursor = z.optional(idSchema);
@@ -73,8 +101,8 @@ export const messagesRoutes = {
     method: 'GET',
     path: '/applications/{applicationId}/messages',
     access: 'party',
-    summary: 'A page of what client and team have written to each other, newest first.',
-    input: z.strictObject({ applicationId: idSchema, cursor }),
+    summary: 'A page of what client and team have written to each other in one thread, newest first.',
+    input: z.strictObject({ applicationId: idSchema, thread, cursor }),
     output: pageSchema,
     errors: ['application.not_found'],
   }),
@@ -82,37 +110,42 @@ export const messagesRoutes = {
     method: 'POST',
     path: '/applications/{applicationId}/messages',
     access: 'party',
-    summary: 'Writes to the team.',
-    input: z.strictObject(sendInput),
+    summary: 'Writes to the team, alone or for everybody who borrows to read.',
+    input: z.strictObject({ ...sendInput, thread, readers }),
     output: messageSchema,
-    errors: ['application.not_found', 'request.too_many'],
+    errors: ['application.not_found', 'message.other_readers', 'request.too_many'],
   }),
   'messages.markRead': route({
     method: 'PUT',
     path: '/applications/{applicationId}/messages/read',
     access: 'party',
     summary: 'The client has seen the messages up to this one.',
-    input: z.strictObject({ applicationId: idSchema, messageId: idSchema }),
-    output: z.object({ unread: z.number() }),
+    input: z.strictObject({ applicationId: idSchema, thread, messageId: idSchema }),
+    output: z.object({
+      /** In both threads. */
+      unread: z.number(),
+      /** In the private one; absent in a request of one person. */
+      unreadPrivate: z.optional(z.number()),
+    }),
     errors: ['application.not_found'],
   }),
   'messages.staffList': route({
     method: 'GET',
     path: '/backoffice/applications/{applicationId}/messages',
     access: 'staff',
-    summary: 'A page of the conversation with the client, or of the team’s own about the application, newest first.',
-    input: z.strictObject({ applicationId: idSchema, visibility: z.enum(visibilities), cursor }),
+    summary: 'A page of a conversation with clients, or of the team’s own about the application, newest first.',
+    input: z.strictObject({ applicationId: idSchema, visibility: visibilitySchema, cursor }),
     output: pageSchema,
-    errors: ['application.not_found'],
+    errors: ['application.not_found', 'party.not_found'],
   }),
   'messages.staffSend': route({
     method: 'POST',
     path: '/backoffice/applications/{applicationId}/messages',
     access: 'staff',
-    summary: 'Writes to the client, or to the team alone.',
-    input: z.strictObject({ ...sendInput, visibility: z.enum(visibilities) }),
+    summary: 'Writes to everybody who borrows, to one person, or to the team alone.',
+    input: z.strictObject({ ...sendInput, visibility: visibilitySchema, readers }),
     output: messageSchema,
-    errors: ['application.not_found', 'request.too_many'],
+    errors: ['application.not_found', 'party.not_found', 'message.other_readers', 'request.too_many'],
   }),
   'messages.replies': route({
     method: 'GET',

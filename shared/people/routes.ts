@@ -22,6 +22,8 @@ const ownRequestSchema = z.object({
   createdAt: instantSchema,
   /** Unread messages from the team. */
   unread: z.number(),
+  /** Those of them that nobody else of the request reads; absent in a request of one person. */
+  unreadPrivate: z.optional(z.number()),
   /** Documents of other requests have not been carried over yet. */
   carriesOver: z.boolean(),
   /** As whom the person is in it. */

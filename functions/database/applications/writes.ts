@@ -215,3 +215,9 @@ export const requireApplication = (applicationId: string): Step =>
     snapshot(applicationEntity, { applicationId }, { personId: present }),
     () => new Refusal('application.not_found'),
   );
+
+/** Adds a condition that nobody has joined or left a request since it was read: otherwise `application.changed`. */
+export const requireSamePeople = ({ applicationId, partiesVersion }: Application): Step =>
+  requireWhile(snapshot(applicationEntity, { applicationId }, { personId: present, partiesVersion }), (stored) =>
+    stored?.personId === undefined ? new Refusal('application.not_found') : changed(),
+  );

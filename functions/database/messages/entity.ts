@@ -1,7 +1,7 @@
-import { Entity, type EntityItem } from 'electrodb';
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { type AnswerBucket, answerBuckets } from '#shared/messages/answer-time.ts';
 import { savedTextKinds } from '#shared/messages/replies.ts';
-import { senderTypes, visibilities } from '#shared/messages/senders.ts';
+import { senderTypes, type Visibility } from '#shared/messages/senders.ts';
 import { table } from '#shared/table.ts';
 import { key } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';
@@ -16,7 +16,7 @@ export const messageEntity = (configuration: EntityConfiguration) =>
       model: { service, entity: 'message', version: '1' },
       attributes: {
         applicationId: { type: 'string', required: true },
-        visibility: { type: visibilities, required: true },
+        visibility: { type: CustomAttributeType<Visibility>('string'), required: true },
         messageId: { type: 'string', required: true },
         content: { type: 'string', required: true },
         senderType: { type: senderTypes, required: true },
@@ -53,7 +53,7 @@ export const messageReceiptEntity = (configuration: EntityConfiguration) =>
         senderId: { type: 'string', required: true },
         sendingId: { type: 'string', required: true },
         messageId: { type: 'string', required: true },
-        visibility: { type: ['client', 'internal'] as const, required: true },
+        visibility: { type: CustomAttributeType<Visibility>('string'), required: true },
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {
@@ -70,7 +70,7 @@ export interface ReceiptKey {
 }
 
 /**
- * A client's counter of unread messages in one application's conversation, incremented in the transaction of each
+ * A client's counter of unread messages in one thread of an application, incremented in the transaction of each
  * message from the team. In the person's partition, where the query for their identity reads it, too.
  */
 export const inboxEntity = (configuration: EntityConfiguration) =>
@@ -79,8 +79,10 @@ export const inboxEntity = (configuration: EntityConfiguration) =>
       model: { service, entity: 'inbox', version: '1' },
       attributes: {
         personId: { type: 'string', required: true },
+        /** With `.private` for the private thread of a request of several people: see `inboxOf`. */
         applicationId: { type: 'string', required: true },
         unread: { type: 'number', required: true },
+        /** The highest id of the team's messages: each is stored with a higher one. */
         newest: { type: 'string', required: true },
         /** The newest message that the client has seen. */
         readUpTo: { type: 'string' },

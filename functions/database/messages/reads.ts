@@ -1,6 +1,8 @@
 import type { Visibility } from '#shared/messages/senders.ts';
+import type { Application } from '../applications/entity.ts';
 import type { Page } from '../applications/reads.ts';
 import type { Database } from '../database.ts';
+import type { CaseParty } from '../parties/entity.ts';
 import {
   type AnswerTimes,
   answerTimesEntity,
@@ -16,6 +18,7 @@ import {
   savedReplyEntity,
   team,
 } from './entity.ts';
+import { openThreads } from './threads.ts';
 
 type MessageKey = Pick<Message, 'applicationId' | 'visibility' | 'messageId'>;
 
@@ -27,26 +30,32 @@ export async function findMessage(database: Database, key: MessageKey): Promise<
 
 export const messagePageSize = 50;
 
-/** Sorts before every message. */
+/** Sort before and after every message. */
 const earliest = '0'.repeat(26);
+const latest = `7${'Z'.repeat(25)}`;
 
 interface PagePlace {
   applicationId: string;
   visibility: Visibility;
   /** `messageId` of the oldest message of the previous page; undefined for the newest page. */
   before: string | undefined;
+  /** The lowest `messageId` to read; undefined for all. */
+  from?: string;
   pageSize?: number;
 }
 
 /** Returns a page of messages of one visibility, newest first, strongly consistent. */
 export async function listMessages(
   database: Database,
-  { applicationId, visibility, before, pageSize = messagePageSize }: PagePlace,
+  { applicationId, visibility, before, from, pageSize = messagePageSize }: PagePlace,
 ): Promise<Page<Message>> {
+  if (from !== undefined && before !== undefined && before < from) return { items: [], cursor: null };
   const conversation = database.entity(messageEntity).query.primary({ applicationId, visibility });
   // Bounded on both sides: otherwise the query would continue into other items of the partition.
   const place =
-    before === undefined ? conversation : conversation.between({ messageId: earliest }, { messageId: before });
+    before === undefined && from === undefined
+      ? conversation
+      : conversation.between({ messageId: from ?? earliest }, { messageId: before ?? latest });
   // Two more than a page: the cursor's own message, and one to detect a further page.
   const { data, cursor } = await place.go({ consistent: true, order: 'desc', limit: pageSize + 2 });
   const older = data.filter(({ messageId }) => messageId !== before);
@@ -66,57 +75,82 @@ interface Unanswered {
   count: number;
   /** The first of the client's messages; undefined if there is none. */
   first: Message | undefined;
+  /** The last one. */
+  last: Message | undefined;
 }
 
 /**
- * Returns the client's messages since the team's last reply, strongly consistent: up to the newest message, or as it
- * was before the message `before`.
+ * Returns the clients' messages of one thread since the team's last reply, strongly consistent: up to the newest message,
+ * or as it was before the message `before`.
  */
 export async function readUnanswered(
   database: Database,
-  { applicationId, before: end }: { applicationId: string; before?: string },
+  { applicationId, visibility, before: end }: { applicationId: string; visibility: Visibility; before?: string },
 ): Promise<Unanswered> {
   let first: Message | undefined;
+  let last: Message | undefined;
   let count = 0;
   let before = end;
   do {
-    const page = await listMessages(database, {
-      applicationId,
-      visibility: 'client',
-      before,
-      pageSize: unansweredPageSize,
-    });
+    const page = await listMessages(database, { applicationId, visibility, before, pageSize: unansweredPageSize });
     const answer = page.items.findIndex(({ senderType }) => senderType === 'staff');
     const since = answer < 0 ? page.items : page.items.slice(0, answer);
     const fromClient = since.filter(({ senderType }) => senderType === 'client');
     count += fromClient.length;
+    last ??= fromClient[0];
     first = fromClient.at(-1) ?? first;
     before = answer < 0 ? (page.cursor ?? undefined) : undefined;
   } while (before !== undefined && count < maxUnanswered);
-  return { count, first };
+  return { count, first, last };
 }
 
-/** Counts the team's messages after `after`, at most a page, strongly consistent. */
+/** Returns the clients' messages without a reply in all threads of a request, and the first of each, oldest first. */
+export async function readAllUnanswered(
+  database: Database,
+  application: Application,
+  parties: readonly CaseParty[],
+): Promise<Unanswered & { firsts: readonly Message[] }> {
+  const { applicationId } = application;
+  const found = await Promise.all(
+    openThreads(application, parties).map((visibility) => readUnanswered(database, { applicationId, visibility })),
+  );
+  const sorted = (messages: readonly (Message | undefined)[]) =>
+    messages.filter((message) => message !== undefined).sort((a, b) => (a.messageId < b.messageId ? -1 : 1));
+  const firsts = sorted(found.map(({ first }) => first));
+  return {
+    count: found.reduce((sum, { count }) => sum + count, 0),
+    first: firsts[0],
+    last: sorted(found.map(({ last }) => last)).at(-1),
+    firsts,
+  };
+}
+
+/** Counts the team's messages of a thread after `after`, at most a page, strongly consistent. */
 export async function countFromTeam(
   database: Database,
-  { applicationId, after }: { applicationId: string; after: string },
+  { applicationId, visibility, after }: { applicationId: string; visibility: Visibility; after: string },
 ): Promise<number> {
   const { data } = await database
     .entity(messageEntity)
-    .query.primary({ applicationId, visibility: 'client' })
-    .gt({ messageId: after })
+    .query.primary({ applicationId, visibility })
+    .between({ messageId: after }, { messageId: latest })
     .go({ consistent: true, order: 'desc', limit: messagePageSize });
-  return data.filter(({ senderType }) => senderType === 'staff').length;
+  return data.filter(({ senderType, messageId }) => senderType === 'staff' && messageId > after).length;
 }
 
 /** Returns the team's first message after `after` and up to `until`, strongly consistent. */
 export async function findFirstFromTeam(
   database: Database,
-  { applicationId, after, until }: { applicationId: string; after: string; until: string },
+  {
+    applicationId,
+    visibility,
+    after,
+    until,
+  }: { applicationId: string; visibility: Visibility; after: string; until: string },
 ): Promise<Message | undefined> {
   const { data } = await database
     .entity(messageEntity)
-    .query.primary({ applicationId, visibility: 'client' })
+    .query.primary({ applicationId, visibility })
     .between({ messageId: after || earliest }, { messageId: until })
     .go({ consistent: true, limit: messagePageSize });
   return data.find(({ messageId, senderType }) => messageId > after && senderType === 'staff');

@@ -24,10 +24,11 @@ export function createMessage(message: Message): Step {
   return createItem(messageEntity, { ...message, ...correlated() });
 }
 
-/** Creates an automatic message that the client sees. */
+/** Creates an automatic message that clients see: everybody who borrows, or the person of a private thread. */
 export const postSystemMessage = (
-  message: Pick<Message, 'applicationId' | 'messageId' | 'content' | 'createdAt'>,
-): Step => createMessage({ ...message, visibility: 'client', senderType: 'system', messageType: 'text' });
+  message: Pick<Message, 'applicationId' | 'messageId' | 'content' | 'createdAt'> &
+    Partial<Pick<Message, 'visibility'>>,
+): Step => createMessage({ visibility: 'client', ...message, senderType: 'system', messageType: 'text' });
 
 /** Thrown if the same message was already sent. */
 export class MessageSent extends Error {}
@@ -35,10 +36,7 @@ export class MessageSent extends Error {}
 /** Longer than any browser stores an unsent message. */
 const keptSeconds = 30 * 24 * 60 * 60;
 
-export function createMessageReceipt(
-  receipt: ReceiptKey & { messageId: string; visibility: 'client' | 'internal' },
-  now: Date,
-): Step {
+export function createMessageReceipt(receipt: ReceiptKey & Pick<Message, 'messageId' | 'visibility'>, now: Date): Step {
   return createItem(
     messageReceiptEntity,
     { ...receipt, expiresAt: secondsAt(now) + keptSeconds },
@@ -46,11 +44,32 @@ export function createMessageReceipt(
   );
 }
 
-export function countUnread(key: InboxKey, messageId: string): Step {
-  return step((database) =>
-    database.entity(inboxEntity).upsert(key).add({ unread: 1 }).set({ newest: messageId }).commit(),
-  );
+/** Thrown if a message of the team with a higher id was stored before. */
+export class InboxAhead extends Error {
+  readonly newest: string;
+
+  constructor(newest: string) {
+    super('A later message was stored before');
+    this.newest = newest;
+  }
 }
+
+/**
+ * Counts a message of the team as unread. Messages that are sent at once may arrive here out of order; the read mark needs
+ * them in order: throws InboxAhead for one with an id below the newest, which is then stored with a higher one.
+ */
+export const countUnread = (key: InboxKey, messageId: string): Step =>
+  step<Inbox>(
+    (database) =>
+      database
+        .entity(inboxEntity)
+        .upsert(key)
+        .add({ unread: 1 })
+        .set({ newest: messageId })
+        .where(({ newest }, { notExists, lt }) => `${notExists(newest)} OR ${lt(newest, messageId)}`)
+        .commit({ response: 'all_old' }),
+    (stored) => new InboxAhead(stored?.newest ?? ''),
+  );
 
 const inbox = ({ personId, applicationId }: InboxKey, read: Inbox | undefined) =>
   snapshot(

@@ -33,6 +33,8 @@ export const partyEntity = (configuration: EntityConfiguration) =>
         servedBy: { type: 'string' },
         createdAt: { type: 'string', required: true },
         joinedAt: { type: 'string' },
+        /** Since when they read the common thread, for a guarantor who became a borrower; otherwise since they joined. */
+        commonFrom: { type: 'string' },
         endedAt: { type: 'string' },
         endReason: { type: 'string' },
         /** When an open invitation ends: ISO 8601. */

@@ -16,7 +16,7 @@ export const reminderEntity = (configuration: EntityConfiguration) =>
       attributes: {
         applicationId: { type: 'string', required: true },
         kind: { type: reminderKinds, required: true },
-        /** Distinguishes several of a kind: the start of a call, otherwise `case`. */
+        /** Distinguishes several of a kind: the start of a call, the day of a due date, a party, an inbox; otherwise `case`. */
         subject: { type: 'string', required: true },
         /** `done`: sent, and kept so that it is not sent again. */
         state: { type: ['waiting', 'done'] as const, required: true },
@@ -41,5 +41,5 @@ export const reminderEntity = (configuration: EntityConfiguration) =>
 
 export type Reminder = EntityItem<ReturnType<typeof reminderEntity>>;
 
-/** Subject of all reminders but those of calls: one per application. */
+/** Subject of reminders of which an application has one. */
 export const wholeCase = 'case';

@@ -29,12 +29,12 @@ export const createReminder = (reminder: NewReminder & Pick<Reminder, 'subject'>
  * Waits for a conversation to be read. Throws ReminderConflict if it already waits, or if messages of an earlier reminder
  * are unread: `readUpTo` is the newest one read.
  */
-export const waitForReading = (reminder: NewReminder, readUpTo: string | undefined): Step =>
+export const waitForReading = (reminder: NewReminder & Pick<Reminder, 'subject'>, readUpTo: string | undefined): Step =>
   step(
     (database) =>
       database
         .entity(reminderEntity)
-        .upsert({ ...reminder, ...waiting, subject: wholeCase })
+        .upsert({ ...reminder, ...waiting })
         .where(
           ({ state, toldUpTo }, { notExists, eq, lte }) =>
             `${notExists(state)} OR (${eq(state, 'done')} AND (${notExists(toldUpTo)} OR ${lte(toldUpTo, readUpTo ?? '')}))`,

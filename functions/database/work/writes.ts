@@ -4,7 +4,7 @@ import { requireApplication } from '../applications/writes.ts';
 import type { Database } from '../database.ts';
 import { listDeedItems } from '../deed/reads.ts';
 import { findNextMeeting } from '../meetings/reads.ts';
-import { readUnanswered } from '../messages/reads.ts';
+import { readAllUnanswered } from '../messages/reads.ts';
 import { listOffers } from '../offers/reads.ts';
 import { deleteItem } from '../optimistic.ts';
 import { findPerson } from '../people/reads.ts';
@@ -34,7 +34,7 @@ async function readCase(database: Database, applicationId: string, now: Date): P
     findPerson(database, application.personId),
     hadOffers ? listOffers(database, applicationId) : [],
     status === 'escritura' ? listDeedItems(database, application).catch(withoutChecklist) : [],
-    readUnanswered(database, { applicationId }),
+    readAllUnanswered(database, application, parties),
     findNextMeeting(database, { applicationId, now, consistent: true }),
   ]);
   return {

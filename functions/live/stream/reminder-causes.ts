@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inboxSubject, partsOfInbox } from '#database/messages/threads.ts';
 import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
 
 /** An event that may cause a reminder later. */
@@ -16,8 +17,11 @@ export type ReminderCause = { applicationId: string } & (
   /** A file was read, with the days and months in it. */
   | { kind: 'documents_aged' }
   | { kind: 'call_tomorrow'; startsAt: string }
-  /** The client has unread messages: `readUpTo` is the newest one they have read, `newest` the team's newest. */
-  | { kind: 'messages_unread'; newest: string; readUpTo: string | undefined }
+  /**
+   * Somebody has unread messages in the inbox `subject` (`inboxSubject`): `readUpTo` is the newest one they have read,
+   * `newest` the team's newest.
+   */
+  | { kind: 'messages_unread'; subject: string; newest: string; readUpTo: string | undefined }
   | { kind: 'messages_to_answer'; messageId: string; at: string }
 );
 
@@ -26,6 +30,7 @@ const flag = z.object({ BOOL: z.boolean() });
 const imageSchema = z.object({
   __edb_e__: text,
   applicationId: text,
+  personId: z.optional(text),
   status: z.optional(text),
   createdAt: z.optional(text),
   updatedAt: z.optional(text),
@@ -113,12 +118,18 @@ function reminderCause({ OldImage, NewImage }: StreamRecord): ReminderCause | un
         : undefined;
     }
     case 'inbox':
-      return Number(after.unread?.N ?? 0) > 0 && after.newest
-        ? { kind: 'messages_unread', applicationId, newest: after.newest.S, readUpTo: after.readUpTo?.S }
+      return Number(after.unread?.N ?? 0) > 0 && after.newest && after.personId
+        ? {
+            kind: 'messages_unread',
+            applicationId: partsOfInbox({ applicationId }).applicationId,
+            subject: inboxSubject({ personId: after.personId.S, applicationId }),
+            newest: after.newest.S,
+            readUpTo: after.readUpTo?.S,
+          }
         : undefined;
     case 'message': {
       const { messageId, createdAt, visibility, senderType } = after;
-      const isFromClient = OldImage === undefined && visibility?.S === 'client' && senderType?.S === 'client';
+      const isFromClient = OldImage === undefined && visibility?.S !== 'internal' && senderType?.S === 'client';
       return isFromClient && messageId && createdAt
         ? { kind: 'messages_to_answer', applicationId, messageId: messageId.S, at: createdAt.S }
         : undefined;

@@ -1,6 +1,7 @@
 import { decodeTime } from 'ulid';
 import { requireApplication } from '#database/applications/writes.ts';
 import { Refusal } from '#database/refusal.ts';
+import { wholeCase } from '#database/reminders/entity.ts';
 import { createReminder, ReminderConflict, restartReminder, waitForReading } from '#database/reminders/writes.ts';
 import { type Step, transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -44,12 +45,12 @@ function remember(cause: ReminderCause, now: Date): Step | undefined {
       // Ids contain the time of their message.
       const since = new Date(decodeTime(cause.newest)).toISOString();
       const dueAt = unreadSince(since).toISOString();
-      return waitForReading({ applicationId, kind, since, dueAt }, cause.readUpTo);
+      return waitForReading({ applicationId, kind, subject: cause.subject, since, dueAt }, cause.readUpTo);
     }
     case 'messages_to_answer': {
       const dueAt = unreadSince(cause.at).toISOString();
       // A reminder of an earlier message does not exclude this one: it may have been answered since.
-      return waitForReading({ applicationId, kind, since: cause.at, dueAt }, cause.messageId);
+      return waitForReading({ applicationId, kind, subject: wholeCase, since: cause.at, dueAt }, cause.messageId);
     }
   }
 }

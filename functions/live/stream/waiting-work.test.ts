@@ -104,7 +104,7 @@ describe('the waiting work of an application', () => {
           createdAt,
         }),
       ]);
-    expect((await readUnanswered(world.database, { applicationId })).count).toBe(100);
+    expect((await readUnanswered(world.database, { visibility: 'client', applicationId })).count).toBe(100);
   });
 
   test('changes nothing about the application, and does not recreate an erased one', async () => {

@@ -47,7 +47,7 @@ export function workChange({ OldImage, NewImage }: Images): string | undefined {
       return before && after && isSame ? undefined : applicationId;
     }
     case 'message':
-      return image.visibility?.S === 'client' ? applicationId : undefined;
+      return image.visibility?.S === 'internal' ? undefined : applicationId;
     default:
       return sources.has(image.__edb_e__.S) ? applicationId : undefined;
   }

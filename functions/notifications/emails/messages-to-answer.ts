@@ -1,4 +1,5 @@
-import { readUnanswered } from '#database/messages/reads.ts';
+import { readAllUnanswered } from '#database/messages/reads.ts';
+import { listParties } from '#database/parties/reads.ts';
 import { button, paragraph } from '#platform/email-blocks.ts';
 import { type Email, renderEmail } from '#platform/email-layout.ts';
 import { type Compose, NotificationObsolete, openApplication } from './parts/compose.ts';
@@ -6,8 +7,10 @@ import { caseLink, type NamedCase, nameCase } from './parts/named-case.ts';
 import { ofTheTeam } from './parts/sentences.ts';
 
 export const compose: Compose = async (composition, notification) => {
-  const named = nameCase(await openApplication(composition, notification));
-  const { count } = await readUnanswered(composition.database, { applicationId: named.applicationId });
+  const application = await openApplication(composition, notification);
+  const named = nameCase(application);
+  const parties = await listParties(composition.database, application);
+  const { count } = await readAllUnanswered(composition.database, application, parties);
   // Answered in the meantime.
   if (count === 0) throw new NotificationObsolete();
   return messagesToAnswerEmail(composition.siteUrl, { ...named, waiting: count });

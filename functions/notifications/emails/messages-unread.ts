@@ -1,13 +1,16 @@
 import { findInbox } from '#database/messages/reads.ts';
+import { inboxesOf } from '#database/messages/threads.ts';
 import { button, hello, paragraph } from '#platform/email-blocks.ts';
 import { type Email, renderEmail } from '#platform/email-layout.ts';
 import { type Addressee, addresseeOf, type Compose, NotificationObsolete, openApplication } from './parts/compose.ts';
 import { aboutYourCase } from './parts/sentences.ts';
 
 export const compose: Compose = async (composition, notification) => {
-  const { applicationId } = await openApplication(composition, notification);
-  const { personId } = notification;
-  const { unread = 0 } = (await findInbox(composition.database, { personId, applicationId })) ?? {};
+  const application = await openApplication(composition, notification);
+  const inboxes = await Promise.all(
+    inboxesOf(notification.personId, application).map((key) => findInbox(composition.database, key)),
+  );
+  const unread = inboxes.reduce((sum, inbox) => sum + (inbox?.unread ?? 0), 0);
   // Read in the meantime.
   if (unread === 0) throw new NotificationObsolete();
   return messagesUnreadEmail(addresseeOf(composition, notification), unread);

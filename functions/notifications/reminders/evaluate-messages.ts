@@ -1,10 +1,13 @@
-import { findFirstFromTeam, findInbox, listMessages } from '#database/messages/reads.ts';
+import { findFirstFromTeam, findInbox, readAllUnanswered } from '#database/messages/reads.ts';
+import { inboxOf, inboxOfSubject, isReader, openThreads, readersOf } from '#database/messages/threads.ts';
 import { requireInbox } from '#database/messages/writes.ts';
 import { queueNotifications } from '#database/notifications/outbox.ts';
 import { queueNotification } from '#database/notifications/writes.ts';
+import { listParties } from '#database/parties/reads.ts';
 import { findPerson } from '#database/people/reads.ts';
 import type { Reminder } from '#database/reminders/entity.ts';
 import { addresseeOf } from '#platform/case-addressee.ts';
+import { privateThread } from '#shared/messages/senders.ts';
 import { unreadSince } from '#shared/notifications/reminders.ts';
 import { type Evaluate, type Evaluation, nothingLeft, outdatedEvaluation } from './evaluation.ts';
 
@@ -19,23 +22,28 @@ const alreadySent = ({ toldUpTo }: Reminder): Evaluation => ({
   next: { done: toldUpTo === undefined ? {} : { toldUpTo } },
 });
 
-/** Evaluates the reminder of messages that the client has not read. */
-export const evaluateUnread: Evaluate = async ({ database, now, newId }, reminder, { applicationId, personId }) => {
-  const [inbox, person] = await Promise.all([
-    findInbox(database, { personId, applicationId }),
-    findPerson(database, personId),
+/** Evaluates the reminder of messages that somebody in the request has not read, of one thread: its subject. */
+export const evaluateUnread: Evaluate = async ({ database, now, newId }, reminder, application) => {
+  const { applicationId } = application;
+  const { isPrivate, ...key } = inboxOfSubject(reminder.subject, applicationId);
+  const [inbox, person, parties] = await Promise.all([
+    findInbox(database, key),
+    findPerson(database, key.personId),
+    listParties(database, application),
   ]);
-  if (!inbox || inbox.unread === 0 || !person) return nothingLeft;
+  const party = parties.filter(isReader).find(({ personId }) => personId === key.personId);
+  if (!inbox || inbox.unread === 0 || !person || !party) return nothingLeft;
   const { readUpTo = '', newest: toldUpTo } = inbox;
   if (reminder.toldUpTo !== undefined && readUpTo < reminder.toldUpTo) return alreadySent(reminder);
-  const first = await findFirstFromTeam(database, { applicationId, after: readUpTo, until: toldUpTo });
+  const visibility = isPrivate ? privateThread(party.partyId) : 'client';
+  const first = await findFirstFromTeam(database, { applicationId, visibility, after: readUpTo, until: toldUpTo });
   const at = now();
   const early = first && postponed(first, at);
   if (early) return early;
   return {
     next: { done: { toldUpTo } },
     steps: [
-      requireInbox({ personId, applicationId }, inbox, outdatedEvaluation),
+      requireInbox(key, inbox, outdatedEvaluation),
       ...queueNotifications(
         person,
         { applicationId, kind: 'messages_unread', details: {}, at: at.toISOString() },
@@ -47,21 +55,28 @@ export const evaluateUnread: Evaluate = async ({ database, now, newId }, reminde
 
 /** Evaluates the reminder of messages that the team has not answered, for the responsible member or the team. */
 export const evaluateUnanswered: Evaluate = async ({ database, now, newId }, reminder, application) => {
-  const { applicationId, personId } = application;
-  // Read first: a reply of the team changes it, which fails a transaction based on an older conversation.
-  const inbox = await findInbox(database, { personId, applicationId });
-  const { items } = await listMessages(database, { applicationId, visibility: 'client', before: undefined });
-  const answer = items.findIndex(({ senderType }) => senderType === 'staff');
-  const waiting = items.slice(0, answer < 0 ? items.length : answer).filter((each) => each.senderType === 'client');
-  const [newest, oldest] = [waiting[0], waiting.at(-1)];
-  if (!newest || !oldest) return nothingLeft;
-  if (reminder.toldUpTo !== undefined && oldest.messageId <= reminder.toldUpTo) return alreadySent(reminder);
+  const { applicationId } = application;
+  const parties = await listParties(database, application);
+  // Read first: a reply of the team changes one of them, which fails a transaction based on an older conversation.
+  const inboxes = await Promise.all(
+    openThreads(application, parties)
+      .flatMap((visibility) =>
+        readersOf(parties, visibility)
+          .slice(0, 1)
+          .map(({ personId }) => inboxOf(personId, applicationId, visibility)),
+      )
+      .map(async (key) => ({ key, inbox: await findInbox(database, key) })),
+  );
+  const { last: newest, firsts } = await readAllUnanswered(database, application, parties);
+  if (!newest) return nothingLeft;
+  const oldest = firsts.find(({ messageId }) => messageId > (reminder.toldUpTo ?? ''));
+  if (!oldest) return alreadySent(reminder);
   const early = postponed(oldest, now());
   if (early) return early;
   return {
     next: { done: { toldUpTo: newest.messageId } },
     steps: [
-      requireInbox({ personId, applicationId }, inbox, outdatedEvaluation),
+      ...inboxes.map(({ key, inbox }) => requireInbox(key, inbox, outdatedEvaluation)),
       queueNotification({
         ...(await addresseeOf(database, application)),
         notificationId: newId(),

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { SavedTextsButton } from '#parts/saved-texts/saved-texts-button.tsx';
 import { fillReply } from '#shared/messages/replies.ts';
-import type { Visibility } from '#shared/messages/senders.ts';
 import { Icon } from '#ui/icons.tsx';
 import { TabCount, Tabs } from '#ui/tabs.tsx';
 import { toast } from '#ui/toast-store.ts';
@@ -52,7 +51,7 @@ export interface StaffMessagesProps {
 
 /** The backoffice's tab 'Mensagens': the conversation with the client, or the internal one, clearly distinguished. */
 export default function StaffMessages({ applicationId, clientName, unanswered }: StaffMessagesProps) {
-  const [visibility, setVisibility] = useState<Visibility>('client');
+  const [visibility, setVisibility] = useState<keyof typeof words>('client');
   const channel = useMemo(() => staffChannel(applicationId, visibility), [applicationId, visibility]);
   const isInternal = visibility === 'internal';
   const { sent, ...its } = words[visibility];

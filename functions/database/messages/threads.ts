@@ -1,0 +1,74 @@
+import { decodeTime, encodeTime } from 'ulid';
+import { privateThread, type Visibility } from '#shared/messages/senders.ts';
+import { borrows } from '#shared/parties/party.ts';
+import type { Application } from '../applications/entity.ts';
+import type { CaseParty } from '../parties/entity.ts';
+import type { InboxKey } from './entity.ts';
+
+const privateSuffix = '.private';
+
+/** Returns the inbox of a person for a thread. */
+export const inboxOf = (personId: string, applicationId: string, visibility: Visibility): InboxKey => ({
+  personId,
+  applicationId: visibility === 'client' ? applicationId : applicationId + privateSuffix,
+});
+
+/** Returns the inboxes of a person for a request: with one person in it, one. */
+export const inboxesOf = (personId: string, { applicationId, partiesVersion }: Application): InboxKey[] =>
+  (partiesVersion === undefined ? [''] : ['', privateSuffix]).map((suffix) => ({
+    personId,
+    applicationId: applicationId + suffix,
+  }));
+
+/** Returns the application of an inbox, and whether it is that of the private thread. */
+export const partsOfInbox = ({ applicationId }: Pick<InboxKey, 'applicationId'>) => {
+  const isPrivate = applicationId.endsWith(privateSuffix);
+  return { applicationId: isPrivate ? applicationId.slice(0, -privateSuffix.length) : applicationId, isPrivate };
+};
+
+/** Returns the subject of the reminder of an inbox. */
+export const inboxSubject = ({ personId, applicationId }: InboxKey): string =>
+  partsOfInbox({ applicationId }).isPrivate ? personId + privateSuffix : personId;
+
+/** Returns whose inbox the subject of a reminder names, and for which thread. */
+export function inboxOfSubject(subject: string, applicationId: string): InboxKey & { isPrivate: boolean } {
+  const { applicationId: personId, isPrivate } = partsOfInbox({ applicationId: subject });
+  return { personId, applicationId: isPrivate ? applicationId + privateSuffix : applicationId, isPrivate };
+}
+
+/** A person of a request who has an account and is in it now. */
+export type Reader = CaseParty & { personId: string };
+
+export const isReader = (party: CaseParty): party is Reader =>
+  party.state === 'presente' && party.personId !== undefined;
+
+/** Returns who reads a thread now, besides the team. */
+export function readersOf(parties: readonly CaseParty[], visibility: Visibility): Reader[] {
+  if (visibility === 'internal') return [];
+  return parties
+    .filter(isReader)
+    .filter((party) => (visibility === 'client' ? borrows(party) : privateThread(party.partyId) === visibility));
+}
+
+/** Returns the threads in which people of a request can be answered now: in one of a single person, one. */
+export const openThreads = (application: Application, parties: readonly CaseParty[]): Visibility[] => [
+  'client',
+  ...(application.partiesVersion === undefined
+    ? []
+    : parties.filter(isReader).map(({ partyId }) => privateThread(partyId))),
+];
+
+const random = '0'.repeat(16);
+
+/** Returns the lowest id of a message that a person reads in a thread; undefined without one. */
+export function readableFrom({ partyId, joinedAt, commonFrom }: CaseParty, visibility: Visibility): string | undefined {
+  const since = commonFrom ?? joinedAt;
+  if (visibility !== 'client' || partyId === 'first' || since === undefined) return undefined;
+  return encodeTime(Date.parse(since), 10) + random;
+}
+
+/** Returns an id above another one: a new one, or if clocks differ one of the next millisecond. */
+export function idAbove(other: string, newId: () => string): string {
+  const id = newId();
+  return id > other ? id : encodeTime(decodeTime(other) + 1, 10) + id.slice(10);
+}
