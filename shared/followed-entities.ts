@@ -16,6 +16,7 @@ export const followedEntities = [
   'notification',
   'offer',
   'party',
+  'partyfacts',
   'person',
   'personaudit',
   'scenario',

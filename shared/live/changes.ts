@@ -6,6 +6,8 @@
 export const changedThings = [
   ...(['application', 'documents', 'messages', 'offers', 'deed', 'meeting', 'scenarios'] as const),
   ...(['history', 'leads', 'person'] as const),
+  /** Who is in a request, and how many of each person's documents are in. */
+  'parties',
   /** The case's rows in the team's lists, after they were written. */
   'work',
 ] as const;
@@ -31,6 +33,12 @@ interface LastChange {
 
 /** Every message that the server sends over the WebSocket. A pong answers a ping. */
 export type LiveMessage = Change | Changes | LastChange | { type: 'pong' };
+
+/**
+ * Seconds within which changes of several people's documents are told once: a page reads their number again at the end
+ * of them, too.
+ */
+export const progressSeconds = 30;
 
 /** Seconds between two pings: the gateway closes a connection that is idle for ten minutes. */
 export const pingSeconds = 4 * 60;

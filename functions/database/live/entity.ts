@@ -18,6 +18,9 @@ export const wholeTeam = 'team';
 
 export const clientTopic = (personId: string): string => `client#${personId}`;
 
+/** The topic of `lastChange` for how many documents of the people of a request are in. */
+export const progressTopic = (applicationId: string): string => `progress#${applicationId}`;
+
 /** An open WebSocket connection. */
 export const liveConnectionEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -69,7 +72,7 @@ export const lastChangeEntity = (configuration: EntityConfiguration) =>
     {
       model: { service, entity: 'lastchange', version: '1' },
       attributes: {
-        /** A person's topic, or `team`. */
+        /** A person's topic, `team`, or `progressTopic`. */
         topic: { type: 'string', required: true },
         /** In milliseconds since 1970. */
         at: { type: 'number', required: true },

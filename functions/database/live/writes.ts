@@ -60,6 +60,18 @@ export async function noteChange(database: Database, topic: string, now: Date): 
   );
 }
 
+/** Returns true once in some seconds for a topic: to whoever asks first. */
+export const takeTurn = (database: Database, topic: string, { now, seconds }: { now: Date; seconds: number }) => {
+  const at = now.getTime();
+  return holds(
+    database
+      .entity(lastChangeEntity)
+      .put({ topic, at, expiresAt: secondsAt(now) + seconds })
+      .where((stored, { notExists, lte }) => `${notExists(stored.at)} OR ${lte(stored.at, at - seconds * 1_000)}`)
+      .go(),
+  );
+};
+
 /** Seconds for which a handshake can last: the longest that the gateway waits for a function. */
 const handshakeSeconds = 30;
 

@@ -1,12 +1,26 @@
 import * as z from 'zod/mini';
+import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import type { Change, ChangedThing } from '#shared/live/changes.ts';
+import { partyOfThread } from '#shared/messages/senders.ts';
 import { isVisibleToClient } from '#shared/offers/status.ts';
+import { firstPartyId } from '#shared/parties/party.ts';
+import { partsOfSlot } from '#shared/parties/slots.ts';
+
+/**
+ * Who of a request hears of a change, besides the team (spec parties.md, C10): everybody in it, who borrows, or one
+ * person, of whose papers also whoever sends them, and of the facts of somebody without an account whoever enters them.
+ */
+export type Audience = 'everybody' | 'borrowers' | { partyId: string; about: 'papers' | 'facts' | 'words' };
 
 interface Heard {
   change: Change;
-  /** The application's owner, if the record contains it. */
+  /** The only person concerned, if the record contains them. */
   personId?: string;
-  /** Whether the change must not be visible to the client at all. */
+  /** Of the application's people. */
+  audience: Audience;
+  /** Whether it may change how many of a person's documents are in, which everybody in the request sees. */
+  isProgress?: boolean;
+  /** Whether the change must not be visible to clients at all. */
   teamOnly: boolean;
 }
 
@@ -22,6 +36,10 @@ const imageSchema = z.object({
   __edb_e__: text,
   applicationId: z.optional(text),
   personId: z.optional(text),
+  partyId: z.optional(text),
+  partiesVersion: z.optional(z.object({ N: z.string() })),
+  documentId: z.optional(text),
+  docType: z.optional(text),
   visibility: z.optional(text),
   isByOwner: z.optional(z.object({ BOOL: z.boolean() })),
   status: z.optional(text),
@@ -36,6 +54,9 @@ const things: ReadonlyMap<string, ChangedThing> = new Map([
   ['meeting', 'meeting'],
   ['audit', 'history'],
   ['scenario', 'scenarios'],
+  ['party', 'parties'],
+  // What a person earns and owes stands on their view of the application.
+  ['partyfacts', 'application'],
   ['work', 'work'],
 ]);
 
@@ -56,15 +77,13 @@ export function liveChange({ OldImage, NewImage }: StreamRecord): LiveChange | u
   switch (entity) {
     case 'person':
       // A new person has no open connections.
-      return personId && OldImage
-        ? { change: { type: 'change', what: 'person' }, personId, teamOnly: false }
-        : undefined;
+      return OldImage ? personChange(personId) : undefined;
     case 'inbox':
       // The signed-in person's view contains the count of unread messages.
-      return personId ? { change: { type: 'change', what: 'person' }, personId, teamOnly: false } : undefined;
+      return personChange(personId);
     case 'factorrecovery':
       // So does it show a recovery from a lost second factor, to every open session.
-      return personId ? { change: { type: 'change', what: 'person' }, personId, teamOnly: false } : undefined;
+      return personChange(personId);
     case 'staffmember':
     case 'accountsecurity':
       return personId ? { endConnectionsOf: personId } : undefined;
@@ -75,13 +94,18 @@ export function liveChange({ OldImage, NewImage }: StreamRecord): LiveChange | u
       return heard && { ...heard, teamOnly: !states.some(isVisibleToClient) };
     }
     case 'lead':
-      return { change: { type: 'change', what: 'leads' }, teamOnly: true };
+      return { change: { type: 'change', what: 'leads' }, audience: 'everybody', teamOnly: true };
     case 'application': {
       const heard = applicationChange(image, 'application');
       // Only its own changes increment its version: the mark of a rebuild is none.
       const before = imageSchema.safeParse(OldImage).data?.version?.N;
       return (
-        heard && { ...heard, teamOnly: NewImage !== undefined && before !== undefined && before === image.version?.N }
+        heard && {
+          ...heard,
+          // Whose it is stands in the record; several people are looked up.
+          personId: image.partiesVersion ? undefined : personId,
+          teamOnly: NewImage !== undefined && before !== undefined && before === image.version?.N,
+        }
       );
     }
     default:
@@ -89,14 +113,50 @@ export function liveChange({ OldImage, NewImage }: StreamRecord): LiveChange | u
   }
 }
 
-function applicationChange(
-  { applicationId, personId, visibility, isByOwner }: Image,
-  what: ChangedThing | undefined,
-): Heard | undefined {
+const personChange = (personId: string | undefined): Heard | undefined =>
+  personId
+    ? { change: { type: 'change', what: 'person' }, personId, audience: 'everybody', teamOnly: false }
+    : undefined;
+
+/** Returns who hears of a paper: of the property everybody who borrows, of a person they alone. */
+function audienceOfPaper({ partyId, documentId = { S: '' }, docType = documentId }: Image): Audience {
+  const slot = partsOfSlot(documentId.S);
+  if (slot.code.startsWith('fine-')) return 'everybody';
+  if (isSharedPaper(partsOfSlot(docType.S).code)) return 'borrowers';
+  return { partyId: partyId?.S ?? slot.partyId, about: 'papers' };
+}
+
+function audienceOf(image: Image): Audience {
+  const partyId = image.partyId?.S ?? firstPartyId;
+  switch (image.__edb_e__.S) {
+    case 'document':
+      return audienceOfPaper(image);
+    case 'deedwaiver': {
+      const { code, partyId: of } = partsOfSlot(image.docType?.S ?? '');
+      return isSharedPaper(code) ? 'everybody' : { partyId: of, about: 'papers' };
+    }
+    case 'message': {
+      const of = partyOfThread(image.visibility?.S ?? '');
+      return of === undefined ? 'borrowers' : { partyId: of, about: 'words' };
+    }
+    case 'meeting':
+      return 'borrowers';
+    case 'partyfacts':
+      return { partyId, about: 'facts' };
+    case 'scenario':
+      return { partyId, about: 'words' };
+    default:
+      return 'everybody';
+  }
+}
+
+function applicationChange(image: Image, what: ChangedThing | undefined): Heard | undefined {
+  const { applicationId, visibility, isByOwner } = image;
   if (!what || !applicationId) return undefined;
   return {
     change: { type: 'change', what, applicationId: applicationId.S },
-    personId: personId?.S,
+    audience: audienceOf(image),
+    isProgress: what === 'documents',
     // A call booked with an address that is not the client's is shown to the team alone.
     teamOnly: ofTeam.has(what) || visibility?.S === 'internal' || isByOwner?.BOOL === false,
   };

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Change, ChangedThing } from '#shared/live/changes.ts';
+import { type Change, type ChangedThing, progressSeconds } from '#shared/live/changes.ts';
 import type { RouteName } from '#shared/routes.ts';
 
 const ofApplication: readonly RouteName[] = ['applications.start', 'applications.get', 'applications.staffGet'];
@@ -24,6 +24,7 @@ const affectedRoutes: Readonly<Record<ChangedThing, readonly RouteName[]>> = {
   history: ['audit.list'],
   leads: ['leads.list', 'leads.count'],
   person: ['people.me'],
+  parties: ['parties.list', 'messages.list', 'messages.staffList'],
   // Sent after the rows were written: an earlier request would get the previous ones.
   work: [
     'applications.staffGet',
@@ -60,8 +61,20 @@ export function createRefresh(client: QueryClient): (changes: readonly Change[])
     last = performance.now();
     refreshAffected(client, changes, (name) => lists.has(name));
   };
+  let isProgressDue = false;
+  /** Reads the people of requests again once further changes of their documents are told. */
+  const followProgress = (changes: readonly Change[]) => {
+    const progress = changes.filter(({ what }) => what === 'parties');
+    if (progress.length === 0 || isProgressDue) return;
+    isProgressDue = true;
+    setTimeout(() => {
+      isProgressDue = false;
+      refreshAffected(client, progress, () => true);
+    }, progressSeconds * 1_000);
+  };
   return (changes) => {
     refreshAffected(client, changes, (name) => !lists.has(name));
+    followProgress(changes);
     if (!changes.some(({ what }) => affectedRoutes[what]?.some((name) => lists.has(name)))) return;
     waiting.push(...changes);
     const pause = last + listInterval - performance.now();
