@@ -8,6 +8,7 @@ import { Refusal } from '#database/refusal.ts';
 import { findWork } from '#database/work/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { toStaffParties } from '#platform/staff-parties.ts';
 import { toDocumentViews } from '#platform/views.ts';
 import { incomeOf } from '#shared/people/income.ts';
 import { staffViewOf, toStaffMeetingView, toWorkCard } from './views.ts';
@@ -47,6 +48,7 @@ export const getStaffApplication: UseCase<Dependencies, 'applications.staffGet'>
       income: incomeOf(client) ?? null,
       information: toDeliveryViews(deliveries),
     },
+    people: toStaffParties(found, now()),
     nextMeeting: meeting ? toStaffMeetingView(meeting) : null,
     work: work ? toWorkCard(work.card, now()) : null,
     head: {

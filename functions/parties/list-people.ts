@@ -5,12 +5,10 @@ import type { CaseParty } from '#database/parties/entity.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { requiredDocuments } from '#shared/documents/required-documents.ts';
-import { isSharedPaper } from '#shared/documents/shared-papers.ts';
+import { progressOf } from '#platform/party-progress.ts';
 import { stateOf } from '#shared/parties/invitation.ts';
-import { borrows, firstPartyId, isIn } from '#shared/parties/party.ts';
+import { borrows, isIn } from '#shared/parties/party.ts';
 import type { PartyView, People } from '#shared/parties/party-schema.ts';
-import { partsOfSlot, slotOf } from '#shared/parties/slots.ts';
 
 /** Returns the people of a request as one of them sees them. */
 export const listPeople: UseCase<Dependencies, 'parties.list'> = (deps, _input, { application, party }) =>
@@ -52,19 +50,4 @@ function toPartyView(
     progress: isIn(party) ? progressOf(party, application, documents) : null,
     servedBy: servedBy ?? null,
   };
-}
-
-/** Returns how many of somebody's documents are in, one to correct not counted; papers of the property are the first's. */
-function progressOf(party: CaseParty, application: Application, documents: readonly Document[]) {
-  const { partyId, countryIncome, employmentStatus, identType, cardShown } = party;
-  const askedDocuments = (application.askedDocuments ?? []).filter(
-    ({ id, partyId: whose = partsOfSlot(id).partyId }) => whose === partyId,
-  );
-  const facts = { ...application, countryIncome, employmentStatus, identType, cardShown, askedDocuments };
-  const slots = requiredDocuments(facts).flatMap(({ id, type }) => {
-    if (isSharedPaper(type)) return partyId === firstPartyId ? [id] : [];
-    return [id.includes('.') ? id : slotOf(id, partyId)];
-  });
-  const sent = new Set(documents.filter(({ aiStatus }) => aiStatus !== 'rejected').map(({ documentId }) => documentId));
-  return { sent: slots.filter((slot) => sent.has(slot)).length, wanted: slots.length };
 }

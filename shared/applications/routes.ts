@@ -6,6 +6,7 @@ import { cursorSchema, idSchema, instantSchema, noInput, personIdSchema, visible
 import { purposes } from '../loan/purposes.ts';
 import { meetingSchema, staffMeetingSchema } from '../meetings/routes.ts';
 import { maxMessageLength, messageTooLong } from '../messages/content.ts';
+import { staffPartySchema } from '../parties/staff-schema.ts';
 import { identTypes } from '../people/ident-types.ts';
 import { netIncomeSchema } from '../people/income-schema.ts';
 import { countrySchema, employmentSchema, phoneSchema } from '../people/schemas.ts';
@@ -97,6 +98,8 @@ const staffDetailSchema = z.object({
   /** Who has to act, and since when, as the team's lists show it; null until the stream has seen the case. */
   work: z.nullable(workCardSchema),
   head: caseHeadSchema,
+  /** Everybody who is or was in it. */
+  people: z.array(staffPartySchema),
 });
 export type StaffApplicationDetail = z.infer<typeof staffDetailSchema>;
 

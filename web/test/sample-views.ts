@@ -6,6 +6,7 @@ import type {
   StaffApplicationView,
 } from '#shared/applications/routes.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
+import type { StaffPartyView } from '#shared/parties/staff-schema.ts';
 import type { Me } from '#shared/people/routes.ts';
 
 /** A client who has to send documents. */
@@ -102,6 +103,28 @@ export const caseClient: StaffApplicationDetail['client'] = {
   information: [],
 };
 
+/** Who began that application, as the team reads it. */
+export const staffParty: StaffPartyView = {
+  partyId: 'first',
+  personId: 'P2',
+  name: 'Otelo Teste',
+  email: 'otelo@casa.example',
+  role: 'titular',
+  state: 'presente',
+  createdAt: '2026-11-02T10:00:00.000Z',
+  joinedAt: '2026-11-02T10:00:00.000Z',
+  expiresAt: null,
+  endedAt: null,
+  endReason: null,
+  progress: { sent: 0, wanted: 4 },
+  servedBy: null,
+  buys: true,
+  share: null,
+  countryIncome: 'FR',
+  employmentStatus: 'employed',
+  identType: 'cc',
+};
+
 /** That application, as the team reads it. */
 export const staffDetail: StaffApplicationDetail = {
   application: staffApplication,
@@ -110,6 +133,7 @@ export const staffDetail: StaffApplicationDetail = {
   nextMeeting: null,
   work: null,
   head: { phone: null, otherRequests: [], messagesToAnswer: 0, publishedOffers: 0, chosenOffer: null },
+  people: [staffParty],
 };
 
 /** Returns a document of that application which was sent and waits for the review. */

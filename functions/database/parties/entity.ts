@@ -68,7 +68,7 @@ export type Party = EntityItem<ReturnType<typeof partyEntity>>;
 
 /** A person of a request with what their papers depend on, wherever it is stored. */
 export interface CaseParty
-  extends Omit<Party, 'countryIncome' | 'employmentStatus' | 'identType' | 'createdAt' | 'version'>,
+  extends Omit<Party, 'countryIncome' | 'employmentStatus' | 'identType' | 'version'>,
     Pick<Application, 'countryIncome' | 'employmentStatus' | 'identType'> {
   /** Of the item; undefined for the only person of a request. */
   version: number | undefined;

@@ -18,6 +18,8 @@ export const firstParty = (application: Application, item?: Party): CaseParty =>
     personId,
     name: clientName ?? '',
     buys: true,
+    createdAt: application.createdAt,
+    joinedAt: application.createdAt,
     version: undefined,
     ...answers,
   };

@@ -25,11 +25,13 @@ import { OverviewTab } from './overview-tab.tsx';
 const loadDocuments = () => import('../../features/documents/review/documents-tab.tsx');
 const DocumentsTab = lazy(loadDocuments);
 const StaffMessages = lazy(() => import('../../features/messages/staff-messages.tsx'));
+const StaffPeople = lazy(() => import('../../features/parties/staff-people.tsx'));
 const StaffOffers = lazy(() => import('../../features/offers/staff-offers.tsx'));
 const DeedTab = lazy(() => import('./deed-tab.tsx'));
 
 const tabs = [
   { name: 'visao-geral', label: 'Visão Geral' },
+  { name: 'pessoas', label: 'Pessoas' },
   { name: 'documentos', label: 'Documentos', count: 'documents', words: ['por rever', 'por rever'] },
   { name: 'propostas', label: 'Propostas', count: 'offers', words: ['publicada', 'publicadas'] },
   { name: 'mensagens', label: 'Mensagens', count: 'messages', words: ['por responder', 'por responder'] },
@@ -113,6 +115,7 @@ function ApplicationScreen({ detail }: { detail: StaffApplicationDetail }) {
           <Shortcuts
             shortcuts={[
               { keys: ['v'], label: 'Visão Geral', run: () => show('visao-geral') },
+              { keys: ['g'], label: 'Pessoas', run: () => show('pessoas') },
               { keys: ['d'], label: 'Documentos', run: () => show('documentos') },
               { keys: ['p'], label: 'Propostas', run: () => show('propostas') },
               { keys: ['m'], label: 'Mensagens', run: () => show('mensagens') },
@@ -159,6 +162,8 @@ function CurrentTab({ name, detail }: { name: TabName; detail: StaffApplicationD
   switch (name) {
     case 'visao-geral':
       return <OverviewTab {...detail} />;
+    case 'pessoas':
+      return <StaffPeople {...detail} />;
     case 'documentos':
       return <DocumentsTab {...detail} />;
     case 'propostas':

@@ -107,6 +107,7 @@ test('shows the telephone number, the other requests, how long a review waits, a
   ).toBe('step');
   expect(tabNames()).toEqual([
     'Visão Geral',
+    'Pessoas',
     `Documentos ${documents.length} por rever`,
     'Propostas 2 publicadas',
     'Mensagens',

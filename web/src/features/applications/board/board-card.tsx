@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { daysSince } from '#parts/days-since.ts';
 import { formerMember } from '#parts/use-colleagues.ts';
 import { caseName } from '#shared/applications/case-name.ts';
 import { requestTitle } from '#shared/applications/request-name.ts';
@@ -13,7 +14,6 @@ import { classes } from '#ui/classes.ts';
 import { Icon, type IconName } from '#ui/icons.tsx';
 import { SelectBox } from '../bulk/select-box.tsx';
 import type { CaseSelection } from '../bulk/use-selection.ts';
-import { daysSince } from '../days-since.ts';
 import styles from './board-card.module.css';
 import { cardTitle, initials } from './board-figures.ts';
 import type { BoardMoves } from './use-board-moves.ts';

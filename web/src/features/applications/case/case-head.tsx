@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { isCurrent, personWords } from '#parts/people-words.ts';
 import { requestTitle } from '#shared/applications/request-name.ts';
 import type { CaseHead as HeadFacts, StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { describeStage, isClosed, outcomeLabels, stages } from '#shared/applications/stages.ts';
@@ -25,7 +26,8 @@ interface CaseHeadProps {
 
 /** The head of a case, on each of its tabs: who it is about, where it stands, and what moves it on. */
 export function CaseHead({ detail, inMessages, tools }: CaseHeadProps) {
-  const { application, client, head } = detail;
+  const { application, client, head, people } = detail;
+  const several = people.filter(isCurrent).map((person) => personWords(person, Date.now()));
   const unanswered = head.messagesToAnswer;
   const title = detailTitle(application.id);
   return (
@@ -42,7 +44,7 @@ export function CaseHead({ detail, inMessages, tools }: CaseHeadProps) {
         </div>
         <div className={styles.bar}>
           <p className={styles.client}>
-            <strong>{client.name ?? client.email}</strong>
+            <strong>{several.length > 1 ? several.join(' · ') : (client.name ?? client.email)}</strong>
             {head.phone && (
               <a href={`tel:${head.phone}`} className={styles.phone} aria-label={`Ligar para ${head.phone}`}>
                 <Icon name="phone" size={18} />

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { daysSince } from '#parts/days-since.ts';
 import { caseName } from '#shared/applications/case-name.ts';
 import type { WorkCard } from '#shared/applications/routes.ts';
 import { describeStage } from '#shared/applications/stages.ts';
@@ -10,7 +11,6 @@ import { Icon } from '#ui/icons.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SelectBox } from '../bulk/select-box.tsx';
 import type { CaseSelection } from '../bulk/use-selection.ts';
-import { daysSince } from '../days-since.ts';
 import type { SteadyRow } from './steady-rows.ts';
 import type { PutOff } from './use-put-off.ts';
 import styles from './work-row.module.css';

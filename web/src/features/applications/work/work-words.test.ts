@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { describe, expect, jest, test } from '@jest/globals';
+import { daysSince } from '#parts/days-since.ts';
 import type { WorkCard } from '#shared/applications/routes.ts';
 import { workCard } from '#web/test/work-card.ts';
-import { daysSince } from '../days-since.ts';
 import { agoWords, nextDateOf, reasonsOf, whenWords } from './work-words.ts';
 
 const now = Date.parse('2026-11-23T12:00:00.000Z');

@@ -1,0 +1,114 @@
+import { addClient, upload } from '#functions/testing/journey.ts';
+import { addPartyOf } from '#functions/testing/parties.ts';
+import { createWorld, type World } from '#functions/testing/world.ts';
+import type { RouteInput, RouteName } from '#shared/routes.ts';
+import type { Section } from './report.ts';
+import { costOf } from './route-cost.ts';
+
+/** People of the measured requests: the first one alone, a couple, and four who borrow with two guarantors. */
+const sizes = [1, 2, 6] as const;
+
+interface MeasuredRoute {
+  name: RouteName;
+  input: RouteInput<RouteName>;
+}
+
+/** A request of so many people, each with a paper; the caller is the one who began it. */
+async function addRequest(world: World, size: number) {
+  const client = await addClient(world, { countryIncome: 'PT' });
+  const { applicationId } = client;
+  const document = await upload(world, client, { docType: 'irs' });
+  const others = [];
+  for (let index = 1; index < size; index++)
+    others.push(await addPartyOf(world, applicationId, { role: index < 4 ? 'co_titular' : 'fiador' }));
+  for (const other of others) await upload(world, other, { docType: 'proof_of_income' });
+  return { client, others, document };
+}
+
+const sendingId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+
+const routesOf = (
+  { client: { applicationId }, document }: Awaited<ReturnType<typeof addRequest>>,
+  index: number,
+): MeasuredRoute[] => {
+  const made = <Name extends RouteName>(name: Name, input: RouteInput<Name>): MeasuredRoute => ({ name, input });
+  return [
+    made('people.me', {}),
+    made('applications.mine', {}),
+    made('applications.start', {}),
+    made('applications.get', { applicationId }),
+    made('applications.setPreferences', { applicationId, identType: 'passport' }),
+    made('applications.rename', { applicationId, from: null, name: 'Casa' }),
+    made('applications.scenarios', { applicationId }),
+    made('documents.link', { applicationId, documentId: document.id }),
+    made('documents.presign', {
+      applicationId,
+      docType: 'mapa',
+      fileName: 'mapa.pdf',
+      contentType: 'application/pdf',
+      fileSize: 100,
+    }),
+    made('messages.list', { applicationId }),
+    made('messages.send', { applicationId, sendingId: sendingId(index), content: 'Bom dia' }),
+    made('offers.list', { applicationId }),
+    made('parties.list', { applicationId }),
+  ];
+};
+
+/** Measures what a route costs in a request of one, two and six people: of one person as if there were no others. */
+async function measureUnits(world: World): Promise<Section> {
+  const columns = new Map<string, Record<string, string | number>>();
+  for (const size of sizes) {
+    const request = await addRequest(world, size);
+    // The first call of a session records it.
+    await world.succeed('people.me', request.client.personId, {});
+    for (const { name, input } of routesOf(request, size)) {
+      const { read, write } = await costOf(world, request.client.personId, name, input);
+      const row = columns.get(name) ?? { Route: name };
+      row[`Read, ${size}`] = read;
+      row[`Write, ${size}`] = write;
+      columns.set(name, row);
+    }
+  }
+  return {
+    title: 'Units of routes in a request of one, two and six people',
+    columns: ['Route', ...sizes.map((size) => `Read, ${size}`), ...sizes.map((size) => `Write, ${size}`)],
+    rows: [...columns.values()].map((values) => ({ values })),
+  };
+}
+
+const callsOfEach = 200;
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** Compares the time of a slot of somebody else with that of a slot without a paper, called in turns. */
+async function measureForeignSlots(world: World): Promise<Section> {
+  const { client, others } = await addRequest(world, 2);
+  const [other] = others;
+  const { applicationId } = client;
+  const ids = { foreign: `proof_of_income.${other?.partyId}`, missing: 'planta' };
+  const times: Record<keyof typeof ids, number[]> = { foreign: [], missing: [] };
+  for (let call = 0; call < callsOfEach; call++)
+    for (const kind of ['foreign', 'missing'] as const) {
+      const begun = performance.now();
+      const { code } = await world.refused('documents.link', client.personId, { applicationId, documentId: ids[kind] });
+      times[kind].push(performance.now() - begun);
+      if (code !== 'document.not_found') throw new Error(`${ids[kind]}: ${code}`);
+    }
+  return {
+    title: `A slot of somebody else and one without a paper, ${callsOfEach} calls of each in turns, ms`,
+    columns: ['Slot', 'Median', 'Shortest'],
+    rows: (['foreign', 'missing'] as const).map((kind) => ({
+      values: { Slot: kind, Median: median(times[kind]), Shortest: Math.min(...times[kind]) },
+    })),
+  };
+}
+
+export async function measurePeople(): Promise<readonly Section[]> {
+  const world = await createWorld();
+  try {
+    return [await measureUnits(world), await measureForeignSlots(world)];
+  } finally {
+    await world.stop();
+  }
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { instantSchema } from '../kit/values.ts';
+import { employmentStatuses } from '../people/employment.ts';
+import { identTypes } from '../people/ident-types.ts';
+import { partySchema } from './party-schema.ts';
+
+/** One person of a request as the team sees them. */
+export const staffPartySchema = z.extend(z.omit(partySchema, { isSelf: true }), {
+  /** Of the account, once they have one. */
+  personId: z.nullable(z.string()),
+  /** Of the account, or of the invitation until somebody joins. */
+  email: z.nullable(z.string()),
+  createdAt: instantSchema,
+  /** When an open invitation ends. */
+  expiresAt: z.nullable(instantSchema),
+  endedAt: z.nullable(instantSchema),
+  endReason: z.nullable(z.string()),
+  buys: z.boolean(),
+  /** Of the property, 0 to 1; null while the shares are equal. */
+  share: z.nullable(z.number()),
+  countryIncome: z.string(),
+  employmentStatus: z.enum(employmentStatuses),
+  identType: z.enum(identTypes),
+});
+export type StaffPartyView = z.infer<typeof staffPartySchema>;
