@@ -1,8 +1,8 @@
 import type { Destination } from '#shared/loan/index.ts';
-import { has } from './patterns.ts';
+import { has, type Words } from './patterns.ts';
 import type { Doubt, Request } from './request.ts';
 
-const housing: readonly (readonly [Destination, RegExp])[] = [
+const housing: readonly (readonly [Destination, Words])[] = [
   ['other', has('terrenos?|lojas?|escritorios?|armaze(?:m|ns)|garage(?:m|ns)|comercio|comercial')],
   [
     'other_housing',
@@ -20,7 +20,7 @@ const housing: readonly (readonly [Destination, RegExp])[] = [
 
 const places =
   'portugal|lisboa|porto|coimbra|braga|faro|setubal|aveiro|leiria|evora|viseu|cascais|sintra|almada|ca|aqui';
-const residences: readonly (readonly [NonNullable<Request['residence']>, RegExp])[] = [
+const residences: readonly (readonly [NonNullable<Request['residence']>, Words])[] = [
   [
     'former_resident',
     has(
@@ -41,12 +41,12 @@ const residences: readonly (readonly [NonNullable<Request['residence']>, RegExp]
   ],
 ];
 
-const regions: readonly (readonly [Request['region'], RegExp])[] = [
+const regions: readonly (readonly [Request['region'], Words])[] = [
   ['acores', has(String.raw`acores|acorian\p{L}+|ponta delgada|terceira|sao miguel|faial`)],
   ['madeira', has('madeira|funchal|porto santo')],
 ];
 
-const parts: readonly (readonly [number | undefined, RegExp])[] = [
+const parts: readonly (readonly [number | undefined, Words])[] = [
   [1 / 2, has('metade|1/2|meia casa|meio imovel|50 ?%(?= d[aeo])')],
   [1 / 3, has('(?:um|1) terco|1/3')],
   [1 / 4, has('(?:um|1) quarto d[aeo]|1/4')],
@@ -59,7 +59,7 @@ const parts: readonly (readonly [number | undefined, RegExp])[] = [
 ];
 
 /** What changes the taxes of a purchase and is not computed. */
-const otherAcquisitions: readonly (readonly [Doubt, RegExp])[] = [
+const otherAcquisitions: readonly (readonly [Doubt, Words])[] = [
   [
     'inheritance',
     has(
@@ -84,7 +84,7 @@ const dependant = has(
 export function purchaseIn(
   text: string,
 ): Pick<Request, 'destination' | 'region' | 'residence' | 'share' | 'neverResident' | 'dependant' | 'unread'> {
-  const find = <Value>(rows: readonly (readonly [Value, RegExp])[]) => rows.find(([, words]) => words.test(text));
+  const find = <Value>(rows: readonly (readonly [Value, Words])[]) => rows.find(([, words]) => words.test(text));
   const part = find(parts);
   const open = otherAcquisitions.filter(([, words]) => words.test(text));
   // Heirs who pay the others buy a part of what they inherit.
