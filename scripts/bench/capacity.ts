@@ -48,36 +48,33 @@ async function callTheRest(customer: ApiSession, staff: ApiSession): Promise<voi
 
 function routeRows(dataDir: string): readonly Row[] {
   const entries = requestEntries(dataDir);
-  return (Object.keys(routes) as RouteName[]).map((name) => {
+  return (Object.keys(routes) as RouteName[]).flatMap((name) => {
     const called = entries.filter(({ route }) => route === name);
+    if (called.length === 0) return [];
     const limit = limits[name];
     const figures = (kind: 'Read' | 'Write', units: readonly number[]) => ({
       [`${kind} mean`]: units.reduce((sum, each) => sum + each, 0) / units.length,
       [`${kind} max`]: Math.max(...units),
     });
-    return {
-      values: {
-        Route: name,
-        Calls: called.length,
-        ...(called.length > 0 && {
-          ...figures(
-            'Read',
-            called.map(({ readUnits }) => readUnits),
-          ),
-          ...figures(
-            'Write',
-            called.map(({ writeUnits }) => writeUnits),
-          ),
-        }),
-      },
-      budget: limit === undefined ? undefined : { column: 'Read max', limit },
+    const values = {
+      Route: name,
+      Calls: called.length,
+      ...figures(
+        'Read',
+        called.map(({ readUnits }) => readUnits),
+      ),
+      ...figures(
+        'Write',
+        called.map(({ writeUnits }) => writeUnits),
+      ),
     };
+    return [{ values, budget: limit === undefined ? undefined : { column: 'Read max', limit } }];
   });
 }
 
 /**
- * Returns the capacity of each route as logged by the functions: by the demo data, the pages visited before and one
- * call of every other route.
+ * Returns the capacity of each route as logged by the functions: of the demo data, of the pages visited before and of one
+ * call of what people do most.
  */
 export async function measureCapacity(stack: StackFile, dataDir: string): Promise<readonly Section[]> {
   const signIn = await signInTo(stack);
