@@ -293,6 +293,9 @@ const needsDocuments = (name: RouteName): boolean =>
   (/^(applications|deed|documents|offers|privacy)\./.test(name) || /^readings\.(move|typeCard)$/.test(name)) &&
   name !== 'applications.remind';
 
+/** Routes about an offer that somebody has proposed to the others, or that all have chosen. */
+const choiceRoutes: readonly RouteName[] = ['offers.confirmChoice', 'offers.withdrawChoice', 'offers.reopenChoice'];
+
 /** A sign-up that waits for its code. */
 async function addSignUp(): Promise<void> {
   const email = 'vera@nova.example';
@@ -374,11 +377,11 @@ async function addCase(name: RouteName) {
     email: (await world.succeed('people.me', owner.personId, {})).email,
     recoveryCode: codes[0] ?? '',
   };
-  if (name === 'offers.reopenChoice')
-    await world.succeed('offers.choose', owner.personId, {
-      applicationId: owner.applicationId,
-      offerId: facts.publishedOfferId,
-    });
+  if (choiceRoutes.includes(name)) {
+    const offer = { applicationId, offerId: facts.publishedOfferId };
+    await world.succeed('offers.choose', owner.personId, offer);
+    if (name === 'offers.reopenChoice') await world.succeed('offers.confirmChoice', coTitular.personId, offer);
+  }
   world.securityPool.addFactors(owner.personId, ['SOFTWARE_TOKEN_MFA']);
   if (name === 'security.stopFactorRecovery') await addFactorRecovery(owner.personId);
   await addReadyExport(alone);

@@ -225,6 +225,21 @@ export const problems = {
     title: 'A escolha já está feita',
     detail: 'Já foi escolhida uma proposta para este pedido, talvez noutro separador ou dispositivo.',
   },
+  'offer.other_proposed': {
+    status: 409,
+    title: 'Já há uma proposta à espera de confirmação',
+    detail: 'Para avançar com outra, é preciso retirar primeiro essa.',
+  },
+  'offer.not_confirmed': {
+    status: 409,
+    title: 'Ainda não confirmaste esta proposta',
+    detail: 'Só quem já a confirmou a pode retirar.',
+  },
+  'offer.not_proposed': {
+    status: 409,
+    title: 'Já não está à espera de confirmação',
+    detail: 'Foi retirada, ou já está escolhida. Vê como está agora.',
+  },
   ...securityProblems,
   'message.other_readers': {
     status: 409,

@@ -8,6 +8,7 @@ import { Refusal } from '#database/refusal.ts';
 import type { Step } from '#database/transaction.ts';
 import { listUndos } from '#database/undo/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { endChoiceOf } from '#platform/offers/offer-choice.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { restoreStage, type UndoContext } from './undo-context.ts';
 
@@ -41,14 +42,16 @@ export async function undoPublication(
     : undefined;
   const { publishedAt: _withdrawn, ...rest } = before;
   const after: Offer = { ...rest, status: 'draft', updatedAt: change.at };
+  const ended = await endChoiceOf(database, { application, offer: before, change });
   return [
     mover?.from
       ? changeStage(
           application,
-          { to: mover.from, at: change.at, stageReachedAt: restoreStage(application, mover) },
+          { to: mover.from, at: change.at, stageReachedAt: restoreStage(application, mover), ...ended?.change },
           overtaken,
         )
-      : touchAsRead(application, { at: change.at }, overtaken),
+      : touchAsRead(application, { at: change.at, ...ended?.change }, overtaken),
+    ...(ended?.steps ?? []),
     replaceOffer(before, after, () => new Refusal('undo.overtaken')),
     change.audit({
       applicationId,

@@ -135,8 +135,6 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
   'party.removed': ['pedido', (entry) => `tirou ${somebody(entry)} do pedido`],
   'party.changed': ['pedido', (entry) => `mudou ${somebody(entry)} no pedido${changes(entry)}`],
   'party.without_account': ['pedido', (entry) => `juntou ${somebody(entry)}${asRole(entry)}, sem conta`],
-  'party.confirmed': ['propostas', (entry) => `confirmou a proposta${bank(entry)}`],
-  'party.confirmation_withdrawn': ['propostas', (entry) => `retirou a confirmação da proposta${bank(entry)}`],
   'party.split': ['pedido', (entry) => `dividiu o pedido: ${somebody(entry)} ficou com um pedido à parte`],
   'scenario.kept': ['pedido', () => 'guardou um cenário do simulador'],
   'scenario.changed': ['pedido', () => 'mudou um cenário do simulador'],
@@ -197,11 +195,29 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
   'offer.published': ['propostas', (entry) => `publicou a proposta${bank(entry)}${figures(entry)}`],
   'offer.publication_undone': ['propostas', (entry) => `anulou a publicação da proposta${bank(entry)}`],
   'offer.withdrawn': ['propostas', (entry) => `retirou a proposta${bank(entry)}, que estava publicada`],
-  'offer.selected': ['propostas', (entry) => `escolheu a proposta${bank(entry)}${figures(entry)}`],
+  'offer.selected': [
+    'propostas',
+    (entry) =>
+      `${entry.actorRole === 'client' ? 'escolheu a' : 'completou a escolha da'} proposta${bank(entry)}${figures(entry)}`,
+  ],
   'offer.declined': ['propostas', (entry) => `recusou a proposta${bank(entry)}, ao escolher outra`],
   'offer.choice_reopened': [
     'propostas',
     (entry) => `reabriu a escolha da proposta${bank(entry)}, que ficou «${formatFact('status', entry.after)}»`,
+  ],
+  'party.confirmed': [
+    'propostas',
+    (entry) =>
+      entry.actorRole === 'client'
+        ? `confirmou a proposta${bank(entry)}`
+        : `registou a confirmação da proposta${bank(entry)} por um dos titulares`,
+  ],
+  'party.confirmation_withdrawn': [
+    'propostas',
+    (entry) =>
+      entry.actorRole === 'system'
+        ? `deixou de esperar confirmações da proposta${bank(entry)}, que expirou`
+        : `retirou a escolha da proposta${bank(entry)}, que esperava confirmação`,
   ],
   'meeting.booked': ['chamadas', ({ after }) => `marcou uma chamada para ${formatFact('startsAt', after)}`],
   'meeting.moved': [

@@ -6,7 +6,7 @@ import { createOffer, replaceOffer } from '#database/offers/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { auditOffer } from './audit.ts';
+import { auditOffer } from '#platform/offers/audit-offer.ts';
 import { requireFuture, requireOpenApplication, requireSeen } from './read-offer.ts';
 import { completeTerms } from './terms.ts';
 import { toStaffOfferView } from './views.ts';

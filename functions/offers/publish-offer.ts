@@ -10,11 +10,11 @@ import { Refusal } from '#database/refusal.ts';
 import { startUndoable } from '#database/undo/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { auditOffer } from '#platform/offers/audit-offer.ts';
 import { isCardToSee } from '#shared/documents/id-card.ts';
 import { canBeChosen, expiredDraft } from '#shared/offers/clock.ts';
 import { isLender } from '#shared/offers/lenders.ts';
 import { canBecome } from '#shared/offers/status.ts';
-import { auditOffer } from './audit.ts';
 import { requireSeen } from './read-offer.ts';
 import { toStaffOfferView } from './views.ts';
 

@@ -4,7 +4,7 @@ import { paysInterestStamp } from '#shared/applications/destinations.ts';
 import { totals } from '#shared/loan/index.ts';
 import { computedInstalment } from '#shared/offers/figures.ts';
 import { loanOf } from '#shared/offers/loan.ts';
-import { describePhases, rateOf } from '#shared/offers/phases.ts';
+import { rateOf } from '#shared/offers/phases.ts';
 import type { RouteInput } from '#shared/routes.ts';
 
 type TypedTerms = Omit<RouteInput<'offers.draft'>, 'applicationId'>;
@@ -47,28 +47,3 @@ export function completeTerms(typed: TypedTerms, application: Application): Term
     summary: summary || undefined,
   };
 }
-
-/**
- * Returns the terms of an offer for responses and the audit trail: amounts in euros, rates in percent; `null` for
- * absent ones.
- */
-export const offeredTerms = (offer: Offer) => ({
-  bankName: offer.bankName,
-  loanAmount: offer.loanAmount,
-  rateType: offer.rateType,
-  interestRate: offer.interestRate,
-  index: offer.index ?? null,
-  spread: offer.spread ?? null,
-  termMonths: offer.termMonths,
-  monthlyPayment: offer.monthlyPayment,
-  totalCost: offer.totalCost,
-});
-
-/** Returns what the audit trail records of an offer beside its terms; `null` for what is absent. */
-export const recordedDetails = (offer: Offer) => ({
-  phases: describePhases(offer.phases),
-  rateReason: offer.rateReason ?? null,
-  fineTaeg: offer.fineTaeg ?? null,
-  fineMtic: offer.fineMtic ?? null,
-  validUntil: offer.validUntil ?? null,
-});

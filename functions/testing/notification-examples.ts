@@ -10,6 +10,7 @@ import type { NotificationKind } from '#shared/notifications/kinds.ts';
 import { versionInForce } from '#shared/prior-information/in-force.ts';
 import { addClient } from './journey.ts';
 import { addClientWithOffers } from './offers.ts';
+import { addPartyOf } from './parties.ts';
 import type { World } from './world.ts';
 
 type Example = Pick<Notification, 'payload'> & Partial<Pick<Notification, 'personId' | 'applicationId' | 'subjects'>>;
@@ -82,6 +83,8 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
     },
     application_reopened: { ...about, payload: ana },
     choice_reopened: { ...about, payload: ana },
+    choice_to_confirm: await exampleOfConfirmation(world, staffId),
+    choice_withdrawn: { ...about, payload: { ...ana, bankName: 'Banco Exemplo, S.A.', reason: 'prazo' } },
     case_assigned: {
       personId: staffId,
       subjects: [applicationId],
@@ -165,4 +168,17 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
     },
   ];
   return Object.fromEntries(Object.entries(examples).map(complete));
+}
+
+/** Returns the notification of somebody who is asked to confirm the choice of another borrower. */
+async function exampleOfConfirmation(world: World, staffId: string): Promise<Example> {
+  const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, ['Banco Exemplo, S.A.']);
+  await world.succeed('people.saveName', personId, { name: 'Rui Costa' });
+  const other = await addPartyOf(world, applicationId, { role: 'co_titular', name: 'Ana Sousa' });
+  await world.succeed('offers.choose', personId, { applicationId, offerId: offers[0]?.id ?? '' });
+  return {
+    personId: other.personId,
+    applicationId,
+    payload: { email: 'ana@exemplo.pt', firstName: 'Ana', bankName: 'Banco Exemplo, S.A.' },
+  };
 }

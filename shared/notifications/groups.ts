@@ -17,6 +17,8 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   stage_changed: 'progress',
   offer_published: 'progress',
   choice_received: 'progress',
+  choice_to_confirm: 'progress',
+  choice_withdrawn: 'progress',
   documents_approved: 'progress',
   deed_documents_asked: 'progress',
   application_ended: 'account',

@@ -2,11 +2,11 @@ import { dayBefore, daysAfter, lisbonDay, lisbonInstant } from '../kit/lisbon-ti
 
 /**
  * What time triggers, not an action. `documents_due`: requested documents with a due date; `documents_aged`: papers that
- * age while the case waits.
+ * age while the case waits; `choice_waiting`: a choice that somebody has not confirmed.
  */
 export const reminderKinds = [
   ...(['messages_unread', 'messages_to_answer', 'documents_missing', 'documents_due', 'call_tomorrow'] as const),
-  ...(['documents_aged'] as const),
+  ...(['documents_aged', 'choice_waiting'] as const),
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
@@ -44,3 +44,13 @@ export const callReminder = (startsAt: string): Date => lisbonInstant(dayBefore(
 
 /** Returns when the papers of a case are looked at on a day, to find those that have aged. */
 export const agingReminder = (day: string): Date => lisbonInstant(day, reminderHour);
+
+/** Hours after which a confirmation is asked for again, once, and which the team gives it (spec parties.md, C9). */
+export const confirmationHours = 72;
+
+/** Returns when somebody is asked again to confirm a choice: at the first reminder hour after 72 hours. */
+export function choiceReminder(proposedAt: string): Date {
+  const earliest = new Date(Date.parse(proposedAt) + confirmationHours * 3_600_000);
+  const sameDay = lisbonInstant(lisbonDay(earliest), reminderHour);
+  return sameDay >= earliest ? sameDay : lisbonInstant(daysAfter(lisbonDay(earliest), 1), reminderHour);
+}

@@ -1,5 +1,5 @@
 import { formatDate } from '../kit/format.ts';
-import { daysAfter, lisbonDay } from '../kit/lisbon-time.ts';
+import { daysAfter, lisbonDay, lisbonInstant } from '../kit/lisbon-time.ts';
 
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
@@ -12,6 +12,10 @@ function isDay(text: string): boolean {
  */
 export const canBeChosen = (validUntil: string | null | undefined, now: string | Date): boolean =>
   validUntil === undefined || validUntil === null || (isDay(validUntil) && lisbonDay(now) <= validUntil);
+
+/** Returns the first instant at which an offer no longer stands; undefined for one that does not expire. */
+export const expiresAt = (validUntil: string | null | undefined): Date | undefined =>
+  validUntil && isDay(validUntil) ? lisbonInstant(daysAfter(validUntil, 1), 0) : undefined;
 
 /** Days of reflection after the receipt of the approved FINE (spec lenders L6); the deed is possible on the next one. */
 const reflectionDays = 7;

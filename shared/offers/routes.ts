@@ -46,8 +46,47 @@ const staffOfferSchema = z.object({
 });
 export type StaffOfferView = z.infer<typeof staffOfferSchema>;
 
-/** Newest first. */
-const offersSchema = z.object({ offers: z.array(offerSchema), comparison: comparisonSchema });
+/** A choice of several people that waits for confirmations. Names are first names. */
+const choiceSchema = z.object({
+  offerId: z.string(),
+  at: instantSchema,
+  /** Who proposed it; null for the reader, and if they are no longer in the request. */
+  by: z.nullable(z.string()),
+  /** Whether it waits for the reader. */
+  canConfirm: z.boolean(),
+  canWithdraw: z.boolean(),
+  /** Whom it waits for beside the reader. */
+  waitingFor: z.array(z.string()),
+});
+export type ChoiceView = z.infer<typeof choiceSchema>;
+
+/** Newest first. `others`: whose confirmation a choice needs beside the reader's; absent in a request of one person. */
+const offersSchema = z.object({
+  offers: z.array(offerSchema),
+  comparison: comparisonSchema,
+  others: z.optional(z.array(z.string())),
+  choice: z.optional(choiceSchema),
+});
+
+/** As `choiceSchema`, for the team: everybody whose confirmation counts. */
+const staffChoiceSchema = z.object({
+  offerId: z.string(),
+  at: instantSchema,
+  people: z.array(
+    z.object({
+      partyId: z.string(),
+      name: z.string(),
+      hasAccount: z.boolean(),
+      isProposer: z.boolean(),
+      confirmed: z.nullable(
+        z.object({ at: instantSchema, how: z.enum(['portal', 'equipa']), note: z.nullable(z.string()) }),
+      ),
+    }),
+  ),
+});
+export type StaffChoiceView = z.infer<typeof staffChoiceSchema>;
+
+const staffOffersSchema = z.object({ offers: z.array(staffOfferSchema), choice: z.optional(staffChoiceSchema) });
 const applicationId = idSchema;
 const offerInput = { applicationId, offerId: idSchema, version: versionSchema };
 
@@ -65,7 +104,8 @@ export const offersRoutes = {
     method: 'POST',
     path: '/applications/{applicationId}/offers/{offerId}/choice',
     access: 'borrower',
-    summary: 'Chooses an offer and declines the others; once for ever. The same choice again changes nothing.',
+    summary:
+      'Chooses an offer and declines the others; once for ever. With several borrowers it proposes it to the others. The same choice again changes nothing.',
     input: z.strictObject({ applicationId, offerId: idSchema }),
     output: offersSchema,
     errors: [
@@ -76,7 +116,37 @@ export const offersRoutes = {
       'offer.not_available',
       'offer.expired',
       'offer.already_chosen',
+      'offer.other_proposed',
+      'party.not_found',
     ],
+  }),
+  'offers.confirmChoice': route({
+    method: 'POST',
+    path: '/applications/{applicationId}/offers/{offerId}/confirmation',
+    access: 'borrower',
+    summary: 'Confirms what another borrower proposed; the last confirmation is the choice.',
+    input: z.strictObject({ applicationId, offerId: idSchema }),
+    output: offersSchema,
+    errors: [
+      'application.not_found',
+      'application.changed',
+      'application.closed',
+      'offer.not_found',
+      'offer.not_available',
+      'offer.expired',
+      'offer.already_chosen',
+      'offer.not_proposed',
+      'party.not_found',
+    ],
+  }),
+  'offers.withdrawChoice': route({
+    method: 'POST',
+    path: '/applications/{applicationId}/offers/{offerId}/choice/withdrawal',
+    access: 'borrower',
+    summary: 'Takes back a proposal that waits for confirmations.',
+    input: z.strictObject({ applicationId, offerId: idSchema }),
+    output: offersSchema,
+    errors: ['application.not_found', 'application.changed', 'offer.not_proposed', 'offer.not_confirmed'],
   }),
   'offers.staffList': route({
     method: 'GET',
@@ -84,7 +154,7 @@ export const offersRoutes = {
     access: 'staff',
     summary: 'All offers of an application, newest first, drafts and withdrawn ones too.',
     input: z.strictObject({ applicationId }),
-    output: z.object({ offers: z.array(staffOfferSchema) }),
+    output: staffOffersSchema,
     errors: ['application.not_found'],
   }),
   'offers.draft': route({

@@ -115,3 +115,10 @@ export const shownTaeg = ({ taeg }: QuotedFigures): string =>
 /** '323 614,02 € (do banco, na FINE)' */
 export const shownMtic = ({ mtic }: QuotedFigures): string =>
   mtic ? `${formatEuro(mtic.amount)} (${originLabels[mtic.origin]})` : inFine;
+
+/** 'o Banco Modelo, S.A.', 'a Caixa Exemplo' */
+const withArticle = (bankName: string): string => `${/^(Caixa|União)\b/.test(bankName) ? 'a' : 'o'} ${bankName}`;
+
+/** 'Rui quer avançar com o Banco Modelo. Confirmas?' (spec parties.md, C9) */
+export const goesOnWith = (name: string | undefined, bankName: string): string =>
+  `${name ?? 'Alguém do pedido'} quer avançar com ${withArticle(bankName).replace(/\.$/, '')}. Confirmas?`;

@@ -1,6 +1,6 @@
 import { isOfHousehold, type Place } from './party.ts';
 
-interface Confirmation {
+export interface Confirmation {
   /** ISO 8601. */
   at: string;
   how: 'portal' | 'equipa';
@@ -33,3 +33,10 @@ export function choiceState(parties: readonly Place[], choice?: Choice): ChoiceS
   const waitingFor = deciding.map(({ partyId }) => partyId).filter((partyId) => !choice.confirmed[partyId]);
   return { state: deciding.length > 0 && waitingFor.length === 0 ? 'complete' : 'waiting', waitingFor };
 }
+
+/**
+ * Returns whether somebody may withdraw a proposal: who has confirmed it, and, once its proposer is out of the request,
+ * everybody who remains (detail 7).
+ */
+export const mayWithdraw = (parties: readonly Place[], { by, confirmed }: Choice, partyId: string): boolean =>
+  confirmed[partyId] !== undefined || !parties.some((party) => party.partyId === by && isOfHousehold(party));

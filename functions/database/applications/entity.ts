@@ -5,6 +5,7 @@ import type { LoanSources } from '#shared/applications/loan-sources.ts';
 import { propertyTypes } from '#shared/applications/property-types.ts';
 import { outcomes, stages } from '#shared/applications/stages.ts';
 import { type Purpose, purposes } from '#shared/loan/purposes.ts';
+import type { Choice } from '#shared/parties/choice.ts';
 import { type EmploymentStatus, employmentStatuses } from '#shared/people/employment.ts';
 import { identTypes } from '#shared/people/ident-types.ts';
 import { storedIncome } from '#shared/people/income.ts';
@@ -155,6 +156,8 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
         rebuild: { type: 'string' },
         /** The offer selected by the client, until an admin reopens the choice. */
         selectedOfferId: { type: 'string' },
+        /** Who confirms which offer, if several people choose; after their choice its record (spec parties.md, C9). */
+        choice: { type: CustomAttributeType<Choice>('any') },
         createdAt: { type: 'string', required: true, readOnly: true },
         updatedAt: { type: 'string', required: true },
         /** Incremented by every change. */

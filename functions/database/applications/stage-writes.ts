@@ -3,12 +3,12 @@ import { present } from '../optimistic.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Step } from '../transaction.ts';
 import type { Application } from './entity.ts';
-import { changeAsRead } from './writes.ts';
+import { type ChoiceChange, changeAsRead } from './writes.ts';
 
 /** When stages were reached. */
 type StageTimes = Partial<Record<Stage, string>>;
 
-interface StageChange {
+interface StageChange extends Pick<ChoiceChange, 'remove'> {
   to: Stage;
   at: string;
   /** Set if the move is the client's submission. */
@@ -29,14 +29,14 @@ export const reachedStages = ({ stageReachedAt = {} }: Application, { to, at }: 
  */
 export function changeStage(
   application: Application,
-  { to, at, documentsSubmittedAt, stageReachedAt = reachedStages(application, { to, at }) }: StageChange,
+  { to, at, documentsSubmittedAt, stageReachedAt = reachedStages(application, { to, at }), remove }: StageChange,
   refuse: (stored: Partial<Application> | undefined) => Refusal,
 ): Step {
   const { status } = application;
   return changeAsRead(
     application,
     at,
-    { set: { status: to, stageReachedAt, documentsSubmittedAt } },
+    { set: { status: to, stageReachedAt, documentsSubmittedAt }, remove },
     { also: { status, outcome: undefined }, refuse },
   );
 }

@@ -2,6 +2,7 @@ import { isClosed } from '#shared/applications/stages.ts';
 import type { CaseDocuments } from '#shared/documents/case-documents.ts';
 import { knowsProperty } from '#shared/documents/property-use.ts';
 import { defined } from '#shared/kit/defined.ts';
+import type { Choice } from '#shared/parties/choice.ts';
 import type { IdentType } from '#shared/people/ident-types.ts';
 import {
   type Change,
@@ -106,7 +107,7 @@ export const requireAsRead = ({ applicationId, version }: Application): Step =>
 
 /** Forgets the choice of an offer, so that another one can be made. */
 export const forgetChoice = (application: Application, at: string): Step =>
-  changeAsRead(application, at, { remove: ['selectedOfferId'] });
+  changeAsRead(application, at, { remove: ['selectedOfferId', 'choice'] });
 
 /** Changes the responsible team member, or removes it. */
 export const changeResponsible = (application: Application, { to, at }: { to: string | null; at: string }): Step =>
@@ -151,12 +152,18 @@ export const changeCard = (application: Application, { cardConsent, cardShown }:
   return changeAsRead(application, at, { set: card, remove });
 };
 
+/** What a decision about an offer changes on its application. */
+export interface ChoiceChange {
+  set?: { selectedOfferId?: string; choice?: Choice };
+  remove?: readonly 'choice'[];
+}
+
 /** Increments the version of an application, so that of several concurrent decisions about it one succeeds. */
 export const touchAsRead = (
   application: Application,
-  { at, selectedOfferId }: { at: string; selectedOfferId?: string },
-  refuse: Refuse<Entity>,
-): Step => changeAsRead(application, at, { set: { selectedOfferId } }, { refuse });
+  { at, set, remove }: ChoiceChange & { at: string },
+  refuse: Refuse<Entity> = changed,
+): Step => changeAsRead(application, at, { set, remove }, { refuse });
 
 /**
  * Adds a condition that an application is open: otherwise `application.closed`. With `touch` its version is

@@ -1,4 +1,4 @@
-import { changeWhile, createItem, removeWhile, snapshot } from '../optimistic.ts';
+import { changeWhile, createItem, putItem, removeWhile, snapshot } from '../optimistic.ts';
 import { type Step, step } from '../transaction.ts';
 import { type Reminder, reminderEntity, wholeCase } from './entity.ts';
 
@@ -20,6 +20,10 @@ export const restartReminder = (reminder: NewReminder): Step =>
         .commit(),
     () => new ReminderConflict(),
   );
+
+/** Starts a reminder of a cause in whose transaction it is written, in place of an earlier one. */
+export const putReminder = (reminder: NewReminder): Step =>
+  putItem(reminderEntity, { ...reminder, ...waiting, subject: wholeCase });
 
 /** Creates a reminder for one time; throws ReminderConflict if that time is known, sent or not. */
 export const createReminder = (reminder: NewReminder & Pick<Reminder, 'subject'>): Step =>

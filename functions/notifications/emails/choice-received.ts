@@ -16,7 +16,7 @@ import { ofYourCase } from './parts/sentences.ts';
  * once the choice is reopened.
  */
 export const compose: Compose = async (composition, notification) => {
-  const { applicationId, selectedOfferId } = await openApplication(composition, notification);
+  const { applicationId, selectedOfferId, choice } = await openApplication(composition, notification);
   const offerId = required(selectedOfferId);
   const offer = required(await findOffer(composition.database, { applicationId, offerId }));
   const chosenAt = required(offer.selectedAt);
@@ -49,6 +49,7 @@ export const compose: Compose = async (composition, notification) => {
     blocks: [
       hello(firstName),
       paragraph('Disseste-nos que queres avançar com esta proposta. Guarda este email: tem os valores que viste.'),
+      ...(choice ? [paragraph('Todos os titulares a confirmaram.')] : []),
       { kind: 'facts', facts },
       paragraph(changeSentence(shown)),
       paragraph('Ainda não assinaste nem aceitaste nada, e não há nenhum contrato.'),

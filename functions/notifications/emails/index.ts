@@ -14,6 +14,8 @@ import { compose as callTomorrow } from './call-tomorrow.ts';
 import { compose as caseAssigned } from './case-assigned.ts';
 import { compose as choiceReceived } from './choice-received.ts';
 import { compose as choiceReopened } from './choice-reopened.ts';
+import { compose as choiceToConfirm } from './choice-to-confirm.ts';
+import { compose as choiceWithdrawn } from './choice-withdrawn.ts';
 import { compose as clientUnreachable } from './client-unreachable.ts';
 import { compose as correctionRequested } from './correction-requested.ts';
 import { compose as deedDocumentsAsked } from './deed-documents-asked.ts';
@@ -63,6 +65,8 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
   case_assigned: caseAssigned,
   choice_received: choiceReceived,
   choice_reopened: choiceReopened,
+  choice_to_confirm: choiceToConfirm,
+  choice_withdrawn: choiceWithdrawn,
   client_unreachable: clientUnreachable,
   correction_requested: correctionRequested,
   deed_documents_asked: deedDocumentsAsked,

@@ -11,6 +11,8 @@ export interface Evaluation {
   next: NextReminder;
   /** The steps and conditions of the notification; undefined without one. */
   steps?: readonly Step[];
+  /** The steps have a condition of their own on the application. */
+  isGuarded?: boolean;
 }
 
 /** Nothing is left to send or to wait for. */

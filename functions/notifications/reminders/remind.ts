@@ -8,6 +8,7 @@ import { isClosed } from '#shared/applications/stages.ts';
 import type { ReminderKind } from '#shared/notifications/reminders.ts';
 import { evaluateAgedDocuments } from './evaluate-aged-documents.ts';
 import { evaluateCall } from './evaluate-call.ts';
+import { evaluateChoice } from './evaluate-choice.ts';
 import { evaluateDocuments } from './evaluate-documents.ts';
 import { evaluateDueDocuments } from './evaluate-due-documents.ts';
 import { evaluateUnanswered, evaluateUnread } from './evaluate-messages.ts';
@@ -18,6 +19,7 @@ const evaluators: Readonly<Record<ReminderKind, Evaluate>> = {
   documents_due: evaluateDueDocuments,
   documents_aged: evaluateAgedDocuments,
   call_tomorrow: evaluateCall,
+  choice_waiting: evaluateChoice,
   messages_unread: evaluateUnread,
   messages_to_answer: evaluateUnanswered,
 };
@@ -38,8 +40,8 @@ export async function remind(deps: ReminderDependencies, reminder: Reminder): Pr
   const { applicationId, kind } = reminder;
   const application = await findApplication(database, applicationId);
   const isOpen = application !== undefined && !isClosed(application);
-  const { next, steps = [] } = isOpen ? await evaluators[kind](deps, reminder, application) : nothingLeft;
-  const guard = steps.length > 0 ? [requireOpen(applicationId, { at: now().toISOString() })] : [];
+  const { next, steps = [], isGuarded } = isOpen ? await evaluators[kind](deps, reminder, application) : nothingLeft;
+  const guard = steps.length > 0 && !isGuarded ? [requireOpen(applicationId, { at: now().toISOString() })] : [];
   try {
     await transact(database, [moveReminder(reminder, next), ...guard, ...steps]);
     return steps.length > 0 ? 'told' : 'quiet';

@@ -4,6 +4,8 @@ import { terms } from '#functions/testing/offers.ts';
 export const offersInputs: ExampleInputs<'offers'> = {
   'offers.list': ({ applicationId }) => ({ applicationId }),
   'offers.choose': ({ applicationId, publishedOfferId: offerId }) => ({ applicationId, offerId }),
+  'offers.confirmChoice': ({ applicationId, publishedOfferId: offerId }) => ({ applicationId, offerId }),
+  'offers.withdrawChoice': ({ applicationId, publishedOfferId: offerId }) => ({ applicationId, offerId }),
   'offers.staffList': ({ applicationId }) => ({ applicationId }),
   'offers.draft': ({ applicationId }) => ({ applicationId, ...terms() }),
   'offers.change': ({ applicationId, draftOfferId: offerId }) => ({ applicationId, offerId, version: 1, ...terms() }),

@@ -13,6 +13,9 @@ const affectedRoutes: Readonly<Record<ChangedThing, readonly RouteName[]>> = {
     'applications.mine',
     'applications.closed',
     'applications.counts',
+    // Who has confirmed a choice.
+    'offers.list',
+    'offers.staffList',
     'people.me',
   ],
   documents: [...ofApplication, 'deed.get', 'readings.list'],

@@ -1,0 +1,37 @@
+import { findOffer } from '#database/offers/reads.ts';
+import { listParties } from '#database/parties/reads.ts';
+import { button, hello, paragraph } from '#platform/email-blocks.ts';
+import { renderEmail } from '#platform/email-layout.ts';
+import { openChoice } from '#platform/offers/offer-choice.ts';
+import { firstWordOf } from '#shared/kit/text.ts';
+import { goesOnWith } from '#shared/offers/words.ts';
+import { choiceState } from '#shared/parties/choice.ts';
+import { addresseeOf, type Compose, NotificationObsolete, openApplication, required } from './parts/compose.ts';
+import { ofYourCase } from './parts/sentences.ts';
+
+/** To a borrower whose confirmation a choice waits for, also as a reminder. Obsolete once it waits for them no more. */
+export const compose: Compose = async (composition, notification) => {
+  const application = await openApplication(composition, notification);
+  const { applicationId, choice } = application;
+  const offer = required(await findOffer(composition.database, { applicationId, offerId: required(choice).offerId }));
+  const open = required(openChoice(application, [offer], composition.now()));
+  const parties = await listParties(composition.database, application);
+  const reader = required(parties.find(({ personId }) => personId === notification.personId));
+  if (!choiceState(parties, open).waitingFor.includes(reader.partyId)) throw new NotificationObsolete();
+  const proposer = parties.find(({ partyId }) => partyId === open.by);
+  const { firstName, linkTo } = addresseeOf(composition, notification);
+  const sentence = goesOnWith(firstWordOf(proposer?.name), offer.bankName);
+  return renderEmail({
+    subject: 'Falta a tua confirmação',
+    title: 'Falta a tua confirmação',
+    preview: sentence,
+    blocks: [
+      hello(firstName),
+      paragraph(sentence),
+      paragraph('Vê a proposta e confirma-a, se também queres avançar com ela. Não assinas nem aceitas nada.'),
+      paragraph('A escolha fica feita quando todos os titulares a confirmarem.'),
+      button('Ver a proposta', linkTo('/app/propostas')),
+    ],
+    reason: ofYourCase,
+  });
+};

@@ -1,0 +1,30 @@
+import { button, hello, paragraph } from '#platform/email-blocks.ts';
+import { renderEmail } from '#platform/email-layout.ts';
+import { addresseeOf, type Compose, openApplication } from './parts/compose.ts';
+import { ofYourCase } from './parts/sentences.ts';
+
+/** Why nothing waits for confirmations any more, by the code in the notification. */
+const sentences: Readonly<Record<string, string>> = {
+  pessoa: 'Um dos titulares retirou-a, e por isso nada ficou escolhido.',
+  proposta: 'O banco já não a tem disponível, e por isso nada ficou escolhido.',
+  prazo: 'O prazo dela terminou antes de todos confirmarem, e por isso nada ficou escolhido.',
+};
+
+/** To the borrowers, about a choice that no longer waits for their confirmations. */
+export const compose: Compose = async (composition, notification) => {
+  await openApplication(composition, notification);
+  const { bankName, reason = '' } = notification.payload;
+  const { firstName, linkTo } = addresseeOf(composition, notification);
+  return renderEmail({
+    subject: 'A escolha da proposta ficou sem efeito',
+    title: 'A escolha ficou sem efeito',
+    preview: 'Vê as propostas que tens agora.',
+    blocks: [
+      hello(firstName),
+      paragraph(`A escolha desta proposta esperava confirmação e ficou sem efeito: ${bankName}.`),
+      paragraph(sentences[reason] ?? 'Nada ficou escolhido.'),
+      button('Ver propostas', linkTo('/app/propostas')),
+    ],
+    reason: ofYourCase,
+  });
+};
