@@ -235,7 +235,7 @@ const features = {
   parties: {
     audience: 'client',
     description: 'People of a request',
-    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
+    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
     userImpact: userImpacts.requestsFail,
   },
   security: {

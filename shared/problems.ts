@@ -253,8 +253,8 @@ export const problems = {
   },
   'facts.changed': {
     status: 409,
-    title: 'O registo mudou entretanto',
-    detail: 'Outra pessoa da equipa alterou-o. Vê como está agora.',
+    title: 'Os dados mudaram entretanto',
+    detail: 'Alguém os alterou noutro sítio. Vê como estão agora.',
   },
   'facts.step': {
     status: 409,

@@ -95,7 +95,8 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
   ],
   'facts.changed': [
     'pedido',
-    (entry) => `mudou ${entry.actorRole === 'client' ? 'os seus dados' : 'os dados de uma pessoa'}${factNames(entry)}`,
+    (entry) =>
+      `mudou ${entry.actorRole === 'client' ? 'os seus dados' : `os dados de ${somebody(entry)}`}${factNames(entry)}`,
   ],
   'application.tax_residence_changed': ['pedido', (entry) => `indicou a residência fiscal${changes(entry)}`],
   'application.submitted': ['pedido', (entry) => `submeteu os documentos; o pedido passou${fromTo(entry, 'status')}`],

@@ -1,27 +1,14 @@
 import * as z from 'zod/mini';
+import { euroAmount } from '../kit/amounts.ts';
 import { visible } from '../kit/values.ts';
 import { incomePayments } from '../people/income.ts';
 import { destinations, operations } from './destinations.ts';
 import { propertyTypes } from './property-types.ts';
 
-const maxAmount = 99_999_999.99;
-
-const cents = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4;
-
-/** Euro, in whole cents. */
-const amount = (missing: string, minimum: number) =>
-  z
-    .number(missing)
-    .check(
-      z.minimum(minimum, missing),
-      z.maximum(maxAmount, 'O valor é demasiado alto'),
-      z.refine(cents, 'Usa no máximo 2 casas decimais'),
-    );
-
 /** A bank's appraisal of the property. */
 const appraisalSchema = z.strictObject({
   /** Euro. */
-  value: amount('Indica o valor da avaliação', 1),
+  value: euroAmount('Indica o valor da avaliação', 1),
   date: z.iso.date('Indica a data da avaliação'),
   bank: z.optional(z.string().check(visible(), z.maxLength(100, 'O nome do banco é demasiado longo'))),
 });
@@ -29,8 +16,8 @@ const appraisalSchema = z.strictObject({
 /** The form 'Novo Pedido'; every field is stored (spec 1.5, spec D19). Amounts in euro. */
 export const loanRequestSchema = z.strictObject({
   /** The price. */
-  propertyValue: amount('Indica o preço ou o valor do imóvel', 1),
-  loanAmount: amount('Indica o montante do empréstimo', 1),
+  propertyValue: euroAmount('Indica o preço ou o valor do imóvel', 1),
+  loanAmount: euroAmount('Indica o montante do empréstimo', 1),
   propertyType: z.optional(z.enum(propertyTypes)),
   propertyLocation: z
     .string('Indica a localização do imóvel')
@@ -40,17 +27,17 @@ export const loanRequestSchema = z.strictObject({
       z.maxLength(200, 'A localização é demasiado longa'),
     ),
   /** What the client receives each month, net. */
-  monthlyIncome: amount('Indica o rendimento mensal', 1),
+  monthlyIncome: euroAmount('Indica o rendimento mensal', 1),
   /** How often a year. */
   incomePayments: z.literal(incomePayments, 'Indica quantas vezes por ano recebes este valor'),
-  monthlyExpenses: amount('Indica as despesas mensais (0 se não tiveres)', 0),
+  monthlyExpenses: euroAmount('Indica as despesas mensais (0 se não tiveres)', 0),
   notes: z.optional(z.string().check(visible(), z.maxLength(2000, 'As notas são demasiado longas'))),
   destination: z.optional(z.enum(destinations)),
   operation: z.optional(z.enum(operations)),
   /** Whether it will be the client's first own home. */
   firstHome: z.optional(z.boolean()),
   /** Instalments of the other credits that stay, in a month. */
-  otherInstalments: z.optional(amount('Indica as prestações de outros créditos (0 se não tiveres)', 0)),
+  otherInstalments: z.optional(euroAmount('Indica as prestações de outros créditos (0 se não tiveres)', 0)),
   appraisal: z.optional(appraisalSchema),
 });
 export type LoanRequest = z.infer<typeof loanRequestSchema>;

@@ -1,13 +1,13 @@
 /** What one person says, or a paper says, about themselves (spec C3). Nobody else in the request reads it. */
 
-const maritalStatuses = ['solteiro', 'casado', 'uniao_facto', 'divorciado', 'viuvo'] as const;
-const propertyRegimes = ['adquiridos', 'geral', 'separacao'] as const;
-const incomeKinds = ['trabalho', 'independente', 'pensao', 'renda', 'outro'] as const;
-const contractKinds = ['efetivo', 'termo', 'temporario'] as const;
-const debtKinds = ['habitacao', 'automovel', 'pessoal', 'cartao', 'outro'] as const;
+export const maritalStatuses = ['solteiro', 'casado', 'uniao_facto', 'divorciado', 'viuvo'] as const;
+export const propertyRegimes = ['adquiridos', 'geral', 'separacao'] as const;
+export const incomeKinds = ['trabalho', 'independente', 'pensao', 'renda', 'outro'] as const;
+export const contractKinds = ['efetivo', 'termo', 'temporario'] as const;
+export const debtKinds = ['habitacao', 'automovel', 'pessoal', 'cartao', 'outro'] as const;
 
 /** The answer 'Prefiro dizer à equipa': unknown, and not asked again. */
-const toldToTeam = 'equipa';
+export const toldToTeam = 'equipa';
 
 export interface FactSource {
   kind: 'pessoa' | 'documento' | 'equipa';

@@ -17,6 +17,9 @@ export interface OwnFigures extends StoredIncome {
 const figureFacts = ['incomes', 'debts', 'expenses', 'notes'] as const satisfies readonly (keyof PartyFacts)[];
 type FigureFact = (typeof figureFacts)[number];
 
+/** Whether a fact holds a figure of the request. */
+export const isFigureFact = (name: string): boolean => figureFacts.some((each) => each === name);
+
 /** Splits a request's figures into those that everybody in it shares and those of one person. */
 export function splitLoan<Loan extends OwnFigures>(loan: Loan) {
   const { annualIncome: annual, incomePayments, otherInstalments, monthlyExpenses, notes, ...shared } = loan;

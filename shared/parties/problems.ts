@@ -56,4 +56,9 @@ export const partiesProblems = {
     title: 'Contas da equipa não entram em pedidos',
     detail: 'Entra com outra conta.',
   },
+  'facts.debt_not_found': {
+    status: 404,
+    title: 'Crédito não encontrado',
+    detail: 'Este crédito já não está nos dados da pessoa. Atualiza a página.',
+  },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;

@@ -1,3 +1,4 @@
+import { factsOfPeopleRoutes } from './facts-routes.ts';
 import { peopleOfRequestRoutes } from './people-routes.ts';
 import { staffPeopleRoutes } from './staff-routes.ts';
 
@@ -5,4 +6,5 @@ import { staffPeopleRoutes } from './staff-routes.ts';
 export const partiesRoutes = {
   ...peopleOfRequestRoutes,
   ...staffPeopleRoutes,
+  ...factsOfPeopleRoutes,
 };

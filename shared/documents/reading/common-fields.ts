@@ -1,6 +1,7 @@
+import { isPersonal, isTaxNumber } from '../../people/tax-number.ts';
 import { bareName } from './bare-names.ts';
 import { type FieldCollector, gather } from './gather.ts';
-import { isIban, isPersonal, isTaxNumber } from './identifiers.ts';
+import { isIban } from './identifiers.ts';
 import { agreed, day, labelled, nineDigits, pattern, type ReadValue, type Shape, valuesOf } from './labels.ts';
 import { findPhrase, type Line } from './lines.ts';
 import { personName } from './names.ts';

@@ -1,6 +1,6 @@
+import { isTaxNumber } from '../../people/tax-number.ts';
 import { gatherName, gatherTaxNumbers } from './common-fields.ts';
 import { type FieldCollector, gather } from './gather.ts';
-import { isTaxNumber } from './identifiers.ts';
 import { amount, day } from './labels.ts';
 import { findPhrase } from './lines.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { isCardNumber, isIban, isPersonal, isTaxNumber } from './identifiers.ts';
+import { isPersonal, isTaxNumber } from '../../people/tax-number.ts';
+import { isCardNumber, isIban } from './identifiers.ts';
 
 /** Returns the text with each of its digits changed to the next one, one at a time. */
 const withWrongDigit = (text: string): string[] =>

@@ -1,6 +1,6 @@
+import { isPersonal, isTaxNumber } from '../../people/tax-number.ts';
 import { gatherName, nifLabels, rangeIn } from './common-fields.ts';
 import { type FieldCollector, gather } from './gather.ts';
-import { isPersonal, isTaxNumber } from './identifiers.ts';
 import { agreed, amount, day, nineDigits, type ReadValue, valuesOf, year } from './labels.ts';
 import { findPhrase, type Line } from './lines.ts';
 

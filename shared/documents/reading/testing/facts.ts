@@ -1,6 +1,7 @@
 import { monthNames } from '#shared/kit/month-names.ts';
 import { createSeededRandom } from '#shared/kit/seeded-random.ts';
-import { isCardNumber, isIban, isTaxNumber } from '../identifiers.ts';
+import { isTaxNumber } from '#shared/people/tax-number.ts';
+import { isCardNumber, isIban } from '../identifiers.ts';
 
 /** Invented persons, companies and figures for synthetic papers: the same seed gives the same ones. */
 export interface PaperFacts {

@@ -1,4 +1,4 @@
-import { isTaxNumber } from '#shared/documents/reading/identifiers.ts';
+import { isTaxNumber } from '#shared/people/tax-number.ts';
 
 /** What the fields that are used may hold. */
 const patterns: Readonly<Record<string, RegExp>> = {
