@@ -52,6 +52,7 @@ test('the customer sends the closing documents, the team reviews them, and both 
 
   await test.step('the papers follow the country of tax residence that the customer says, by keyboard', async () => {
     await expect(desk.getByText('Residência fiscal: França (por confirmar pelo cliente)')).toBeVisible();
+    await page.getByRole('button', { name: 'Responder sobre a residência fiscal' }).press('Enter');
     const country = page.getByRole('combobox', { name: 'País de residência fiscal' });
     await country.fill('Reino Unido');
     await page.keyboard.press('ArrowDown');
@@ -90,6 +91,9 @@ test('the customer sends the closing documents, the team reviews them, and both 
     await expect(row(page, tax)).toContainText('Correção necessária');
     await expect(row(page, tax)).toContainText('Falta o comprovativo do pagamento.');
     await expect(title(page, 'Corrige 1 documento')).toBeVisible();
+    await page.getByRole('button', { name: 'Ver o que corrigir' }).press('Enter');
+    await expect(row(page, tax).getByRole('button', { name: 'Substituir' })).toBeFocused();
+    await expect(row(page, tax)).toBeInViewport();
     await lookAtBothWidths(page, 'deed-correct');
     await lookAtBothWidths(desk, 'deed-staff-corrected');
   });

@@ -3,7 +3,7 @@ import { infectedPdf, pdf, scannedPdf } from './support/files.ts';
 import { callApi, desk, expect, test } from './support/fixtures.ts';
 import { mailsTo } from './support/inbox.ts';
 import { invoke } from './support/invoke.ts';
-import { lookAtBothWidths } from './support/look.ts';
+import { lookAtBothWidths, lookEnlarged } from './support/look.ts';
 import { openAs } from './support/new-account.ts';
 import { account } from './support/stack.ts';
 import { storedBelow } from './support/storage.ts';
@@ -44,6 +44,7 @@ test('a file opens once it was scanned; an infected one is refused, and one that
     await expect(row(page, income)).toContainText('recibo.pdf');
     await expect(row(page, income).getByRole('button', { name: /ver o ficheiro/ })).toHaveCount(0);
     await lookAtBothWidths(page, 'scan-pending-client');
+    await lookEnlarged(page, 'scan-pending-client');
 
     await expect(row(office, income)).toContainText('A verificar o ficheiro');
     await expect(row(office, income).getByRole('button', { name: /Aprovar/ })).toHaveCount(0);

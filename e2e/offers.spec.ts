@@ -78,18 +78,23 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
     await page.goto('/app');
     await page.getByRole('link', { name: 'Ver propostas' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Propostas' })).toBeVisible();
-    for (const link of await page.getByRole('link', { name: /^Ver a proposta de/ }).all()) await seenAtOnce(page, link);
-    await expect(page.getByRole('list', { name: 'Propostas em resumo' }).getByRole('listitem')).toHaveText([
+    for (const button of await page.getByRole('button', { name: /^Ver a proposta de/ }).all())
+      await seenAtOnce(page, button);
+    await expect(page.getByRole('listitem')).toHaveText([
       /Fictícia.*taxa variável.*TAEG vem na FINE/,
       /Modelo.*taxa mista/,
       /Exemplo.*650,42\s€.*taxa fixa.*TAEG 3,8\s%/,
     ]);
-    await page.getByRole('link', { name: `Ver a proposta de ${mixedBank}` }).click();
-    await expect(card(page, mixedBank).getByRole('heading')).toBeInViewport();
+    await expect(page.getByRole('button', advance)).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2 * phone.height);
+    await page.getByRole('button', { name: `Ver a proposta de ${mixedBank}` }).click();
+    await expect(card(page, mixedBank).getByRole('button', advance)).toBeVisible();
   });
 
   await test.step('they are compared side by side', async () => {
     const cells = (name: RegExp) => page.getByRole('row', { name }).getByRole('cell');
+    await page.getByRole('button', { name: 'Ver a comparação' }).click();
+    await expect(page.getByRole('button', advance)).toHaveCount(0);
     await expect(page.getByText(/^Têm taxas .*diferentes: não há uma mais barata\.$/)).toBeVisible();
     await expect(page.getByText('Igual em todas: ')).toBeVisible();
     await expect(page.getByText('mais baixo', { exact: true })).toHaveCount(0);
@@ -116,6 +121,7 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
     const { id: to } = (await staff.call('people.me', {})) ?? {};
     await staff.call('applications.assign', { applicationId, from: null, to });
     await expect(page.getByText('Rui, da equipa Morada')).toBeVisible();
+    await page.getByRole('button', { name: `Ver a proposta de ${fixedBank}` }).click();
     await card(page, fixedBank).getByRole('link', { name: 'Perguntar ao gestor' }).click();
     await expect(page.getByRole('textbox', { name: 'Mensagem para a equipa' })).toHaveValue(
       `Sobre a proposta de ${fixedBank}: `,
@@ -129,6 +135,8 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
   await card(second, mixedBank).getByRole('button', advance).click();
 
   await test.step('by keyboard alone one is chosen, after a confirmation', async () => {
+    await page.getByRole('button', { name: `Ver a proposta de ${fixedBank}` }).focus();
+    await page.keyboard.press('Enter');
     await card(page, fixedBank).getByRole('button', advance).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toContainText(/650,42\s€/);
@@ -147,7 +155,7 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
     await expect(page.getByRole('listitem').getByRole('heading')).toHaveText([fixedBank, variableBank, mixedBank]);
     await lookAtBothWidths(page, 'offers-chosen');
     await page.evaluate(() => scrollTo(0, 0));
-    await seenAtOnce(page, page.getByRole('link', { name: `Ver a proposta de ${fixedBank}` }));
+    await seenAtOnce(page, page.getByRole('button', { name: new RegExp(`a proposta de ${fixedBank}`) }));
   });
 
   await test.step('the receipt states what was shown', async () => {

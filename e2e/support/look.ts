@@ -11,6 +11,42 @@ export async function look(page: Page, name: string): Promise<void> {
   expect(await accessibilityFindings(page), name).toEqual([]);
 }
 
+/** Returns what can be pressed and lies over a text that is not its own, of the page or of the dialog that is open. */
+const coveredTexts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const place = document.querySelector('dialog[open]') ?? document.querySelector('main') ?? document.body;
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.closest('.visually-hidden');
+    /** What two rectangles share, beyond the hairline of neighbours. */
+    const shared = (one: DOMRect, other: DOMRect) => {
+      const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)];
+      const [right, bottom] = [Math.min(one.right, other.right), Math.min(one.bottom, other.bottom)];
+      return right - left > 2 && bottom - top > 2 ? new DOMRect(left, top, right - left, bottom - top) : undefined;
+    };
+    const texts = [...place.querySelectorAll('*')].filter(isSeen).flatMap((element) =>
+      [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+        .flatMap((node) => {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          // What its element cuts off is not seen.
+          const own = element.getBoundingClientRect();
+          return [...range.getClientRects()]
+            .flatMap((line) => shared(line, own) ?? [])
+            .map((line) => ({ element, line }));
+        }),
+    );
+    return [...place.querySelectorAll('a[href], button, input:not([type=file]), select, textarea')]
+      .filter(isSeen)
+      .flatMap((control) =>
+        texts
+          .filter(({ element }) => !control.contains(element) && !element.contains(control))
+          .filter(({ line }) => shared(control.getBoundingClientRect(), line))
+          .map(({ element }) => `${control.outerHTML.slice(0, 120)} lies over ${element.textContent}`),
+      );
+  });
+
 async function lookWithoutAxe(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const path = join(folder, `${name}-${page.viewportSize()?.width}.png`);
@@ -19,6 +55,7 @@ async function lookWithoutAxe(page: Page, name: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${name} fits`)
     .toBeLessThanOrEqual(0);
+  expect(await coveredTexts(page), name).toEqual([]);
   // Colours on their way to other ones have contrasts of their own.
   await page.evaluate(async () => {
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);

@@ -15,6 +15,10 @@ export function reviewStatusLabel(status: string | null | undefined): string {
   return labels[status as ReviewStatus] ?? 'Estado desconhecido';
 }
 
+/** Returns whether a document counts as sent: one to correct is still to be sent. */
+export const countsAsSent = (document: { aiStatus: string } | undefined): boolean =>
+  document !== undefined && document.aiStatus !== 'rejected';
+
 /** Returns whether staff can approve a document: unless it is approved (spec 2.4). */
 export const canApprove = (status: string): boolean => status !== 'approved';
 

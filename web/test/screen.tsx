@@ -96,6 +96,7 @@ beforeEach(() => {
   };
   Element.prototype.scrollIntoView = () => undefined;
   window.scrollTo = () => undefined;
+  window.scrollBy = () => undefined;
   HTMLCanvasElement.prototype.getContext = () => null;
 });
 afterEach(() => {

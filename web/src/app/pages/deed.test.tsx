@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { DeedView } from '#shared/deed/routes.ts';
-import { applicationView } from '#web/test/sample-views.ts';
+import { applicationView, documentView } from '#web/test/sample-views.ts';
 import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import Deed from './deed.tsx';
 
@@ -45,6 +45,29 @@ test('what keeps the deed from being shown is said, with a way on', async () => 
   await screen.findByText('0/2');
   screen.getByRole('heading', { name: 'Comprovativo de IMT' });
   expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('leads from its panel to what has to be corrected, which does not count as sent', async () => {
+  const sent = documentView('escritura', { kind: 'fecho', aiStatus: 'rejected', reason: 'Falta uma página.' });
+  server.answers('deed.get', { ...deed, documents: [{ ...sent, applicationId: deed.application.id }] });
+  await open(<Deed />, { person });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver o que corrigir' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Substituir/ }));
+  screen.getByRole('heading', { name: 'Depois da assinatura 0 de 1' });
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('the tax residence is one line until it is asked for, and the focus follows', async () => {
+  server.answers('deed.get', { ...deed, taxResidence: null });
+  await open(<Deed />, { person });
+  await screen.findByText('Residência fiscal: Portugal, o país do rendimento: por confirmar.');
+  await userEvent.click(screen.getByRole('button', { name: 'Responder sobre a residência fiscal' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Onde és residente fiscal?' }));
+  server.answers('deed.setTaxResidence', deed);
+  server.answers('deed.get', deed);
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+  await screen.findByText('Residência fiscal: Portugal.');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Mudar a residência fiscal' }));
 });
 
 test('without an application there is no deed', async () => {

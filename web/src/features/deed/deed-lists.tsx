@@ -1,5 +1,5 @@
 import styles from '#parts/document-list.module.css';
-import type { DocumentLine } from '#parts/uploads/document-line.ts';
+import { countSent } from '#parts/uploads/document-line.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icons.tsx';
 import deedStyles from './deed.module.css';
@@ -10,27 +10,24 @@ interface ListProps {
   list: DeedList;
 }
 
-const isSent = ({ document }: DocumentLine): boolean => document !== undefined;
-
 /** Required documents by heading, then conditional ones. */
 export function DeedLists({
   list,
   applicationId,
   Row,
 }: ListProps & Pick<DocumentParts, 'Row'> & { applicationId: string }) {
+  // The button of the next document to send is in the panel, but that of the signed deed.
+  const ownAction = list.open ? (list.toCorrect[0]?.slot ?? (list.awaitsSignature ? list.next : undefined)) : undefined;
   return (
     <div className={deedStyles.lists}>
       {list.groups.map(({ group, title, rows }) => (
         <section key={group} aria-labelledby={`escritura-${group}`} className={styles.documentGroup}>
           <h2 id={`escritura-${group}`}>
-            {title}{' '}
-            <span className={`${styles.groupCount} figures`}>
-              {rows.filter(isSent).length} de {rows.length}
-            </span>
+            {title} <span className={`${styles.groupCount} figures`}>{countSent(rows)}</span>
           </h2>
           <Card as="ul" className={styles.documentCard}>
             {rows.map((row) => (
-              <Row key={row.slot} row={row} applicationId={applicationId} isNext={row.slot === list.next} />
+              <Row key={row.slot} row={row} applicationId={applicationId} isNext={row.slot === ownAction} />
             ))}
           </Card>
         </section>

@@ -72,7 +72,7 @@ function Deed({ applicationId, parts }: { applicationId: string; parts: Document
 }
 
 function DeedScreen({ deed, parts }: { deed: DeedView; parts: DocumentParts }) {
-  const { Announcements, Dialogs, Row, useCorrectionsLink } = parts;
+  const { Announcements, Dialogs, NextAction, Row, useCorrectionsLink } = parts;
   useDecisions(deed.documents);
   const list = deedList(deed, useUploads(deed.documents));
   useCorrectionsLink(list.toCorrect);
@@ -86,7 +86,7 @@ function DeedScreen({ deed, parts }: { deed: DeedView; parts: DocumentParts }) {
       takesFiles={list.open}
     >
       <Announcements />
-      <DeedPanel application={application} list={list} ahead={isAhead} />
+      <DeedPanel application={application} list={list} ahead={isAhead} NextAction={NextAction} />
       {!isClosed(application) && <TaxResidence deed={deed} />}
       {isAhead && deed.documents.length === 0 ? (
         <DeedPreview list={list} />

@@ -4,6 +4,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { NextPanel } from '#ui/next-panel.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { DeedList } from './deed-list.ts';
+import type { DocumentParts } from './document-parts.ts';
 import { whatNext } from './what-next.ts';
 
 interface DeedPanelProps {
@@ -11,12 +12,13 @@ interface DeedPanelProps {
   list: DeedList;
   /** The deed stage has not been reached, so there is nothing to count. */
   ahead: boolean;
+  NextAction: DocumentParts['NextAction'];
 }
 
 /** The deed's status, and how much of it is approved. */
-export function DeedPanel({ application, list, ahead }: DeedPanelProps) {
+export function DeedPanel({ application, list, ahead, NextAction }: DeedPanelProps) {
   const next = whatNext(application, list);
-  const { approved, total } = list;
+  const { approved, total, missing, toCorrect, open } = list;
   return (
     <NextPanel next={next} icon={next.tone === 'ready' ? 'key' : undefined}>
       {ahead ? (
@@ -30,6 +32,7 @@ export function DeedPanel({ application, list, ahead }: DeedPanelProps) {
             </strong>{' '}
             {plural(approved, 'aprovado', 'aprovados')}
           </p>
+          {open && <NextAction toCorrect={toCorrect[0]?.slot} next={missing.length > 0 ? list.next : undefined} />}
         </>
       )}
     </NextPanel>

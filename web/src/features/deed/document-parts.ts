@@ -21,6 +21,8 @@ export interface DocumentParts {
   Row: ComponentType<RowProps>;
   Dialogs: ComponentType<DialogsProps>;
   Announcements: ComponentType;
+  /** The button of the next document: one to correct, else one to send. */
+  NextAction: ComponentType<{ toCorrect: string | undefined; next: string | undefined }>;
   /** Goes to the first document to correct if the address asks for it. */
   useCorrectionsLink: (toCorrect: readonly DocumentLine[]) => void;
 }

@@ -13,16 +13,25 @@ const countries = allCountries
   .map((code) => ({ value: code, label: countryName(code) }))
   .sort((one, other) => one.label.localeCompare(other.label, 'pt-PT'));
 
-/** Asks for the country of tax residence, on which the closing documents depend; once known it can be changed. */
+/**
+ * The country of tax residence, on which the closing documents depend: that of the income until the client has said it.
+ * One line, which a question replaces, so that the documents come first.
+ */
 export function TaxResidence({ deed }: { deed: DeedView }) {
   const { application, taxResidence } = deed;
-  const [asks, setAsks] = useState(!taxResidence);
+  const [asks, setAsks] = useState(false);
   if (!asks)
     return (
       <p className={styles.residence}>
-        Residência fiscal: {countryName(taxResidenceOf({ ...application, taxResidence }))}.
-        <Button size="small" variant="quiet" onClick={() => setAsks(true)}>
-          Mudar<span className="visually-hidden"> a residência fiscal</span>
+        <span>
+          Residência fiscal: {countryName(taxResidenceOf({ ...application, taxResidence }))}
+          {!taxResidence && ', o país do rendimento: por confirmar'}.
+        </span>
+        <Button size="small" variant={taxResidence ? 'quiet' : 'secondary'} onClick={() => setAsks(true)}>
+          {taxResidence ? 'Mudar' : 'Responder'}
+          <span className="visually-hidden">
+            {taxResidence ? ' a residência fiscal' : ' sobre a residência fiscal'}
+          </span>
         </Button>
       </p>
     );
@@ -44,11 +53,7 @@ function Question({ deed, onDone }: { deed: DeedView; onDone: () => void }) {
   return (
     <Card as="section" className={styles.residenceQuestion} aria-labelledby="residencia-fiscal">
       <h2 id="residencia-fiscal">Onde és residente fiscal?</h2>
-      <p className="soft">
-        É o país onde declaras os impostos, mesmo que recebas de outro.
-        {!taxResidence &&
-          ` Por confirmar: contamos com ${countryName(application.countryIncome)}, o país do rendimento.`}
-      </p>
+      <p className="soft">É o país onde declaras os impostos, mesmo que recebas de outro.</p>
       <Combobox
         label="País de residência fiscal"
         placeholder="Escreve o nome do país"

@@ -1,11 +1,12 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals';
+import { countSent } from '#parts/uploads/document-line.ts';
 import type { Upload, UploadPhase } from '#parts/uploads/upload-state.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import type { ReviewStatus } from '#shared/documents/status.ts';
 import { applicationView, documentView } from '#web/test/sample-views.ts';
-import { countSent, documentList, newOtherSlot, rowItems } from './document-list.ts';
+import { documentList, newOtherSlot, rowItems } from './document-list.ts';
 import { missingLine, whatNext } from './what-next.ts';
 
 const application = (facts: Partial<ApplicationView> = {}): ApplicationView => ({
@@ -129,6 +130,13 @@ describe('the rows of a group', () => {
     const rows = income({ notApplicable: [{ id: 'bank_3', reason: 'Conta nova.' }] }, [document('bank_1')]);
     const banks = rowItems(rows).find(({ family }) => family === 'bank');
     expect(countSent(banks?.rows ?? [])).toBe('1 de 2');
+  });
+
+  test('count no document that has to be corrected', () => {
+    const [back, ...others] = everything();
+    const documents = [...others, { ...(back as DocumentView), aiStatus: 'rejected' as const }];
+    const list = documentList(application(), documents, []);
+    expect([list.sent, ...list.groups.map(({ rows }) => countSent(rows))]).toEqual([3, '1 de 2', '2 de 2']);
   });
 });
 

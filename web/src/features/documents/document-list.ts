@@ -23,7 +23,7 @@ import {
   requiredDocuments,
 } from '#shared/documents/required-documents.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
-import { canReplace, isOpenToClient } from '#shared/documents/status.ts';
+import { canReplace, countsAsSent, isOpenToClient } from '#shared/documents/status.ts';
 import { missingDocuments } from '#shared/documents/submission.ts';
 
 interface RowGroup {
@@ -133,7 +133,7 @@ export function documentList(
     next: startable.find((document) => !needsConsent(document)) ?? startable[0],
     toCorrect: [...requiredRows, ...optional, ...others].filter(({ document }) => document?.aiStatus === 'rejected'),
     required: requiredRows.length,
-    sent: sentRows.length,
+    sent: sentRows.filter(({ document }) => countsAsSent(document)).length,
     approved: sentRows.filter(({ document }) => document?.aiStatus === 'approved').length,
     reviewed: reviewProgress(application, documents).reviewed,
     // What waits for the deed is told on its page.
@@ -161,12 +161,6 @@ export function rowItems(rows: readonly DocumentLine[]): readonly RowItem[] {
     items.set(key, { family, rows: [...(items.get(key)?.rows ?? []), row] });
   }
   return [...items.values()];
-}
-
-/** Returns '2 de 5'; documents that do not apply are not counted. */
-export function countSent(rows: readonly DocumentLine[]): string {
-  const counted = rows.filter(({ notApplicableBecause }) => notApplicableBecause === undefined);
-  return `${counted.filter(({ document }) => document).length} de ${counted.length}`;
 }
 
 /** Returns the upload target of a row. */

@@ -246,7 +246,7 @@ describe('the documents of a case', () => {
     server.answers('applications.start', { application: inPortugal, documents });
     await show();
     await screen.findByRole('heading', { name: 'Recibos de vencimento' });
-    rowOf('Recibos de vencimento').getByText('1 de 3');
+    rowOf('Recibos de vencimento').getByText('0 de 3');
     expect(rowOf('Recibos de vencimento').getAllByRole('listitem')).toHaveLength(3);
     const place = rowOf('Recibo de vencimento 2');
     const thisMonth = lisbonDay(new Date()).slice(0, 7);

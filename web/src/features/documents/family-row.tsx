@@ -1,9 +1,8 @@
 import { serverNow } from '#core/clock.ts';
 import documentListStyles from '#parts/document-list.module.css';
-import type { DocumentLine } from '#parts/uploads/document-line.ts';
+import { countSent, type DocumentLine } from '#parts/uploads/document-line.ts';
 import { type FamilyName, families, monthsOfPlaces, monthTitle } from '#parts/uploads/suggest/families.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
-import { countSent } from './document-list.ts';
 import { DocumentRow, Reading } from './document-row.tsx';
 import styles from './family-row.module.css';
 

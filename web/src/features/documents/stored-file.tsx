@@ -13,7 +13,7 @@ export function StoredFile({ document }: { document: DocumentView }) {
   const open = useDialogs();
   if (document.scan)
     return (
-      <div className={styles.storedFile}>
+      <div className={`${styles.storedFile} ${styles.unopened}`}>
         <span className={`${styles.name} ${styles.closed}`} title={document.fileName}>
           <Icon name="document" size={18} />
           <span className={styles.text}>{document.fileName}</span>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { serverNow } from '#core/clock.ts';
+import { rateTypeLabels } from '#shared/facts/rate-types.ts';
 import { formatEuro } from '#shared/kit/format.ts';
 import { formatInstalment } from '#shared/kit/format-figures.ts';
 import { canBeChosen, expirySentence } from '#shared/offers/clock.ts';
 import { costTimeLabels, insuranceLabels } from '#shared/offers/kinds.ts';
 import type { OfferView } from '#shared/offers/routes.ts';
-import { changeSentence, isIncomplete, missingSentence, perMonth } from '#shared/offers/words.ts';
+import { changeSentence, formatTaeg, inFine, isIncomplete, missingSentence, perMonth } from '#shared/offers/words.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -15,12 +16,20 @@ import { type FactRow, factRows, loanRows } from './offer-facts-rows.tsx';
 
 interface OfferCardProps {
   offer: OfferView;
-  /** Whether every figure is shown at once: nothing else on the page has them. */
-  isAlone: boolean;
+  /** The bank; of two offers of one bank, with the rate. */
+  name: string;
+  /** Absent for an only offer, whose figures are all shown at once: nothing else on the page has them. */
+  fold?: Fold;
   /** Absent if nothing can be chosen. */
   onChoose?: () => void;
   /** A link to ask about the offer, beside the choice. */
   question?: ReactNode;
+}
+
+/** On a phone, one of several offers is its bank, rate, instalment and TAEG, and unfolds. */
+export interface Fold {
+  isOpen: boolean;
+  onToggle: (button: HTMLElement) => void;
 }
 
 /** The rows that are read first; the others are in the comparison too. */
@@ -29,44 +38,73 @@ const firstRows = [...factRows.filter(({ key }) => firstKeys.includes(key)), ...
 const otherRows = factRows.filter(({ key }) => !firstKeys.includes(key));
 
 /** One offer, with the instalment first. */
-export function OfferCard({ offer, isAlone, onChoose, question }: OfferCardProps) {
+export function OfferCard({ offer, name, fold, onChoose, question }: OfferCardProps) {
   const headingId = `proposta-${offer.id}`;
+  const detailsId = `${headingId}-valores`;
   const missing = missingSentence(offer.figures, 'Ainda não temos');
   const validUntil = offer.terms.validUntil;
   return (
-    <Card as="li" className={classes(styles.offer, styles[offer.status])}>
+    <Card as="li" className={classes(styles.offer, styles[offer.status], fold && styles.foldable)}>
       <div className={styles.offerHead}>
-        <h2 id={headingId}>{offer.bankName}</h2>
+        <h2 id={headingId}>{name}</h2>
         {offer.status === 'selected' && <StatusBadge tone="approved">Escolhida</StatusBadge>}
         {offer.status === 'declined' && <StatusBadge tone="neutral">Não escolhida</StatusBadge>}
         {isIncomplete(offer.figures) && <StatusBadge tone="waiting">Incompleta</StatusBadge>}
       </div>
       <p className={`${styles.offerInstalment} figures`}>
         <span className="visually-hidden">Prestação: </span>
-        <strong>{formatInstalment(offer.monthlyPayment)}</strong> {perMonth(offer)}
+        <strong>{formatInstalment(offer.monthlyPayment)}</strong> <span>{perMonth(offer)}</span>
       </p>
-      <p>{changeSentence(offer)}</p>
-      {missing && <p className="soft">{missing}</p>}
-      <Facts rows={firstRows} offer={offer} />
-      {offer.summary && <p className={styles.offerSummary}>{offer.summary}</p>}
-      {onChoose && (
-        <div className={styles.actions}>
-          {!validUntil || canBeChosen(validUntil, new Date(serverNow())) ? (
-            <Button variant="primary" fullWidth aria-describedby={headingId} onClick={onChoose}>
-              Avançar com esta Proposta
-            </Button>
-          ) : (
-            <p>{expirySentence(validUntil)}</p>
-          )}
-          {question}
-        </div>
+      {fold && <Brief offer={offer} />}
+      {fold && (
+        <Button
+          size="small"
+          className={styles.toggle}
+          aria-expanded={fold.isOpen}
+          aria-controls={detailsId}
+          onClick={({ currentTarget }) => fold.onToggle(currentTarget)}
+        >
+          {fold.isOpen ? 'Fechar' : 'Ver'}
+          <span className="visually-hidden"> a proposta de {name}</span>
+        </Button>
       )}
-      <details className={styles.more} open={isAlone}>
-        <summary>Todos os valores</summary>
-        <Facts rows={otherRows} offer={offer} />
-        <Components offer={offer} />
-      </details>
+      <div id={detailsId} className={classes(styles.details, fold && !fold.isOpen && styles.folded)}>
+        <p>{changeSentence(offer)}</p>
+        {missing && <p className="soft">{missing}</p>}
+        <Facts rows={firstRows} offer={offer} />
+        {offer.summary && <p className={styles.offerSummary}>{offer.summary}</p>}
+        {onChoose && (
+          <div className={styles.actions}>
+            {!validUntil || canBeChosen(validUntil, new Date(serverNow())) ? (
+              <Button variant="primary" fullWidth aria-describedby={headingId} onClick={onChoose}>
+                Avançar com esta Proposta
+              </Button>
+            ) : (
+              <p>{expirySentence(validUntil)}</p>
+            )}
+            {question}
+          </div>
+        )}
+        <details className={styles.more} open={!fold}>
+          <summary>Todos os valores</summary>
+          <Facts rows={otherRows} offer={offer} />
+          <Components offer={offer} />
+        </details>
+      </div>
     </Card>
+  );
+}
+
+/** What is said of an offer beside its instalment before it is unfolded. */
+function Brief({ offer }: { offer: OfferView }) {
+  const { rateType, figures } = offer;
+  const estimated = figures.taeg?.origin === 'estimate' ? ' (estimativa)' : '';
+  return (
+    <p className={`${styles.brief} soft figures`}>
+      {perMonth(offer)} · taxa {rateTypeLabels[rateType].toLowerCase()}
+      <br />
+      TAEG {figures.taeg ? formatTaeg(figures.taeg.percent) + estimated : inFine}
+    </p>
   );
 }
 

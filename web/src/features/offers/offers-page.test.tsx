@@ -101,15 +101,29 @@ test('an offer says what is missing and promises nothing that it does not know',
   expect(queryByText(/estimativa/)).toBeNull();
 });
 
-test('begins with a line for each offer that leads to its card', async () => {
+test('of several offers each is its first figures, and one part of the page unfolds at a time', async () => {
   await show([mixedOffer('A', 'Banco A'), fixedOffer('B', 'Banco B')], { groups: [groupOf('A'), groupOf('B')] });
-  const lines = within(screen.getByRole('list', { name: 'Propostas em resumo' })).getAllByRole('listitem');
-  expect(lines.map(({ textContent }) => normalizer(textContent ?? ''))).toEqual([
-    'Banco A837,82 €por mês · taxa mistaTAEG 3,6 % (estimativa)Ver a proposta de Banco A',
-    'Banco B632,41 €por mês · taxa fixaTAEG vem na FINEVer a proposta de Banco B',
-  ]);
-  const [link] = within(lines[0] as HTMLElement).getAllByRole('link');
-  expect(document.querySelector(link?.getAttribute('href') ?? '')?.textContent).toBe('Banco A');
+  card('Banco A').getByText('por mês nos primeiros 3 anos · taxa mistaTAEG 3,6 % (estimativa)', { normalizer });
+  card('Banco B').getByText('por mês · taxa fixaTAEG vem na FINE', { normalizer });
+  const isOpen = () =>
+    screen
+      .getAllByRole('button', { name: /^(Ver|Fechar) a / })
+      .map((button) => [button.textContent, button.getAttribute('aria-expanded')].join(': '));
+  const closed = ['Ver a proposta de Banco A: false', 'Ver a proposta de Banco B: false', 'Ver a comparação: false'];
+  expect(isOpen()).toEqual(closed);
+  await userEvent.click(screen.getByRole('button', { name: 'Ver a proposta de Banco B' }));
+  expect(isOpen()).toEqual([closed[0], 'Fechar a proposta de Banco B: true', closed[2]]);
+  await userEvent.click(screen.getByRole('button', { name: 'Ver a comparação' }));
+  expect(isOpen()).toEqual([closed[0], closed[1], 'Fechar a comparação: true']);
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('what is compared follows the offers, for the keyboard too', async () => {
+  const offers = [mixedOffer('A', 'Banco A'), mixedOffer('B', 'Banco B')];
+  await show(offers, { groups: [groupOf('A', 'B')] });
+  const last = screen.getAllByRole('button', { name: 'Avançar com esta Proposta' }).at(-1) as HTMLElement;
+  const equal = screen.getByText(/^Igual em todas/);
+  expect(last.compareDocumentPosition(equal)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('asks about an offer in the conversation, without losing what is typed there', async () => {

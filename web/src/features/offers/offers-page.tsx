@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Navigate } from 'react-router-dom';
 import { useApiQuery } from '#core/api.ts';
 import { usePerson } from '#core/person.ts';
@@ -9,15 +10,15 @@ import { TeamContact } from '#parts/team-contact.tsx';
 import { reviewWithin } from '#shared/applications/review-promise.ts';
 import type { OfferView } from '#shared/offers/routes.ts';
 import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { classes } from '#ui/classes.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { toast } from '#ui/toast-store.ts';
 import ComparisonTable from './compare-offers.tsx';
-import type { Comparison } from './comparison-groups.ts';
-import { OfferCard } from './offer-card.tsx';
-import { OfferLines } from './offer-lines.tsx';
+import { type Comparison, namesOf } from './comparison-groups.ts';
+import { type Fold, OfferCard } from './offer-card.tsx';
 import styles from './offers-page.module.css';
 import { ConfirmChoice } from './offers-page-choice.tsx';
 import { useArrivals, useOffers } from './use-offers.ts';
@@ -75,6 +76,7 @@ function OffersScreen({ applicationId, offers, comparison, booking }: OffersScre
   useArrivals(offers);
   const { data: detail } = useApiQuery('applications.get', { applicationId });
   const [asked, setAsked] = useState<OfferView>();
+  const unfolding = useUnfolding();
   const chosen = offers.find(({ status }) => status === 'selected');
   const shown = chosen ? [chosen, ...offers.filter((offer) => offer !== chosen)] : offers;
   const responsible = detail?.contact.responsible;
@@ -87,6 +89,7 @@ function OffersScreen({ applicationId, offers, comparison, booking }: OffersScre
   }, [asked, chosen]);
   const closed = detail && !chosen ? whyNot(detail.application) : undefined;
   const isCompared = shown.length > 1;
+  const nameOf = namesOf(shown);
   const isOpen = !chosen && detail !== undefined && closed === undefined;
   if (offers.length === 0 && !detail?.application.outcome)
     return (
@@ -119,20 +122,14 @@ function OffersScreen({ applicationId, offers, comparison, booking }: OffersScre
         </div>
       )}
       {closed && <Banner title={closed.title}>{closed.text}</Banner>}
-      {isCompared && <OfferLines offers={shown} />}
-      {isCompared && (
-        <section aria-labelledby="comparar" className={classes('stack', chosen ? styles.later : styles.laterIfWide)}>
-          <h2 id="comparar">Comparar</h2>
-          <ComparisonTable offers={shown} comparison={comparison} />
-        </section>
-      )}
       {shown.length > 0 && (
         <ul className={styles.offers}>
           {shown.map((offer) => (
             <OfferCard
               key={offer.id}
               offer={offer}
-              isAlone={!isCompared}
+              name={nameOf(offer)}
+              fold={isCompared ? unfolding(offer.id) : undefined}
               onChoose={isOpen && offer.status === 'published' ? () => setAsked(offer) : undefined}
               question={
                 <QuestionLink applicationId={applicationId} offer={offer}>
@@ -143,11 +140,10 @@ function OffersScreen({ applicationId, offers, comparison, booking }: OffersScre
           ))}
         </ul>
       )}
-      <div className={styles.last}>
-        <TeamContact contact={detail?.contact} />
-      </div>
+      {isCompared && <Comparing offers={shown} comparison={comparison} fold={unfolding('comparar')} />}
+      <TeamContact contact={detail?.contact} />
       {shown.length > 0 && (
-        <p className={classes('soft', styles.last)}>
+        <p className="soft">
           A TAN é a taxa de juro anual. A TAEG junta-lhe os custos numa só taxa, e o MTIC é tudo o que pagas até ao fim,
           seguros exigidos e custos incluídos. A FINE é a ficha oficial do empréstimo: o banco dá-ta com a simulação e
           outra vez com a aprovação, e são os valores dela que contam.
@@ -155,6 +151,49 @@ function OffersScreen({ applicationId, offers, comparison, booking }: OffersScre
       )}
       {asked && <ConfirmChoice applicationId={applicationId} offer={asked} onClose={() => setAsked(undefined)} />}
     </>
+  );
+}
+
+/** On a phone one part of the page is unfolded at a time. Its button stays where it is on the screen. */
+function useUnfolding(): (part: string) => Fold {
+  const [open, setOpen] = useState<string>();
+  return (part) => ({
+    isOpen: part === open,
+    onToggle: (button) => {
+      const before = button.getBoundingClientRect().top;
+      flushSync(() => setOpen(part === open ? undefined : part));
+      window.scrollBy(0, button.getBoundingClientRect().top - before);
+    },
+  });
+}
+
+interface ComparingProps {
+  offers: readonly OfferView[];
+  comparison: Comparison;
+  fold: Fold;
+}
+
+/** The offers side by side, after them. */
+function Comparing({ offers, comparison, fold: { isOpen, onToggle } }: ComparingProps) {
+  return (
+    <section aria-labelledby="comparar" className="stack">
+      <div className={styles.comparingHead}>
+        <h2 id="comparar">Comparar</h2>
+        <Button
+          size="small"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls="comparar-valores"
+          onClick={({ currentTarget }) => onToggle(currentTarget)}
+        >
+          {isOpen ? 'Fechar' : 'Ver'}
+          <span className="visually-hidden"> a comparação</span>
+        </Button>
+      </div>
+      <div id="comparar-valores" className={classes('stack', !isOpen && styles.folded)}>
+        <ComparisonTable offers={offers} comparison={comparison} />
+      </div>
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { DocumentView } from '#shared/documents/routes.ts';
+import { countsAsSent } from '#shared/documents/status.ts';
 import type { Upload } from './upload-state.ts';
 
 /** A line of the documents page: requested document, stored document and upload. */
@@ -19,4 +20,10 @@ export interface DocumentLine {
   canSend: boolean;
   /** Why the case does not need it, if staff waived it. */
   notApplicableBecause?: string;
+}
+
+/** Returns '2 de 5': how many of these documents are sent, without those to correct and those that do not apply. */
+export function countSent(rows: readonly DocumentLine[]): string {
+  const counted = rows.filter(({ notApplicableBecause }) => notApplicableBecause === undefined);
+  return `${counted.filter(({ document }) => countsAsSent(document)).length} de ${counted.length}`;
 }

@@ -4,7 +4,7 @@ import type { OwnApplicationDetail } from '#shared/applications/routes.ts';
 import { rowId } from '#shared/documents/anchors.ts';
 import { documentGroups, groupLabels } from '#shared/documents/catalogue.ts';
 import { notApplicableDocuments, requiredDocuments } from '#shared/documents/required-documents.ts';
-import { notApplicableLabel } from '#shared/documents/status.ts';
+import { countsAsSent, notApplicableLabel } from '#shared/documents/status.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
@@ -16,7 +16,7 @@ export function DocumentsSummary({ application, documents }: OwnApplicationDetai
   const required = requiredDocuments(application);
   const notNeeded = notApplicableDocuments(application);
   const bySlot = new Map(documents.map((document) => [document.id, document]));
-  const sent = required.filter(({ id }) => bySlot.has(id)).length;
+  const sent = required.filter(({ id }) => countsAsSent(bySlot.get(id))).length;
   const groups = documentGroups.filter((group) =>
     [...required, ...notNeeded].some((document) => document.group === group),
   );
