@@ -11,20 +11,35 @@ export async function look(page: Page, name: string): Promise<void> {
   expect(await accessibilityFindings(page), name).toEqual([]);
 }
 
-/** Returns what can be pressed and lies over a text that is not its own, of the page or of the dialog that is open. */
+/** Returns the buttons and fields that lie over a text that is not its own, of the page or of the dialog that is open. */
 const coveredTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const place = document.querySelector('dialog[open]') ?? document.querySelector('main') ?? document.body;
+    /** What stays in sight is over what scrolls. */
+    const stays = (element: Element | null): boolean =>
+      element !== null &&
+      element !== place &&
+      (/sticky|fixed/.test(getComputedStyle(element).position) || stays(element.parentElement));
     const isSeen = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      !element.closest('.visually-hidden');
+      !element.closest('.visually-hidden') &&
+      !stays(element);
+    /** A border or a ground: the area that can be pressed may be larger than the words. */
+    const isDrawn = (control: Element) => {
+      const { borderTopStyle, borderTopWidth, backgroundColor } = getComputedStyle(control);
+      return (borderTopStyle !== 'none' && borderTopWidth !== '0px') || backgroundColor !== 'rgba(0, 0, 0, 0)';
+    };
     /** What two rectangles share, beyond the hairline of neighbours. */
     const shared = (one: DOMRect, other: DOMRect) => {
       const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)];
       const [right, bottom] = [Math.min(one.right, other.right), Math.min(one.bottom, other.bottom)];
       return right - left > 2 && bottom - top > 2 ? new DOMRect(left, top, right - left, bottom - top) : undefined;
     };
-    const texts = [...place.querySelectorAll('*')].filter(isSeen).flatMap((element) =>
+    // A control over another one is meant: a card that leads somewhere, with a button in it.
+    const words = [...place.querySelectorAll('*')].filter(
+      (element) => isSeen(element) && !element.closest('a, button'),
+    );
+    const texts = words.flatMap((element) =>
       [...element.childNodes]
         .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
         .flatMap((node) => {
@@ -38,11 +53,11 @@ const coveredTexts = (page: Page): Promise<readonly string[]> =>
         }),
     );
     return [...place.querySelectorAll('a[href], button, input:not([type=file]), select, textarea')]
-      .filter(isSeen)
+      .filter((control) => isSeen(control) && isDrawn(control))
       .flatMap((control) =>
         texts
           .filter(({ element }) => !control.contains(element) && !element.contains(control))
-          .filter(({ line }) => shared(control.getBoundingClientRect(), line))
+          .filter(({ line }) => [...control.getClientRects()].some((part) => shared(part, line)))
           .map(({ element }) => `${control.outerHTML.slice(0, 120)} lies over ${element.textContent}`),
       );
   });

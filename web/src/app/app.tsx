@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { BrowserRouter, useLocation } from 'react-router-dom';
+import { BrowserRouter, useLocation, useNavigationType } from 'react-router-dom';
 import { createQueryClient } from '#core/query-client.ts';
 import { useSession } from '#core/session.ts';
 import { keepFocus } from '#ui/keep-focus.ts';
@@ -23,11 +23,12 @@ function useFreshCachePerPerson(reset: () => void): void {
 
 function Pages() {
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page begins at its top, without the errors of another
+  const isRedirect = useNavigationType() === 'REPLACE';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page begins at its top, without the messages of another
   useLayoutEffect(() => {
     // Before the effects of the page, which may go to a part of it.
     window.scrollTo(0, 0);
-    toast.leavePage();
+    toast.leavePage({ isRedirect });
   }, [pathname]);
   return (
     <ErrorBoundary resetKey={pathname}>

@@ -2,6 +2,7 @@ import { beforeAll, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { Dialog } from './dialog.tsx';
+import { toast, toastStore } from './toast-store.ts';
 
 beforeAll(() => {
   // jsdom has no modal dialogs; only the open state matters here.
@@ -35,6 +36,21 @@ test('one click outside a dialog closes it, even if a blur renders it again betw
   expect(screen.getByText('Escreve a resposta.')).toBeTruthy();
   fireEvent.click(dialog);
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('lies over nothing that was said: only what can be undone waits below it', () => {
+  toast.clear();
+  toast.success('Documento aprovado', 'IRS', { label: 'Anular', run: () => undefined });
+  toast.success('Perfil guardado');
+  const drawn = (open: boolean) => (
+    <Dialog open={open} title="Informação prévia">
+      <p>Quem somos</p>
+    </Dialog>
+  );
+  const { rerender } = render(drawn(false));
+  expect(toastStore.current()).toHaveLength(2);
+  rerender(drawn(true));
+  expect(toastStore.current().map(({ title }) => title)).toEqual(['Documento aprovado']);
 });
 
 test('begins at its title where the browser would begin at the button that closes it', () => {

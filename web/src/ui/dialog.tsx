@@ -5,6 +5,7 @@ import styles from './dialog.module.css';
 import { closeOnBack } from './dialog-history.ts';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icons.tsx';
+import { toast } from './toast-store.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -39,6 +40,7 @@ export function Dialog(props: DialogProps) {
     const element = dialog.current;
     if (!element) return undefined;
     if (open && !element.open) {
+      toast.makeRoom();
       element.showModal();
       // Where the browser begins at the button that closes it, it begins at the title.
       if (document.activeElement === closeButton.current) heading.current?.focus({ preventScroll: true });

@@ -52,11 +52,16 @@ test('a success ends the errors before it, and a form sent again ends errors onl
   expect(titles()).toEqual(['Login realizado com sucesso!']);
 });
 
-test('another page ends the errors of the one before, but not one that came with it', () => {
-  toast.success('Guardado');
+const undo = { label: 'Anular', run: () => undefined };
+
+test('another page ends what was said on the one before, but not what came with it or can be undone', () => {
+  toast.success('Aprovado', 'IRS', undo);
+  toast.success('Login realizado com sucesso!');
   toast.error('Erro');
   jest.setSystemTime(5_000);
-  toast.error('Acesso negado');
-  toast.leavePage();
-  expect(titles()).toEqual(['Guardado', 'Acesso negado']);
+  toast.leavePage({ isRedirect: true });
+  expect(titles()).toEqual(['Aprovado', 'Login realizado com sucesso!']);
+  toast.info('Nova proposta');
+  toast.leavePage({ isRedirect: false });
+  expect(titles()).toEqual(['Aprovado', 'Nova proposta']);
 });

@@ -32,7 +32,7 @@ let lastId = 0;
 let failure: { code: string; at: number } | undefined;
 const longestAnswer = 1_000;
 
-/** Milliseconds between an error and the navigation that belongs to it, such as to the sign-in. */
+/** Milliseconds between a message and the navigation that belongs to it, such as to the sign-in. */
 const longestNavigation = 1_000;
 
 /** Records a failed request, by the id from the service. */
@@ -88,7 +88,16 @@ export const toast = {
   end: (cause: string) => keep((shown) => shown.cause !== cause),
   /** Dismisses all errors: a form is sent again, or another tab opens. */
   endErrors: () => keep(({ kind }) => kind !== 'error'),
-  /** Dismisses the errors of the previous page. */
-  leavePage: () => keep(({ kind, shownAt }) => kind !== 'error' || Date.now() - shownAt < longestNavigation),
+  /**
+   * Dismisses what was said on the previous page, but not what can still be undone; after a redirect, such as that of the
+   * sign-in, its errors alone.
+   */
+  leavePage: ({ isRedirect }: { isRedirect: boolean }) =>
+    keep(
+      ({ kind, shownAt, action }) =>
+        action !== undefined || Date.now() - shownAt < longestNavigation || (isRedirect && kind !== 'error'),
+    ),
+  /** Dismisses what a dialog that opens would lie over (spec D53); what can be undone comes back to sight after it. */
+  makeRoom: () => keep(({ action }) => action !== undefined),
   clear: () => set([]),
 };

@@ -13,6 +13,7 @@ const tops: Readonly<Record<string, readonly [number, number]>> = {
   email: [300, 348],
   notes: [0, 844],
   save: [750, 798],
+  title: [700, 740],
 };
 const place = function place(this: Element): DOMRect {
   if (this.matches('ol')) return this.classList.contains('away') ? rectangle(76, 176) : rectangle(680, 780);
@@ -29,6 +30,9 @@ beforeEach(() => {
   toast.clear();
   render(
     <main>
+      <h1 id="title" tabIndex={-1}>
+        Início
+      </h1>
       <input id="name" aria-label="Nome" />
       <input id="email" aria-label="Email" />
       <textarea id="notes" aria-label="Notas" />
@@ -55,6 +59,12 @@ test('toasts leave the button that was pressed free, and what is used after it',
   // Chosen by keyboard: the one that was pressed is still the field above.
   act(() => screen.getByRole('button', { name: 'Guardar' }).focus());
   expect(scrolledBy).not.toBe(0);
+});
+
+test('the heading of a new page is left free, where the screen is low', () => {
+  screen.getByRole('heading').focus();
+  act(() => void toast.success('Login realizado com sucesso!', 'Bem-vindo de volta.'));
+  expect(isAway()).toBe(true);
 });
 
 test('a main action is rather not covered either', () => {

@@ -6,10 +6,13 @@ const controls = 'a, button, input, label, select, summary, textarea';
 /** The control that was pressed last: a message is often its answer, and it may have to be pressed again. */
 let pressedControl: Element | undefined;
 
-/** What must stay visible: the control with the focus, and the one that was pressed last, each with its label. */
+/**
+ * What must stay visible: the control with the focus, or the heading of a new page, and the control that was pressed
+ * last, each with its label.
+ */
 function inUse(list: Element): readonly DOMRect[] {
   const { activeElement } = document;
-  const focused = activeElement?.matches(controls) ? activeElement : undefined;
+  const focused = activeElement?.matches(`${controls}, h1`) ? activeElement : undefined;
   return [focused, pressedControl]
     .filter((control) => control?.isConnected && !list.contains(control))
     .map((control) => (control?.closest('.amplify-field') ?? control) as Element)

@@ -18,10 +18,11 @@ const request = (id: string, changes: Partial<OwnRequest> = {}): OwnRequest => (
   ...changes,
 });
 
-test('requests are told apart by their own names, otherwise by purpose, stage, date and id', async () => {
+test('requests are told apart by their own names, otherwise by when they were begun, whatever their stage', async () => {
   const requests = [
     request('1', { name: 'T2 Arroios' }),
-    request('2', { status: 'proposta' }),
+    request('2', { status: 'proposta', createdAt: '2026-11-26T14:05:00.000Z' }),
+    request('5', { createdAt: '2026-11-25T10:00:00.000Z' }),
     request('3'),
     request('4'),
   ];
@@ -33,8 +34,9 @@ test('requests are told apart by their own names, otherwise by purpose, stage, d
   );
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'T2 Arroios · Investimento · Documentos · 26/11/2026',
-    'Investimento · Proposta · 26/11/2026',
-    'Investimento · Documentos · 26/11/2026 · #00000003',
-    'Investimento · Documentos · 26/11/2026 · #00000004',
+    'Investimento · Proposta · 26/11/2026 às 14:05',
+    'Investimento · Documentos · 25/11/2026',
+    'Investimento · Documentos · 26/11/2026 às 10:00 · #00000003',
+    'Investimento · Documentos · 26/11/2026 às 10:00 · #00000004',
   ]);
 });

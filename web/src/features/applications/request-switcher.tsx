@@ -1,27 +1,30 @@
 import { describeStage, outcomeLabels } from '#shared/applications/stages.ts';
-import { formatDate } from '#shared/kit/format.ts';
+import { formatDate, formatDateAndTime } from '#shared/kit/format.ts';
 import { purposeLabels } from '#shared/loan/purposes.ts';
 import type { Me, OwnRequest } from '#shared/people/routes.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import styles from './request-switcher.module.css';
 
-const textOf = ({ name, purpose, status, outcome, createdAt, unread }: OwnRequest): string =>
-  [
+/** What a request keeps while it goes on, from the shortest to the one that no other has. */
+const identities: readonly ((request: OwnRequest) => string)[] = [
+  ({ createdAt }) => formatDate(createdAt),
+  ({ createdAt }) => formatDateAndTime(createdAt),
+  ({ createdAt, id }) => `${formatDateAndTime(createdAt)} · #${id.slice(-8)}`,
+];
+
+/** Returns the text of an option: with the day it was begun, and what else tells it apart whatever its stage. */
+function textOf(request: OwnRequest, all: readonly OwnRequest[]): string {
+  const { name, purpose, status, outcome, unread } = request;
+  const alike = all.filter((other) => other.name === name && other.purpose === purpose);
+  const isUnique = (identity: (of: OwnRequest) => string) =>
+    alike.filter((other) => identity(other) === identity(request)).length === 1;
+  return [
     ...(name ? [name] : []),
     purposeLabels[purpose],
     outcome ? outcomeLabels[outcome] : describeStage(status).title,
-    formatDate(createdAt),
+    (identities.find(isUnique) ?? identities.at(-1))?.(request),
     ...(unread > 0 ? [`${unread} por ler`] : []),
   ].join(' · ');
-
-/** Returns the texts of the options; equal ones are told apart by the id as the team sees it. */
-function optionsOf(requests: readonly OwnRequest[]): readonly { id: string; text: string }[] {
-  const texts = requests.map(textOf);
-  return requests.map((request, index) => {
-    const text = texts[index] ?? '';
-    const isUnique = texts.indexOf(text) === texts.lastIndexOf(text);
-    return { id: request.id, text: isUnique ? text : `${text} · #${request.id.slice(-8)}` };
-  });
 }
 
 interface RequestSwitcherProps {
@@ -46,9 +49,9 @@ export default function RequestSwitcher({ person, disabled, onChoose }: RequestS
         hint={elsewhere > 0 && `${elsewhere === 1 ? '1 mensagem' : `${elsewhere} mensagens`} por ler noutro pedido`}
         onChange={(event) => onChoose(event.target.value)}
       >
-        {optionsOf(person.requests).map(({ id, text }) => (
-          <option key={id} value={id}>
-            {text}
+        {person.requests.map((request) => (
+          <option key={request.id} value={request.id}>
+            {textOf(request, person.requests)}
           </option>
         ))}
       </SelectField>

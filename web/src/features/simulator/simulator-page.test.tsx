@@ -1,3 +1,4 @@
+import '#web/test/browser-globals.ts';
 import { expect, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { defaultFigures } from '#shared/simulator/fields.ts';

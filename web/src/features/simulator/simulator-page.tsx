@@ -3,6 +3,7 @@ import { formatDate } from '#shared/kit/format.ts';
 import { defaultFigures, type TabName, tabNames, tabTitles } from '#shared/simulator/fields.ts';
 import { buttonClass } from '#ui/button-look.ts';
 import { FormFields } from './form-fields.tsx';
+import { Peek } from './peek.tsx';
 import { questionsOn } from './questions.ts';
 import { ResultCard } from './result-card.tsx';
 import { intros, simulate } from './simulations.ts';
@@ -26,9 +27,7 @@ function Panel({ tab, day }: { tab: TabName; day: string }) {
         <form autoComplete="off" className={styles.groups} noValidate>
           <FormFields tab={tab} />
         </form>
-        <a className={styles.peek} href={`#${tab}-result`}>
-          <strong data-peek>{outcome.result.headline.value}</strong> Ver as contas
-        </a>
+        <Peek value={outcome.result.headline.value} resultId={`${tab}-result`} />
       </div>
       <div className={styles.result} id={`${tab}-result`}>
         <div className={styles.figures} data-result>

@@ -50,6 +50,12 @@ const result = () => within(screen.getByRole('region', { name: 'Resultado' }));
 test('computes while somebody types, and keeps what cannot be computed with its sentence', async () => {
   await start();
   result().getByText(/843,21/, { selector: 'strong' });
+  // On a phone it stays in sight below the questions.
+  const peek = screen.getByRole('link', { name: /Ver as contas$/ });
+  expect(peek.textContent).toMatch(/^843,21\s€ Ver as contas$/);
+  expect(document.querySelector(peek.getAttribute('href') ?? '')).toBe(
+    screen.getByRole('region', { name: 'Resultado' }),
+  );
   const amount = screen.getByLabelText('Empréstimo');
   fireEvent.change(amount, { target: { value: '100 000' } });
   result().getByText(/421,60/);
@@ -58,6 +64,7 @@ test('computes while somebody types, and keeps what cannot be computed with its 
   fireEvent.blur(amount);
   await screen.findByText('O valor não pode ser negativo.');
   result().getAllByText('Corrige o que está assinalado para veres o resultado.');
+  expect(peek.textContent).toBe('Por corrigir Ver as contas');
   expect((amount as HTMLInputElement).value).toBe('-1');
 });
 

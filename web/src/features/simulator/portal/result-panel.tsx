@@ -6,6 +6,9 @@ import { ResultCard, UnknownResult } from '../result-card.tsx';
 import { Sources } from '../sources.tsx';
 import styles from './portal.module.css';
 
+/** The id of the result on the page. */
+export const resultId = 'resultado';
+
 /** Milliseconds before a result is announced to screen readers. */
 const announcePause = 500;
 
@@ -46,7 +49,7 @@ export function ResultPanel({ tab, day, result, isWaiting, problemHere, children
     ? 'Corrige o que está assinalado para veres o resultado.'
     : `Há um valor por corrigir em «${tabTitles.instalment}».`;
   return (
-    <section className={styles.result} aria-label="Resultado">
+    <section className={styles.result} id={resultId} aria-label="Resultado">
       <div className={styles.drawn}>
         {result ? <ResultCard result={result} /> : <UnknownResult sentence={isWaiting ? undefined : words} />}
       </div>

@@ -13,10 +13,11 @@ import { panels } from '#shared/simulator/panels.ts';
 import type { Result } from '#shared/simulator/result.ts';
 import { Button } from '#ui/button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { Peek } from '../peek.tsx';
 import { intros, simulate } from '../simulations.ts';
 import { FiguresForm } from './figures-form.tsx';
 import styles from './portal.module.css';
-import { ResultPanel } from './result-panel.tsx';
+import { ResultPanel, resultId } from './result-panel.tsx';
 import { today, useSimulation } from './use-simulation.ts';
 
 const tabs = tabNames.map((name) => ({ name, label: tabTitles[name] }));
@@ -96,6 +97,7 @@ export function Simulator({ initial, resetLabel, draftName, actions, below }: Si
               </div>
             )}
             <FiguresForm tab={tab} figures={figures} problems={problems} onChange={onChange} onLeave={settle} />
+            <Peek value={result?.headline.value ?? 'Por corrigir'} resultId={resultId} />
           </div>
           <ResultPanel tab={tab} day={day} result={result} isWaiting={isWaiting} problemHere={problemHere}>
             <Button variant="primary" onClick={begin}>
