@@ -293,9 +293,9 @@ describe('the documents of a case', () => {
     fireEvent.change(screen.getByLabelText('Ficheiro: Comprovativo de rendimentos'), { target: { files: [file] } });
     await screen.findByText('A enviar Comprovativo de rendimentos.');
     await screen.findByText('Servidor indisponível. Tenta novamente.');
-    expect(focused()).toMatch(/^(Cancelar|Tentar novamente) Comprovativo de rendimentos$/);
+    await waitFor(() => expect(focused()).toMatch(/^(Cancelar|Tentar novamente) Comprovativo de rendimentos$/));
     await press('Cancelar Comprovativo de rendimentos');
-    expect(focused()).toBe('Enviar Comprovativo de rendimentos');
+    await waitFor(() => expect(focused()).toBe('Enviar Comprovativo de rendimentos'));
     await waitFor(() => expect(screen.queryByText('A enviar Comprovativo de rendimentos.')).toBeNull());
   });
 
