@@ -4,7 +4,7 @@
  * | index | serves |
  * |---|---|
  * | (table) | all items of a person or an application, by sort-key prefix; what `guarded` lists in separate partitions |
- * | byPerson | a person's applications, newest first |
+ * | byPerson | a person's applications, newest first, and the requests of others in which they are |
  * | directory | person by e-mail, the staff list, queued notifications, due reminders (sparse) |
  * | listings | the rows of one list of cases of one responsible member, by position (sparse, ADR 070) |
  *
