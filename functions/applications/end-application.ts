@@ -1,16 +1,16 @@
 import { findApplication } from '#database/applications/reads.ts';
 import { setOutcome } from '#database/applications/stage-writes.ts';
 import { startChange } from '#database/change.ts';
-import { findPerson } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { recipientsOf } from '#platform/recipients.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { staffViewOf } from './views.ts';
 
 /**
  * Ends an application without a deed (spec D2): it leaves the board and can no longer be changed. The audit trail has
- * the reason; the client gets the message that the team has edited (spec D38).
+ * the reason; everybody in it gets the message that the team has edited (spec D38).
  */
 export const endApplication: UseCase<Dependencies, 'applications.end'> = async (
   deps,
@@ -21,8 +21,8 @@ export const endApplication: UseCase<Dependencies, 'applications.end'> = async (
   const application = await findApplication(database, applicationId);
   if (!application) throw new Refusal('application.not_found');
   if (isClosed(application)) throw new Refusal('application.closed');
-  const person = await findPerson(database, application.personId);
-  if (!person) throw new Refusal('application.not_found');
+  const recipients = await recipientsOf(database, application, 'everybody');
+  if (recipients.length === 0) throw new Refusal('application.not_found');
   const change = startChange(deps, caller);
   const { at } = change;
   await change.commit([
@@ -34,7 +34,9 @@ export const endApplication: UseCase<Dependencies, 'applications.end'> = async (
       after: { status: application.status, outcome },
       reason,
     }),
-    ...change.notify(person, { applicationId, kind: 'application_ended', details: { outcome, message } }),
+    ...recipients.flatMap(({ person }) =>
+      change.notify(person, { applicationId, kind: 'application_ended', details: { outcome, message } }),
+    ),
   ]);
   return { application: await staffViewOf(database, { ...application, outcome, updatedAt: at }) };
 };

@@ -6,18 +6,20 @@ import type { Database } from '#database/database.ts';
 import { listDeedItems } from '#database/deed/reads.ts';
 import type { Document } from '#database/documents/entity.ts';
 import { requireApproved } from '#database/documents/writes.ts';
-import { queueNotifications } from '#database/notifications/outbox.ts';
-import { findPerson } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import { startUndoable } from '#database/undo/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { type Recipient, recipientsOf } from '#platform/recipients.ts';
 import { viewOf } from '#platform/views.ts';
 import type { Stage } from '#shared/applications/stages.ts';
 import { type MoveRefusal, refuseMove } from '#shared/applications/transitions.ts';
 import { type DeedItem, deedProgress } from '#shared/deed/progress.ts';
 import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
 import { isCardToSee } from '#shared/documents/id-card.ts';
+import { isSharedPaper } from '#shared/documents/shared-papers.ts';
+import { borrows } from '#shared/parties/party.ts';
+import { slotOf } from '#shared/parties/slots.ts';
 import type { ProblemCode } from '#shared/problems.ts';
 
 const moveRefusals: Readonly<Record<MoveRefusal, ProblemCode>> = {
@@ -62,8 +64,8 @@ function withoutChecklist(error: unknown): readonly DeedItem[] {
   throw error;
 }
 
-/** Returns the notification of a move: at the deed including the documents required of the client. */
-async function notificationOfMove(
+/** Returns a move's notification of each person: at the deed including the documents required of them. */
+async function notificationsOfMove(
   database: Database,
   application: Application,
   { to, documents }: { to: Stage; documents: readonly Document[] },
@@ -71,17 +73,23 @@ async function notificationOfMove(
   const closing = documents.filter(({ docType }) => isDeedDocumentType(docType));
   const items = to === 'escritura' ? await listDeedItems(database, application).catch(withoutChecklist) : [];
   const { rows } = deedProgress(items, closing);
-  const wanted = rows.filter(({ required, counts, document }) => required && counts && !document);
-  return to === 'escritura' && wanted.length > 0
-    ? ({
-        kind: 'deed_documents_asked',
-        details: { stage: to, documentLabels: wanted.map(({ label }) => label) },
-      } as const)
-    : ({ kind: 'stage_changed', details: { stage: to } } as const);
+  const needed = rows.filter(({ required, counts }) => required && counts);
+  const sent = new Set(documents.map(({ documentId }) => documentId));
+  return ({ party }: Recipient) => {
+    const wanted = needed.filter(({ docType }) =>
+      isSharedPaper(docType) ? borrows(party) && !sent.has(docType) : !sent.has(slotOf(docType, party.partyId)),
+    );
+    return to === 'escritura' && wanted.length > 0
+      ? ({
+          kind: 'deed_documents_asked',
+          details: { stage: to, documentLabels: wanted.map(({ label }) => label) },
+        } as const)
+      : ({ kind: 'stage_changed', details: { stage: to } } as const);
+  };
 }
 
 /**
- * Moves an application to another stage along the declared transitions (spec D13), and notifies the client. Can be undone
+ * Moves an application to another stage along the declared transitions (spec D13), and notifies everybody in it. Can be undone
  * for a moment (spec D37).
  */
 export const moveApplication: UseCase<Dependencies, 'applications.move'> = async (
@@ -91,8 +99,8 @@ export const moveApplication: UseCase<Dependencies, 'applications.move'> = async
 ) => {
   const { database, newId } = deps;
   const found = await findCase(database, applicationId);
-  const person = found && (await findPerson(database, found.application.personId));
-  if (!person) throw new Refusal('application.not_found');
+  const recipients = found ? await recipientsOf(database, found.application, 'everybody', found.parties) : [];
+  if (!found || recipients.length === 0) throw new Refusal('application.not_found');
   const { application, documents } = found;
   if (application.outcome) throw new Refusal('application.closed');
   if (application.status !== from) throw new Refusal('application.changed');
@@ -101,7 +109,7 @@ export const moveApplication: UseCase<Dependencies, 'applications.move'> = async
   if (to === 'proposta' && from === 'analise' && isCardToSee(application))
     throw new Refusal('application.card_not_seen');
   const deed = to === 'concluida' ? await requireDeed(database, application, documents) : [];
-  const news = await notificationOfMove(database, application, { to, documents });
+  const newsFor = await notificationsOfMove(database, application, { to, documents });
   const change = startChange(deps, caller);
   const { at, instant } = change;
   const undoable = startUndoable(newId, instant);
@@ -115,12 +123,11 @@ export const moveApplication: UseCase<Dependencies, 'applications.move'> = async
       after: { status: to },
       reason: reason || undefined,
     }),
-    ...queueNotifications(person, { applicationId, ...news, at, notBefore: undoable.notBefore }, undoable.newId),
+    ...recipients.flatMap((recipient) => undoable.notify(recipient.person, { applicationId, ...newsFor(recipient) })),
     undoable.record({
       kind: 'move',
       applicationId,
       actorId: caller.personId,
-      personId: person.personId,
       from,
       to,
       version: application.version + 1,

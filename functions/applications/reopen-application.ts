@@ -1,13 +1,13 @@
 import { findApplication } from '#database/applications/reads.ts';
 import { removeOutcome } from '#database/applications/stage-writes.ts';
 import { startChange } from '#database/change.ts';
-import { findPerson } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { recipientsOf } from '#platform/recipients.ts';
 import { staffViewOf } from './views.ts';
 
-/** Opens an ended application again in its stage, and tells the client (ADR 074). A concluded one stays closed. */
+/** Opens an ended application again in its stage, and tells everybody in it (ADR 074). A concluded one stays closed. */
 export const reopenApplication: UseCase<Dependencies, 'applications.reopen'> = async (
   deps,
   { applicationId, reason },
@@ -15,8 +15,8 @@ export const reopenApplication: UseCase<Dependencies, 'applications.reopen'> = a
 ) => {
   const { database } = deps;
   const application = await findApplication(database, applicationId);
-  const person = application && (await findPerson(database, application.personId));
-  if (!person) throw new Refusal('application.not_found');
+  const recipients = application ? await recipientsOf(database, application, 'everybody') : [];
+  if (!application || recipients.length === 0) throw new Refusal('application.not_found');
   const { outcome, ...rest } = application;
   if (!outcome)
     throw new Refusal('application.move_refused', {
@@ -35,7 +35,9 @@ export const reopenApplication: UseCase<Dependencies, 'applications.reopen'> = a
       after: { status, outcome: null },
       reason,
     }),
-    ...change.notify(person, { applicationId, kind: 'application_reopened', details: {} }),
+    ...recipients.flatMap(({ person }) =>
+      change.notify(person, { applicationId, kind: 'application_reopened', details: {} }),
+    ),
   ]);
   return { application: await staffViewOf(database, { ...rest, updatedAt: at }) };
 };

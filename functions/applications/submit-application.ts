@@ -4,10 +4,10 @@ import { startChange } from '#database/change.ts';
 import { listDocuments } from '#database/documents/reads.ts';
 import { postSystemMessage } from '#database/messages/writes.ts';
 import { findFacts } from '#database/party-facts/reads.ts';
-import { findPerson } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { recipientsOf } from '#platform/recipients.ts';
 import { viewFor } from '#platform/views.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { brokerage } from '#shared/brokerage.ts';
@@ -37,11 +37,11 @@ export const submitApplication: UseCase<Dependencies, 'applications.submit'> = a
   const { database, newId } = deps;
   const refusal = refusalIn(application);
   if (refusal) throw refusal;
-  const [documents, person] = await Promise.all([
+  const [documents, recipients] = await Promise.all([
     listDocuments(database, applicationId),
-    findPerson(database, personId),
+    recipientsOf(database, application, 'borrowers'),
   ]);
-  if (!person) throw new Refusal('application.not_found');
+  if (recipients.length === 0) throw new Refusal('application.not_found');
   const missing = refuseSubmission(application, new Set(documents.map((document) => document.documentId)));
   if (missing) throw new Refusal('application.documents_missing', missing);
   const change = startChange(deps, { personId, role: 'client' });
@@ -59,7 +59,9 @@ export const submitApplication: UseCase<Dependencies, 'applications.submit'> = a
       before: { status: application.status },
       after: { status: 'analise' },
     }),
-    ...change.notify(person, { applicationId, kind: 'docs_submitted', details: { slaHours: brokerage.reviewHours } }),
+    ...recipients.flatMap(({ person }) =>
+      change.notify(person, { applicationId, kind: 'docs_submitted', details: { slaHours: brokerage.reviewHours } }),
+    ),
   ]);
   const submitted = {
     ...application,

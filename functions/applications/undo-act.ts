@@ -93,10 +93,8 @@ function undoMove({ application, act, change }: UndoContext): readonly Step[] {
 
 /** Returns the steps that keep an act's notifications from being sent. Throws `undo.too_late` if one is claimed. */
 async function cancelNotifications({ database }: Dependencies, act: Undo, at: string): Promise<readonly Step[]> {
-  const { personId, offerId } = act;
-  const found = await Promise.all(
-    act.notificationIds.map((notificationId) => findNotification(database, { personId, notificationId })),
-  );
+  const { notifications, offerId } = act;
+  const found = await Promise.all(notifications.map((key) => findNotification(database, key)));
   return found.flatMap((notification) => {
     // Erased with its recipient.
     if (!notification) return [];

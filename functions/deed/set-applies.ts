@@ -5,10 +5,10 @@ import { listDeedItems } from '#database/deed/reads.ts';
 import { putWaiver, removeWaiver } from '#database/deed/writes.ts';
 import { findDocument } from '#database/documents/reads.ts';
 import { withdrawCorrection } from '#database/documents/writes.ts';
-import { findPerson } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { audienceOfPaper, labelFor, recipientsOf } from '#platform/recipients.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 
 /**
@@ -34,7 +34,8 @@ export const setApplies: UseCase<Dependencies, 'deed.setApplies'> = async (
   const corrected = !applies && document?.aiStatus === 'rejected' ? document : undefined;
   // In the stage of the deed the client is notified that it is required again.
   const isAsked = applies && application.status === 'escritura' && !document;
-  const person = isAsked ? await findPerson(database, application.personId) : undefined;
+  const audience = audienceOfPaper({ documentId: docType, docType });
+  const recipients = isAsked ? await recipientsOf(database, application, audience) : [];
   const change = startChange(deps, caller);
   const { at } = change;
   await change.commit([
@@ -49,13 +50,13 @@ export const setApplies: UseCase<Dependencies, 'deed.setApplies'> = async (
       before: { applies: before.applies },
       after: { applies },
     }),
-    ...(person
-      ? change.notify(person, {
-          applicationId,
-          kind: 'deed_documents_asked',
-          details: { documentLabels: [before.label] },
-        })
-      : []),
+    ...recipients.flatMap((recipient) =>
+      change.notify(recipient.person, {
+        applicationId,
+        kind: 'deed_documents_asked',
+        details: { documentLabels: [labelFor(recipient, before.label)] },
+      }),
+    ),
     ...(corrected
       ? [
           withdrawCorrection(corrected),

@@ -1,13 +1,17 @@
 import type { Application } from '#database/applications/entity.ts';
+import type { Database } from '#database/database.ts';
 import type { Document } from '#database/documents/entity.ts';
 import { listDocuments } from '#database/documents/reads.ts';
 import { requireAsRead } from '#database/documents/writes.ts';
-import { queueNotifications } from '#database/notifications/outbox.ts';
+import type { PersonNotification } from '#database/notifications/outbox.ts';
+import type { Person } from '#database/people/entity.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { Conflict, type Step } from '#database/transaction.ts';
-import type { Dependencies } from '#platform/dependencies.ts';
 import { isFullyApproved } from '#shared/documents/approval.ts';
 import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
+
+/** Queues a notification that is not sent while the approval can be undone. */
+type Notify = (person: Person, notification: Omit<PersonNotification, 'at' | 'notBefore'>) => Step[];
 
 /** After a concurrent review the consequences of this approval have to be evaluated again. */
 const decidedMeanwhile = () => new Conflict('Another document was decided');
@@ -20,19 +24,8 @@ const decidedMeanwhile = () => new Conflict('Another document was decided');
  * documents: the later one fails and is evaluated again.
  */
 export async function approvalNotifications(
-  { database, newId }: Pick<Dependencies, 'database' | 'newId'>,
-  {
-    application,
-    document,
-    at,
-    notBefore,
-  }: {
-    application: Application;
-    document: Document;
-    at: string;
-    /** The approval can be undone until then. */
-    notBefore: string;
-  },
+  database: Database,
+  { application, document, notify }: { application: Application; document: Document; notify: Notify },
 ): Promise<Step[]> {
   if (isDeedDocumentType(document.docType)) return [];
   const { applicationId, personId, notApplicable = [] } = application;
@@ -48,6 +41,6 @@ export async function approvalNotifications(
   if (!person) return [];
   return [
     ...others.map((other) => requireAsRead(other, decidedMeanwhile)),
-    ...queueNotifications(person, { applicationId, kind: 'documents_approved', details: {}, at, notBefore }, newId),
+    ...notify(person, { applicationId, kind: 'documents_approved', details: {} }),
   ];
 }

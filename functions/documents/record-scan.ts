@@ -6,8 +6,8 @@ import { ScanKnown, setUploadScan } from '#database/documents/upload-writes.ts';
 import { refuseInfected, setDocumentScan } from '#database/documents/writes.ts';
 import { team } from '#database/notifications/entity.ts';
 import { queueNotification } from '#database/notifications/writes.ts';
-import { findPerson } from '#database/people/reads.ts';
 import { retrying, type Step, transact } from '#database/transaction.ts';
+import { askForCorrection } from '#platform/ask-for-correction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { brokerage, teamMailbox } from '#shared/brokerage.ts';
@@ -59,9 +59,7 @@ async function refuse(deps: Deps, upload: Upload, document: Document | undefined
   });
   if (!document) return [audit];
   const application = await findApplication(database, applicationId);
-  const person = application && !isClosed(application) ? await findPerson(database, application.personId) : undefined;
   const label = documentLabel(document);
-  const details = { documentLabel: label, docType: document.docType, reason: infectedReason };
   return [
     audit,
     refuseInfected(document, at),
@@ -78,6 +76,8 @@ async function refuse(deps: Deps, upload: Upload, document: Document | undefined
           }),
         ]
       : []),
-    ...(person ? change.notify(person, { applicationId, kind: 'correction_requested', details }) : []),
+    ...(application && !isClosed(application)
+      ? await askForCorrection(deps, application, document, { reason: infectedReason, at })
+      : []),
   ];
 }

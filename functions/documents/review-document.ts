@@ -5,16 +5,14 @@ import type { Document } from '#database/documents/entity.ts';
 import { findDocument, findUpload } from '#database/documents/reads.ts';
 import { waitOf } from '#database/documents/reviews.ts';
 import { decideDocument } from '#database/documents/writes.ts';
-import { queueNotifications } from '#database/notifications/outbox.ts';
-import { findPerson } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
-import { retrying, type Step } from '#database/transaction.ts';
+import { retrying } from '#database/transaction.ts';
 import { startUndoable } from '#database/undo/writes.ts';
+import { askForCorrection } from '#platform/ask-for-correction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { toDocumentView } from '#platform/views.ts';
 import { isClosed } from '#shared/applications/stages.ts';
-import { documentLabel } from '#shared/documents/kinds.ts';
 import { canApprove, canReject, canReopen } from '#shared/documents/status.ts';
 import { approvalNotifications } from './approval-notifications.ts';
 
@@ -78,19 +76,15 @@ const reviewOnce: Review = async (deps, input, caller) => {
     }),
     ...(reason === undefined
       ? [
-          ...(await approvalNotifications(
-            { database, newId: undoable.newId },
-            { application, document, at, notBefore: undoable.notBefore },
-          )),
+          ...(await approvalNotifications(database, { application, document, notify: undoable.notify })),
           undoable.record({
             kind: 'approval',
             applicationId,
             actorId: caller.personId,
-            personId: application.personId,
             review: reviewOf(document),
           }),
         ]
-      : await askForCorrection(deps, application.personId, document, { reason, at })),
+      : await askForCorrection(deps, application, document, { reason, at })),
   ]);
   const view = toDocumentView({ ...document, aiStatus, reviewedAt: at, reason }, 'team');
   return reason === undefined ? { ...view, undo: undoable.view } : view;
@@ -109,17 +103,4 @@ const reviewOf = ({ documentId, uploadId, aiStatus, reason, reviewedAt, reviewed
 async function requireOpened({ database }: Dependencies, document: Document, personId: string): Promise<void> {
   const upload = await findUpload(database, document);
   if (!upload?.openedBy?.includes(personId)) throw new Refusal('document.not_opened');
-}
-
-async function askForCorrection(
-  { database, newId }: Dependencies,
-  personId: string,
-  document: Document,
-  { reason, at }: { reason: string; at: string },
-): Promise<Step[]> {
-  const person = await findPerson(database, personId);
-  if (!person) throw new Refusal('application.not_found');
-  const { applicationId } = document;
-  const details = { documentLabel: documentLabel(document), docType: document.docType, reason };
-  return queueNotifications(person, { applicationId, kind: 'correction_requested', details, at }, newId);
 }

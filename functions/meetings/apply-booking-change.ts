@@ -5,10 +5,10 @@ import type { Database } from '#database/database.ts';
 import type { Booking, Meeting } from '#database/meetings/entity.ts';
 import { findBooking, findMeeting } from '#database/meetings/reads.ts';
 import { BookingChanged, putMeeting, removeMeeting, replaceBooking } from '#database/meetings/writes.ts';
-import { findPerson } from '#database/people/reads.ts';
 import { secondsAt } from '#database/schema.ts';
 import { type Step, step, transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { recipientsOf } from '#platform/recipients.ts';
 import type { CaseAction } from '#shared/audit/actions.ts';
 import type { BookingChange } from './read-event.ts';
 
@@ -57,7 +57,7 @@ async function findApplicationOf(
 async function meetingFrom(
   database: Database,
   { bookingUid, status, startsAt, attendeeName, attendeeEmail, notes }: BookingChange,
-  { applicationId, personId }: Application,
+  application: Application,
   known: Booking | undefined,
 ): Promise<Meeting | undefined> {
   if (status === 'ended') return undefined;
@@ -66,7 +66,8 @@ async function meetingFrom(
     const meeting = key && (await findMeeting(database, key));
     return meeting && { ...meeting, status };
   }
-  const owner = await findPerson(database, personId);
+  const recipients = await recipientsOf(database, application, 'borrowers');
+  const { applicationId } = application;
   return {
     applicationId,
     bookingUid,
@@ -75,7 +76,7 @@ async function meetingFrom(
     attendeeName,
     attendeeEmail,
     notes,
-    isByOwner: owner !== undefined && attendeeEmail?.toLowerCase() === owner.email.toLowerCase(),
+    isByOwner: recipients.some(({ person }) => attendeeEmail?.toLowerCase() === person.email.toLowerCase()),
   };
 }
 

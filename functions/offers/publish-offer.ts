@@ -2,15 +2,14 @@ import type { Application } from '#database/applications/entity.ts';
 import { changeStage } from '#database/applications/stage-writes.ts';
 import { touchAsRead } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
-import { queueNotifications } from '#database/notifications/outbox.ts';
 import type { Offer } from '#database/offers/entity.ts';
 import { replaceOffer } from '#database/offers/writes.ts';
-import { findPerson } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import { startUndoable } from '#database/undo/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { auditOffer } from '#platform/offers/audit-offer.ts';
+import { recipientsOf } from '#platform/recipients.ts';
 import { isCardToSee } from '#shared/documents/id-card.ts';
 import { canBeChosen, expiredDraft } from '#shared/offers/clock.ts';
 import { isLender } from '#shared/offers/lenders.ts';
@@ -22,8 +21,8 @@ const overtaken = (stored: Partial<Application> | undefined): Refusal =>
   new Refusal(stored?.selectedOfferId ? 'offer.already_chosen' : 'application.changed');
 
 /**
- * Publishes a draft and notifies the client; moves a case in analysis to proposta in the same write (spec D13). Can be
- * undone for a moment (spec D37).
+ * Publishes a draft and notifies everybody in the request; moves a case in analysis to proposta in the same write (spec
+ * D13). Can be undone for a moment (spec D37).
  */
 export const publishOffer: UseCase<Dependencies, 'offers.publish'> = async (
   deps,
@@ -38,8 +37,8 @@ export const publishOffer: UseCase<Dependencies, 'offers.publish'> = async (
   if (application.status !== 'analise' && application.status !== 'proposta') throw new Refusal('offer.wrong_stage');
   const moves = application.status === 'analise';
   if (moves && isCardToSee(application)) throw new Refusal('application.card_not_seen');
-  const person = await findPerson(database, application.personId);
-  if (!person) throw new Refusal('application.not_found');
+  const recipients = await recipientsOf(database, application, 'everybody');
+  if (recipients.length === 0) throw new Refusal('application.not_found');
   const change = startChange(deps, caller);
   const { at, instant } = change;
   if (!canBeChosen(before.validUntil, instant)) throw new Refusal('offer.expired', { detail: expiredDraft });
@@ -59,23 +58,18 @@ export const publishOffer: UseCase<Dependencies, 'offers.publish'> = async (
           }),
         ]
       : []),
-    ...queueNotifications(
-      person,
-      {
+    ...recipients.flatMap(({ person }) =>
+      undoable.notify(person, {
         applicationId,
         kind: 'offer_published',
         details: { bankName: after.bankName },
-        at,
-        notBefore: undoable.notBefore,
         subjects: [offerId],
-      },
-      undoable.newId,
+      }),
     ),
     undoable.record({
       kind: 'publication',
       applicationId,
       actorId: caller.personId,
-      personId: person.personId,
       offerId,
       ...(moves && { from: 'analise', to: 'proposta' }),
       reachedBefore: moves ? application.stageReachedAt?.proposta : undefined,

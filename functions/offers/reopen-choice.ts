@@ -3,10 +3,10 @@ import { startChange } from '#database/change.ts';
 import type { Offer } from '#database/offers/entity.ts';
 import { listOffers } from '#database/offers/reads.ts';
 import { replaceOffer } from '#database/offers/writes.ts';
-import { findPerson } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { recipientsOf } from '#platform/recipients.ts';
 import { canBeChosen } from '#shared/offers/clock.ts';
 import { requireOpenApplication } from './read-offer.ts';
 import { toStaffOfferView } from './views.ts';
@@ -28,8 +28,8 @@ export const reopenChoice: UseCase<Dependencies, 'offers.reopenChoice'> = async 
     throw new Refusal('application.move_refused', {
       detail: 'O pedido está na escritura. Recua-o primeiro para a fase de proposta ou de análise.',
     });
-  const person = await findPerson(database, application.personId);
-  if (!person) throw new Refusal('application.not_found');
+  const recipients = await recipientsOf(database, application, 'borrowers');
+  if (recipients.length === 0) throw new Refusal('application.not_found');
   const offers = await listOffers(database, applicationId);
   const chosen = offers.find((offer) => offer.offerId === offerId);
   if (chosen?.status !== 'selected') throw new Refusal('application.changed');
@@ -55,7 +55,9 @@ export const reopenChoice: UseCase<Dependencies, 'offers.reopenChoice'> = async 
       after: { offerId, bankName: chosen.bankName, status: released.status },
       reason,
     }),
-    ...change.notify(person, { applicationId, kind: 'choice_reopened', details: {} }),
+    ...recipients.flatMap(({ person }) =>
+      change.notify(person, { applicationId, kind: 'choice_reopened', details: {} }),
+    ),
   ]);
   return {
     offers: (await listOffers(database, applicationId)).map((offer) => toStaffOfferView(offer, change.instant)),

@@ -1,6 +1,8 @@
 import { decodeTime, encodeTime } from 'ulid';
+import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { privateThread, type Visibility } from '#shared/messages/senders.ts';
 import { borrows } from '#shared/parties/party.ts';
+import { partsOfSlot } from '#shared/parties/slots.ts';
 import type { Application } from '../applications/entity.ts';
 import type { CaseParty } from '../parties/entity.ts';
 import type { InboxKey } from './entity.ts';
@@ -57,6 +59,29 @@ export const openThreads = (application: Application, parties: readonly CasePart
     ? []
     : parties.filter(isReader).map(({ partyId }) => privateThread(partyId))),
 ];
+
+/**
+ * Returns the thread in which the team writes about a paper: of the property the common one, of a person the private one
+ * of whoever sends their papers, or their own; undefined if nobody reads it. In a request of one person there is one.
+ */
+export function threadOfPaper(
+  application: Application,
+  parties: readonly CaseParty[],
+  { documentId, docType }: { documentId: string; docType: string },
+): Visibility | undefined {
+  if (application.partiesVersion === undefined || isSharedPaper(docType)) return 'client';
+  const reader = addresseeAmong(parties, partsOfSlot(documentId).partyId);
+  return reader && privateThread(reader.partyId);
+}
+
+/** Returns to whom the papers of a person are a matter: whoever sends them, while they are here, or the person. */
+export function addresseeAmong(parties: readonly CaseParty[], partyId: string): Reader | undefined {
+  const readers = parties.filter(isReader);
+  const person = parties.find((party) => party.partyId === partyId);
+  return (
+    readers.find((party) => party.partyId === person?.servedBy) ?? readers.find((party) => party.partyId === partyId)
+  );
+}
 
 const random = '0'.repeat(16);
 

@@ -20,9 +20,18 @@ export const undoEntity = (configuration: EntityConfiguration) =>
         actorId: { type: 'string', required: true },
         /** Time of the act: ISO 8601. */
         at: { type: 'string', required: true },
-        /** Recipient of the act's notifications, which are not sent before the deadline. */
-        personId: { type: 'string', required: true },
-        notificationIds: { type: 'list', items: { type: 'string' }, required: true },
+        /** The act's notifications, which are not sent before the deadline. */
+        notifications: {
+          type: 'list',
+          required: true,
+          items: {
+            type: 'map',
+            properties: {
+              personId: { type: 'string', required: true },
+              notificationId: { type: 'string', required: true },
+            },
+          },
+        },
         /** An approval: the document's review before it. */
         review: {
           type: 'map',
