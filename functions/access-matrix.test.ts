@@ -16,7 +16,7 @@ import type { Fields } from '#functions/testing/http-event.ts';
 import { poolCode, poolPassword } from '#functions/testing/in-memory-security-pool.ts';
 import { addClient, loanRequest, upload, uploadAllRequired, uploadOnly } from '#functions/testing/journey.ts';
 import { publishOffer, terms } from '#functions/testing/offers.ts';
-import { addPartyOf } from '#functions/testing/parties.ts';
+import { addPartyOf, inviteTo } from '#functions/testing/parties.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { type Access, needsParty } from '#shared/kit/route.ts';
 import { type RouteInput, type RouteName, routes } from '#shared/routes.ts';
@@ -39,6 +39,7 @@ const callers = [
   'co-titular',
   'guarantor',
   'removed',
+  'invited',
   'staff',
   'admin',
 ] as const;
@@ -56,6 +57,7 @@ const expectedResults: Readonly<Record<Access, Readonly<Record<Caller, Result>>>
     'co-titular': 'let in',
     guarantor: 'let in',
     removed: 'let in',
+    invited: 'let in',
     staff: 'let in',
     admin: 'let in',
   },
@@ -68,6 +70,7 @@ const expectedResults: Readonly<Record<Access, Readonly<Record<Caller, Result>>>
     'co-titular': 'let in',
     guarantor: 'let in',
     removed: 'let in',
+    invited: 'let in',
     staff: 'let in',
     admin: 'let in',
   },
@@ -80,6 +83,7 @@ const expectedResults: Readonly<Record<Access, Readonly<Record<Caller, Result>>>
     'co-titular': 'let in',
     guarantor: 'let in',
     removed: 'application.not_found',
+    invited: 'application.not_found',
     staff: 'application.not_found',
     admin: 'application.not_found',
   },
@@ -92,6 +96,7 @@ const expectedResults: Readonly<Record<Access, Readonly<Record<Caller, Result>>>
     'co-titular': 'let in',
     guarantor: 'access.denied',
     removed: 'application.not_found',
+    invited: 'application.not_found',
     staff: 'application.not_found',
     admin: 'application.not_found',
   },
@@ -104,6 +109,7 @@ const expectedResults: Readonly<Record<Access, Readonly<Record<Caller, Result>>>
     'co-titular': 'access.denied',
     guarantor: 'access.denied',
     removed: 'access.denied',
+    invited: 'access.denied',
     staff: 'let in',
     admin: 'let in',
   },
@@ -116,6 +122,7 @@ const expectedResults: Readonly<Record<Access, Readonly<Record<Caller, Result>>>
     'co-titular': 'access.denied',
     guarantor: 'access.denied',
     removed: 'access.denied',
+    invited: 'access.denied',
     staff: 'access.denied',
     admin: 'let in',
   },
@@ -128,6 +135,7 @@ const expectedResults: Readonly<Record<Access, Readonly<Record<Caller, Result>>>
     'co-titular': 'webhook.signature_invalid',
     guarantor: 'webhook.signature_invalid',
     removed: 'webhook.signature_invalid',
+    invited: 'webhook.signature_invalid',
     staff: 'webhook.signature_invalid',
     admin: 'webhook.signature_invalid',
   },
@@ -303,11 +311,14 @@ async function addSignUp(): Promise<void> {
   await recordConfirmationEmail(world.database, { personId: email, linkHash: 'hash', linkUntil: 0 });
 }
 
+/** Invited to the owner’s request. */
+const guest = { name: 'Olga Reis', email: 'olga@convidada.example', role: 'co_titular' } as const;
+
 async function addCase(name: RouteName) {
   if (name === 'accounts.confirm') await addSignUp();
   const owner = await addClient(world);
   const { applicationId } = owner;
-  const coTitular = await addPartyOf(world, applicationId, { role: 'co_titular' });
+  const coTitular = await addPartyOf(world, applicationId, { role: 'co_titular', invitedBy: owner.personId });
   const guarantor = await addPartyOf(world, applicationId, { role: 'fiador' });
   const removed = await addPartyOf(world, applicationId, { role: 'co_titular', state: 'removido' });
   const hasDocuments = needsDocuments(name);
@@ -349,6 +360,8 @@ async function addCase(name: RouteName) {
   const facts: Case = {
     ...(name.startsWith('offers.') ? await addOffers(owner, staff) : none),
     applicationId: owner.applicationId,
+    invitation: await inviteTo(world, owner, guest),
+    joinedId: coTitular.partyId,
     ownerId: owner.personId,
     documentId: document.id,
     uploadId: document.uploadId,
@@ -394,6 +407,7 @@ async function addCase(name: RouteName) {
     'co-titular': coTitular.personId,
     guarantor: guarantor.personId,
     removed: removed.personId,
+    invited: await world.addPerson({ email: guest.email }),
     staff,
     admin: await world.addPerson({ role: 'admin' }),
   };
@@ -436,6 +450,8 @@ const names = Object.keys(routes) as RouteName[];
 /** How somebody is refused who may call a route, but comes after another or is not the author. */
 const tooLate = (name: RouteName): number[] => {
   if (/passkey/i.test(name)) return [400, 404, 409];
+  // Of an invitation, which serves once.
+  if (name.startsWith('invitations.')) return [404, 409, 429];
   // The code was used by the first.
   if (name === 'security.useRecoveryCode') return [400];
   return /^notes\.|Reply$|^applications\.undo$/.test(name) ? [403, 404, 409] : [409, 429];

@@ -235,8 +235,11 @@ const features = {
   parties: {
     audience: 'client',
     description: 'People of a request',
-    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
-    userImpact: userImpacts.requestsFail,
+    table: {
+      items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      indexes: ['byPerson'],
+    },
+    userImpact: userImpacts.peopleFail,
   },
   security: {
     audience: 'public',
@@ -268,6 +271,12 @@ const features = {
         'AdminDisableUser',
         'AdminEnableUser',
       ]),
+  },
+  invitations: {
+    audience: 'public',
+    description: 'What an invitation to a request says, and joining by it',
+    table: { items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['byPerson'] },
+    userImpact: userImpacts.peopleFail,
   },
   staff: {
     audience: 'team',

@@ -13,6 +13,7 @@ import { meetingsRoutes } from './meetings/routes.ts';
 import { messagesRoutes } from './messages/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { offersRoutes } from './offers/routes.ts';
+import { invitationsRoutes } from './parties/invitation-routes.ts';
 import { partiesRoutes } from './parties/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { priorInformationRoutes } from './prior-information/routes.ts';
@@ -33,6 +34,7 @@ export const routes = {
   ...priorInformationRoutes,
   ...applicationsRoutes,
   ...partiesRoutes,
+  ...invitationsRoutes,
   ...documentsRoutes,
   ...readingsRoutes,
   ...deedRoutes,

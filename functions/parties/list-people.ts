@@ -7,47 +7,82 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { progressOf } from '#platform/party-progress.ts';
 import { stateOf } from '#shared/parties/invitation.ts';
+import { notThemHours } from '#shared/parties/limits.ts';
 import { borrows, isIn } from '#shared/parties/party.ts';
 import type { PartyView, People } from '#shared/parties/party-schema.ts';
+import { partsOfSlot } from '#shared/parties/slots.ts';
 
 /** Returns the people of a request as one of them sees them. */
 export const listPeople: UseCase<Dependencies, 'parties.list'> = (deps, _input, { application, party }) =>
-  readPeople(deps, application.applicationId, party.partyId);
+  readPeople(deps, application.applicationId, party);
 
-/** Reads the people of a request as the party `viewerId` sees them: who has ended is named to those who borrow. */
+/** Reads the people of a request as one of them sees them: who has left is named to those who borrow. */
 export async function readPeople(
   { database, now }: Pick<Dependencies, 'database' | 'now'>,
   applicationId: string,
-  viewerId: string,
+  viewer: CaseParty,
 ): Promise<People> {
   const found = await findCase(database, applicationId);
   if (!found) throw new Refusal('application.not_found');
-  const { application, documents, parties } = found;
-  const viewer = parties.find(({ partyId }) => partyId === viewerId);
-  const shown = parties
-    .map((party) => ({ ...party, state: stateOf(party, now()) }))
-    .filter(
-      ({ state }) => isIn({ state }) || state === 'convidado' || (viewer && borrows(viewer) && state !== 'revogado'),
-    );
+  const at = now();
+  const parties = found.parties.map((party) => ({ ...party, state: stateOf(party, at) }));
   return {
-    parties: shown.map((party) => toPartyView(party, { application, documents, viewerId })),
+    parties: parties
+      .filter((party) => isShown(party, parties, viewer))
+      .map((party) => toPartyView(party, { ...found, viewer, at })),
     totals: { agreedByMe: false, shown: false },
   };
 }
 
-function toPartyView(
-  party: CaseParty,
-  { application, documents, viewerId }: { application: Application; documents: readonly Document[]; viewerId: string },
-): PartyView {
-  const { partyId, name, role, state, joinedAt, servedBy } = party;
+/** Returns whether somebody is listed: not after a revoked invitation, nor after one that a new one has replaced. */
+function isShown(party: CaseParty, parties: readonly CaseParty[], viewer: CaseParty): boolean {
+  const { state } = party;
+  if (isIn(party) || state === 'convidado') return true;
+  if (!borrows(viewer) || state === 'revogado') return false;
+  return (
+    state !== 'expirado' || !parties.some(({ partyId, email }) => partyId > party.partyId && email === party.email)
+  );
+}
+
+interface Viewing {
+  application: Application;
+  documents: readonly Document[];
+  viewer: CaseParty;
+  at: Date;
+}
+
+function toPartyView(party: CaseParty, viewing: Viewing): PartyView {
+  const { viewer, at } = viewing;
+  const { partyId, name, role, state, joinedAt, servedBy, expiresAt, email } = party;
+  const isInviter = viewer.personId !== undefined && party.invitedBy === viewer.personId;
+  const isInvited = state === 'convidado' || state === 'sem_conta';
   return {
     partyId,
     name,
     role,
     state,
-    isSelf: partyId === viewerId,
+    isSelf: partyId === viewer.partyId,
     joinedAt: joinedAt ?? null,
-    progress: isIn(party) ? progressOf(party, application, documents) : null,
+    progress: isIn(party) ? progressOf(party, viewing.application, viewing.documents) : null,
     servedBy: servedBy ?? null,
+    invitation:
+      isInvited && borrows(viewer) && expiresAt !== undefined && at <= new Date(expiresAt)
+        ? { expiresAt, email: (isInviter && email) || null }
+        : null,
+    notThemUntil: isInviter ? (rejectableUntil(party, viewing)?.toISOString() ?? null) : null,
   };
+}
+
+/**
+ * Returns until when the inviter can say that somebody else was meant: a day from joining, before the first file; undefined
+ * once that is over.
+ */
+export function rejectableUntil(
+  { partyId, state, joinedAt, invitedBy }: CaseParty,
+  { documents, at }: Pick<Viewing, 'documents' | 'at'>,
+): Date | undefined {
+  if (state !== 'presente' || joinedAt === undefined || invitedBy === undefined) return undefined;
+  const until = new Date(new Date(joinedAt).getTime() + notThemHours * 3_600_000);
+  const hasSent = documents.some(({ documentId }) => partsOfSlot(documentId).partyId === partyId);
+  return at > until || hasSent ? undefined : until;
 }

@@ -1,8 +1,13 @@
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCases } from '#platform/http/create-http-handler.ts';
+import { addWithoutAccount } from './add-without-account.ts';
 import { getFacts, setFacts } from './facts.ts';
+import { invite, resend } from './invite.ts';
 import { joinDebts } from './join-debts.ts';
 import { listPeople } from './list-people.ts';
+import { notThem } from './not-them.ts';
+import { revoke } from './revoke.ts';
+import { setHelping } from './set-helping.ts';
 import { listFactsForTeam, setFactsForTeam } from './staff-facts.ts';
 import { listForTeam } from './staff-list.ts';
 
@@ -14,4 +19,10 @@ export const partiesUseCases: UseCases<Dependencies, 'parties'> = {
   'parties.staffFacts': listFactsForTeam,
   'parties.staffSetFacts': setFactsForTeam,
   'parties.joinDebts': joinDebts,
+  'parties.invite': invite,
+  'parties.resend': resend,
+  'parties.revoke': revoke,
+  'parties.notThem': notThem,
+  'parties.addWithoutAccount': addWithoutAccount,
+  'parties.setHelping': setHelping,
 };

@@ -19,6 +19,7 @@ export const toStaffParties = ({ application, documents, parties }: Case, now: D
     personId: party.personId ?? null,
     name: party.name,
     email: party.email ?? null,
+    invitedEmail: party.invitedEmail ?? null,
     role: party.role,
     state: stateOf(party, now),
     createdAt: party.createdAt,

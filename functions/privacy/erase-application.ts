@@ -42,7 +42,11 @@ export async function eraseApplication(
   // name remains.
   await followCase(database, applicationId, deps.now());
   const files = await deps.removeFiles('documents', `applications/${applicationId}/`);
-  const items = await listPartition(database, { applicationId });
+  const items = [
+    ...(await listPartition(database, { applicationId })),
+    // What was sent to people who were invited to it.
+    ...(await listPartition(database, { personId: applicationId })),
+  ];
   await deleteItems(database, items);
   const own = await redactAudit(database, audit, personId);
   return { files, items: items.length + own + (application ? 1 : 0) };

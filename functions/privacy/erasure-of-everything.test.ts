@@ -147,6 +147,7 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
     deedWaiver: ofCase('deedWaiver', { waivedBy: memberId }),
     offer: ofCase('offer'),
     party: ofCase('party', { personId, partyId: 'first' }),
+    invitation: ofCase('invitation', { partyId: 'first' }),
     undo: ofCase('undo', { personId, actorId: memberId }),
     upload: ofCase('upload', { personId }),
     uploadPlaces: ofCase('uploadPlaces'),
@@ -160,6 +161,8 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
     answerTimes: impersonal('answerTimes', { day: '2026-11-20' }),
     notification: [
       ...ofPerson('notification', { applicationId }),
+      // To somebody who was invited to the request.
+      ...ofPerson('notification', { personId: applicationId, applicationId: undefined, kind: 'invitation_sent' }),
       {
         personId: memberId,
         notificationId: world.newId(),

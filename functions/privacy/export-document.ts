@@ -20,6 +20,14 @@ interface Facts {
   missing: readonly string[];
 }
 
+const subjectWords = {
+  id_card: 'cópia do Cartão de Cidadão',
+  party_joining: 'entrada num pedido de outra pessoa',
+  party_without_account: 'documentos de uma pessoa sem conta',
+  party_helping: 'ajuda com os documentos',
+  party_totals: 'totais do pedido',
+} as const;
+
 /** Returns the content of `dados.json`: grouped, times in ISO 8601 (UTC), codes as stored. */
 export function exportDocument(data: PersonData, { at, files, missing }: Facts) {
   const { person } = data;
@@ -55,7 +63,7 @@ export function exportDocument(data: PersonData, { at, files, missing }: Facts) 
     },
     consentimentos: data.consents.map(({ accepted, textSnapshot, version, source, createdAt, ...about }) => ({
       data: createdAt,
-      sobre: about.subject === 'id_card' ? 'cópia do Cartão de Cidadão' : 'atualizações por WhatsApp',
+      sobre: about.subject ? subjectWords[about.subject] : 'atualizações por WhatsApp',
       pedido: about.applicationId ?? null,
       aceite: accepted,
       texto: textSnapshot,

@@ -33,7 +33,7 @@ import {
 } from '#database/messages/entity.ts';
 import { notificationEntity } from '#database/notifications/entity.ts';
 import { offerEntity } from '#database/offers/entity.ts';
-import { partyEntity } from '#database/parties/entity.ts';
+import { invitationEntity, partyEntity } from '#database/parties/entity.ts';
 import { partyFactsEntity } from '#database/party-facts/entity.ts';
 import { consentEntity, personEntity, whatsappCodeEntity } from '#database/people/entity.ts';
 import { informationDeliveryEntity } from '#database/prior-information/entity.ts';
@@ -91,6 +91,7 @@ const creators = {
   deedWaiver: deedWaiverEntity,
   offer: offerEntity,
   party: partyEntity,
+  invitation: invitationEntity,
   undo: undoEntity,
   upload: uploadEntity,
   uploadPlaces: uploadPlacesEntity,

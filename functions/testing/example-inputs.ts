@@ -37,6 +37,10 @@ export interface Case {
   stopToken: string;
   /** Of the person with a second factor. */
   recoveryCode: string;
+  /** Open, to the owner’s request. */
+  invitation: { applicationId: string; partyId: string; token: string };
+  /** The party of somebody who has joined at the owner’s invitation. */
+  joinedId: string;
 }
 
 /** A valid input for each route of a feature. */

@@ -10,10 +10,11 @@ import type { NotificationKind } from '#shared/notifications/kinds.ts';
 import { versionInForce } from '#shared/prior-information/in-force.ts';
 import { addClient } from './journey.ts';
 import { addClientWithOffers } from './offers.ts';
-import { addPartyOf } from './parties.ts';
+import { addPartyOf, inviteTo } from './parties.ts';
 import type { World } from './world.ts';
 
-type Example = Pick<Notification, 'payload'> & Partial<Pick<Notification, 'personId' | 'applicationId' | 'subjects'>>;
+type Example = Pick<Notification, 'payload'> &
+  Partial<Pick<Notification, 'personId' | 'applicationId' | 'subjects' | 'linkToken'>>;
 
 /** Returns a notification of every kind about one stored case; a missing kind does not compile. */
 export async function notificationExamples(world: World): Promise<Readonly<Record<NotificationKind, Notification>>> {
@@ -55,6 +56,11 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
   const wait = { startedAt, endsAt, notices: 0, stopKey: 'c3RvcC1rZXktb2YtYW5hLXdpdGgtMjU2LWJpdHMtc3Q' };
   await entities.factorRecovery.create({ personId, revision: newId(), state: 'open', nextAt: startedAt, wait }).go();
 
+  const couple = await addClient(world);
+  const guest = { name: 'Rui Costa', email: 'rui@convidado.example', role: 'co_titular' } as const;
+  const invitation = await inviteTo(world, couple, guest);
+  const joined = await addPartyOf(world, couple.applicationId, { role: 'co_titular', invitedBy: couple.personId });
+
   const ana = { email: 'ana@exemplo.pt', firstName: 'Ana' };
   const toTeam = { email: teamMailbox, firstName: brokerage.name };
   const about = { personId, applicationId };
@@ -85,6 +91,19 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
     choice_reopened: { ...about, payload: ana },
     choice_to_confirm: await exampleOfConfirmation(world, staffId),
     choice_withdrawn: { ...about, payload: { ...ana, bankName: 'Banco Exemplo, S.A.', reason: 'prazo' } },
+    invitation_sent: {
+      personId: couple.applicationId,
+      subjects: [invitation.partyId],
+      linkToken: invitation.token,
+      payload: { email: guest.email, firstName: 'Rui' },
+    },
+    party_joined: {
+      personId: couple.personId,
+      applicationId: couple.applicationId,
+      subjects: [joined.partyId],
+      payload: ana,
+    },
+    invitation_undone: { personId: joined.personId, subjects: [joined.partyId, couple.applicationId], payload: ana },
     case_assigned: {
       personId: staffId,
       subjects: [applicationId],

@@ -47,3 +47,25 @@ export async function addPartyOf(
   ]);
   return { personId, partyId, applicationId };
 }
+
+/**
+ * Invites somebody to a request, as its owner.
+ * @returns whom, with the token that only the e-mail has
+ */
+export async function inviteTo(
+  world: World,
+  { applicationId, personId }: { applicationId: string; personId: string },
+  guest: { name: string; email: string; role: 'co_titular' | 'fiador' },
+): Promise<{ applicationId: string; partyId: string; token: string }> {
+  await world.succeed('parties.invite', personId, { applicationId, ...guest });
+  return lastInvitation(world, applicationId);
+}
+
+/** Returns the invitation to a request that was sent last, from the queue of e-mails. */
+export async function lastInvitation(world: World, applicationId: string) {
+  const { data } = await world.database.entities.notification.query
+    .primary({ personId: applicationId })
+    .go({ pages: 'all' });
+  const { subjects, linkToken = '' } = data.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).at(-1) ?? {};
+  return { applicationId, partyId: subjects?.[0] ?? '', token: linkToken };
+}

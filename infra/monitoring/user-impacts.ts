@@ -40,6 +40,10 @@ export const userImpacts = {
     page: 'offers-fail',
     sentence: 'Offers of banks cannot be published, seen or chosen, or the deed cannot be prepared.',
   },
+  peopleFail: {
+    page: 'people-fail',
+    sentence: 'People cannot be invited to a loan request, or cannot join it.',
+  },
   messagesFail: {
     page: 'messages-fail',
     sentence: 'Messages between clients and the team are not stored.',

@@ -20,6 +20,8 @@ export const notificationKinds = [
   ...(['passkey_added', 'passkey_removed', 'recovery_codes_renewed', 'recovery_code_used'] as const),
   ...(['factor_recovery_pending', 'factor_recovery_stopped', 'factor_recovery_completed'] as const),
   ...(['sign_in_with_google'] as const),
+  /** People of a request. */
+  ...(['invitation_sent', 'party_joined', 'invitation_undone'] as const),
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -15,11 +15,21 @@ export const partySchema = z.object({
   progress: z.nullable(z.object({ sent: z.number(), wanted: z.number() })),
   /** The party that sends this one's documents. */
   servedBy: z.nullable(z.string()),
+  /** Of who is invited, for those who borrow. */
+  invitation: z.nullable(
+    z.object({
+      expiresAt: instantSchema,
+      /** Only for who sent it. */
+      email: z.nullable(z.string()),
+    }),
+  ),
+  /** Until when the caller, who invited this person, can say that somebody else was meant. */
+  notThemUntil: z.nullable(instantSchema),
 });
 export type PartyView = z.infer<typeof partySchema>;
 
 /** Figures of the household, shown once everybody who borrows has agreed (spec parties.md, C8). */
-export const totalsSchema = z.object({
+const totalsSchema = z.object({
   agreedByMe: z.boolean(),
   shown: z.boolean(),
   /** Effort in percent. */
@@ -27,7 +37,6 @@ export const totalsSchema = z.object({
   /** Net, in euro a year. */
   netAnnualIncome: z.optional(z.number()),
 });
-export type PartyTotals = z.infer<typeof totalsSchema>;
 
 export const peopleSchema = z.object({
   /** In the order in which they were added. */

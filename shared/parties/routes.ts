@@ -1,10 +1,12 @@
 import { factsOfPeopleRoutes } from './facts-routes.ts';
+import { addingRoutes } from './invitation-routes.ts';
 import { peopleOfRequestRoutes } from './people-routes.ts';
 import { staffPeopleRoutes } from './staff-routes.ts';
 
-/** A file by part: who is in a request, invitations, facts, leaving, the team. */
+/** A file by part: who is in a request, adding people to it. */
 export const partiesRoutes = {
   ...peopleOfRequestRoutes,
+  ...addingRoutes,
   ...staffPeopleRoutes,
   ...factsOfPeopleRoutes,
 };

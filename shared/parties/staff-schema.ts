@@ -5,11 +5,13 @@ import { identTypes } from '../people/ident-types.ts';
 import { partySchema } from './party-schema.ts';
 
 /** One person of a request as the team sees them. */
-export const staffPartySchema = z.extend(z.omit(partySchema, { isSelf: true }), {
+export const staffPartySchema = z.extend(z.omit(partySchema, { isSelf: true, invitation: true, notThemUntil: true }), {
   /** Of the account, once they have one. */
   personId: z.nullable(z.string()),
   /** Of the account, or of the invitation until somebody joins. */
   email: z.nullable(z.string()),
+  /** The address of the invitation, where the account that joined has another one. */
+  invitedEmail: z.nullable(z.string()),
   createdAt: instantSchema,
   /** When an open invitation ends. */
   expiresAt: z.nullable(instantSchema),

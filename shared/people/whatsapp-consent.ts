@@ -5,7 +5,13 @@ export const whatsappConsentVersion = 'v1.0';
 export const whatsappConsentText =
   'Autorizo o envio de atualizações sobre o meu pedido por WhatsApp. Posso retirar este consentimento a qualquer momento nas Definições.';
 
-export const consentSources = ['onboarding', 'settings', 'documents'] as const;
+export const consentSources = ['onboarding', 'settings', 'documents', 'people', 'invitation'] as const;
 
 /** What a consent other than the one to WhatsApp updates is about. */
-export const consentSubjects = ['id_card'] as const;
+export const consentSubjects = [
+  'id_card',
+  'party_joining',
+  'party_without_account',
+  'party_helping',
+  'party_totals',
+] as const;

@@ -109,6 +109,7 @@ export const staffParty: StaffPartyView = {
   personId: 'P2',
   name: 'Otelo Teste',
   email: 'otelo@casa.example',
+  invitedEmail: null,
   role: 'titular',
   state: 'presente',
   createdAt: '2026-11-02T10:00:00.000Z',

@@ -10,6 +10,13 @@ import { type EntityConfiguration, service } from '../schema.ts';
 /** The recipient id of notifications for the whole team. */
 export const team = 'team';
 
+/**
+ * Returns whether a notification goes to somebody with an account. Those of the team do not, nor those to people who are
+ * invited to a request: these are stored with the id of the request as recipient, and erased with it.
+ */
+export const isToAccount = ({ personId, kind }: Pick<Notification, 'personId' | 'kind'>): boolean =>
+  personId !== team && kind !== 'invitation_sent';
+
 const waitingCases = {
   type: 'map',
   required: true,
@@ -100,6 +107,8 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
         correlationId: { type: 'string' },
         /** Secret of the e-mail's recipient, who can unsubscribe from its group with it. */
         stopKey: { type: 'string' },
+        /** Token of an invitation's link, only until the e-mail has left or is given up. */
+        linkToken: { type: 'string' },
         /** The current sender, and the end of its exclusive claim (ISO 8601): see notification-delivery.ts. */
         claimId: { type: 'string' },
         claimedUntil: { type: 'string' },

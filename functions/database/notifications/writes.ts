@@ -129,7 +129,7 @@ export const markTaken = (
 ): Promise<boolean> =>
   tryChange(database, snapshot(notificationEntity, keyOf(notification), { status: 'queued' }), {
     set: { status: 'sent', messageId, sentAt: at },
-    remove: ['claimId', 'claimedUntil'],
+    remove: ['claimId', 'claimedUntil', 'linkToken'],
     composite: { createdAt: notification.createdAt },
   });
 
@@ -169,7 +169,7 @@ type Settled =
 const settle = (database: Database, notification: Notification, result: Settled): Promise<boolean> =>
   tryChange(database, claimed(notification), {
     set: result,
-    remove: ['claimId', 'claimedUntil'],
+    remove: ['claimId', 'claimedUntil', 'linkToken'],
     composite: { createdAt: notification.createdAt },
   });
 

@@ -6,6 +6,9 @@ import { identTypes } from '#shared/people/ident-types.ts';
 import { byPersonKey, key } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';
 
+/** `holder` of a party without an account. */
+const noHolder = 'none';
+
 type Card = Pick<Application, 'cardConsent' | 'cardShown'>;
 
 /**
@@ -24,9 +27,18 @@ export const partyEntity = (configuration: EntityConfiguration) =>
         state: { type: partyStates, required: true },
         /** The account of who has joined. */
         personId: { type: 'string' },
+        /** The same, or `none`: a conditional index needs every attribute of its key. */
+        holder: {
+          type: 'string',
+          default: noHolder,
+          watch: ['personId'],
+          set: (_stored, { personId }) => personId ?? noHolder,
+        },
         name: { type: 'string', required: true },
         /** The address of the invitation, or of the account that joined. */
         email: { type: 'string' },
+        /** The address of the invitation, where the account that joined has another one. */
+        invitedEmail: { type: 'string' },
         /** Id of the person or the member of the team who added them. */
         invitedBy: { type: 'string' },
         /** The party that sends this one's papers. */
@@ -56,8 +68,8 @@ export const partyEntity = (configuration: EntityConfiguration) =>
         primary: { collection: 'case', ...key(['applicationId'], ['partyId']) },
         /** The requests of others in which somebody is. */
         byPerson: {
-          condition: (attributes) => attributes['personId'] !== undefined,
-          ...byPersonKey(['personId'], ['state', 'createdAt', 'applicationId']),
+          condition: (attributes) => attributes['holder'] !== noHolder,
+          ...byPersonKey(['holder'], ['state', 'createdAt', 'applicationId']),
         },
       },
     },
@@ -65,6 +77,31 @@ export const partyEntity = (configuration: EntityConfiguration) =>
   );
 
 export type Party = EntityItem<ReturnType<typeof partyEntity>>;
+
+/** The invitations of a person to a request, of which the last one may be open. Only its e-mail has the token. */
+export const invitationEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'invitation', version: '1' },
+      attributes: {
+        applicationId: { type: 'string', required: true },
+        partyId: { type: 'string', required: true },
+        /** SHA-256 of the token that was sent last, in hexadecimal. */
+        tokenHash: { type: 'string', required: true },
+        /** When it was sent: ISO 8601, oldest first. */
+        sentAt: { type: 'list', required: true, items: { type: 'string', required: true } },
+        expiresAt: { type: 'string', required: true },
+        /** When it was accepted or revoked. */
+        endedAt: { type: 'string' },
+        /** How many the person has had; a repeated sending is no new one. */
+        count: { type: 'number', required: true },
+      },
+      indexes: { primary: key(['applicationId'], ['partyId']) },
+    },
+    configuration,
+  );
+
+export type Invitation = EntityItem<ReturnType<typeof invitationEntity>>;
 
 /** A person of a request with what their papers depend on, wherever it is stored. */
 export interface CaseParty

@@ -1,7 +1,7 @@
 import { firstPartyId, isIn } from '#shared/parties/party.ts';
-import type { Application } from '../applications/entity.ts';
+import { type Application, applicationEntity } from '../applications/entity.ts';
 import type { Database } from '../database.ts';
-import { type CaseParty, type Party, partyEntity } from './entity.ts';
+import { type CaseParty, type Invitation, invitationEntity, type Party, partyEntity } from './entity.ts';
 
 /** Returns the party that began a request: its answers are the application's, its item is there once others are. */
 export const firstParty = (application: Application, item?: Party): CaseParty => {
@@ -73,7 +73,7 @@ export async function findOwnParty(
 export async function listPartiesOfPerson(database: Database, personId: string): Promise<Party[]> {
   const { data } = await database
     .entity(partyEntity)
-    .query.byPerson({ personId, state: 'presente' })
+    .query.byPerson({ holder: personId, state: 'presente' })
     .go({ order: 'desc', pages: 'all' });
   return data.filter(({ role }) => role !== 'titular');
 }
@@ -84,3 +84,40 @@ export const othersIn = (
   parties: readonly CaseParty[],
 ): readonly CaseParty[] =>
   parties.filter((party) => party.partyId !== titular && (isIn(party) || party.state === 'convidado'));
+
+/** Returns the invitations of a request, open or not, strongly consistent. */
+export async function listInvitations(database: Database, applicationId: string): Promise<Invitation[]> {
+  const { data } = await database
+    .entity(invitationEntity)
+    .query.primary({ applicationId })
+    .go({ consistent: true, pages: 'all' });
+  return data;
+}
+
+/** An invitation with the request and the people that it is about. */
+export interface InvitationCase {
+  invitation: Invitation | undefined;
+  application: Application | undefined;
+  /** Nobody without an application. */
+  parties: readonly CaseParty[];
+}
+
+/**
+ * Returns an invitation with its request, strongly consistent. It always makes the same reads at once, so that the time
+ * does not tell what exists.
+ */
+export async function findInvitation(
+  database: Database,
+  { applicationId, partyId }: { applicationId: string; partyId: string },
+): Promise<InvitationCase> {
+  const [invitation, application, parties] = await Promise.all([
+    database.entity(invitationEntity).get({ applicationId, partyId }).go({ consistent: true }),
+    database.entity(applicationEntity).get({ applicationId }).go({ consistent: true }),
+    database.entity(partyEntity).query.primary({ applicationId }).go({ consistent: true, pages: 'all' }),
+  ]);
+  return {
+    invitation: invitation.data ?? undefined,
+    application: application.data ?? undefined,
+    parties: application.data ? partiesOf(application.data, parties.data) : [],
+  };
+}

@@ -1,11 +1,16 @@
 import { firstPartyId } from '#shared/parties/party.ts';
 import type { Application } from '../applications/entity.ts';
+import { listApplicationsOfPerson } from '../applications/reads.ts';
 import { changeAsRead } from '../applications/writes.ts';
-import { createItem, replaceWhile, snapshot } from '../optimistic.ts';
+import type { Database } from '../database.ts';
+import { changeWhile, createItem, putItem, replaceWhile, snapshot } from '../optimistic.ts';
 import { moveLoanFacts } from '../party-facts/writes.ts';
+import type { Person } from '../people/entity.ts';
+import { forgetApplication, pointToApplication } from '../people/writes.ts';
 import { Refusal } from '../refusal.ts';
 import type { Step } from '../transaction.ts';
-import { type CaseParty, type Party, partyEntity } from './entity.ts';
+import { type CaseParty, type Invitation, invitationEntity, type Party, partyEntity } from './entity.ts';
+import { listPartiesOfPerson } from './reads.ts';
 
 const changed = () => new Refusal('application.changed');
 
@@ -67,3 +72,40 @@ export const changeParty = (
   const item = { ...rest, ...(partyId !== firstPartyId && own), ...change, version: version + 1 };
   return replaceWhile(snapshot(partyEntity, { applicationId, partyId }, { version }), item as Party, changed);
 };
+
+/** Stores an invitation, in place of one of the same person that has ended: see `touchParties` for the condition. */
+export const putInvitation = (invitation: Invitation): Step => putItem(invitationEntity, invitation);
+
+const asRead = ({ applicationId, partyId, tokenHash }: Invitation) =>
+  snapshot(invitationEntity, { applicationId, partyId }, { tokenHash, endedAt: undefined });
+
+/** Replaces the token of an open invitation. Throws `application.changed` if it was sent again or has ended. */
+export const renewInvitation = (
+  invitation: Invitation,
+  set: Pick<Invitation, 'tokenHash' | 'sentAt' | 'expiresAt'>,
+): Step => changeWhile(asRead(invitation), { set }, changed);
+
+/** Ends an open invitation: its token is worth nothing from then on. Throws `application.changed` if it has ended. */
+export const endInvitation = (invitation: Invitation, endedAt: string): Step =>
+  changeWhile(asRead(invitation), { set: { endedAt } }, changed);
+
+/**
+ * Returns what moves the pointer of a person whose place in a request ends, in the same transaction: to their newest other
+ * request, or to none. Nothing if another one is their current one.
+ */
+export async function leaveRequest(
+  database: Database,
+  person: Person,
+  { applicationId, at }: { applicationId: string; at: string },
+): Promise<Step[]> {
+  if (person.currentApplicationId !== applicationId) return [];
+  const { personId } = person;
+  const [{ items }, places] = await Promise.all([
+    listApplicationsOfPerson(database, { personId, cursor: undefined }),
+    listPartiesOfPerson(database, personId),
+  ]);
+  const [next] = [...items, ...places]
+    .filter((other) => other.applicationId !== applicationId)
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  return [next ? pointToApplication(person, { applicationId: next.applicationId, at }) : forgetApplication(person, at)];
+}

@@ -59,6 +59,28 @@ export const pointToApplication = (
     changed,
   );
 
+/** Leaves a person without a current application; throws `application.changed` if another one has become it. */
+export const forgetApplication = ({ personId, currentApplicationId }: Person, at: string): Step =>
+  changeWhile(
+    snapshot(personEntity, { personId }, { currentApplicationId }),
+    { set: { updatedAt: at }, remove: ['currentApplicationId'] },
+    changed,
+  );
+
+/**
+ * Makes the request of somebody else the current one, with answers of the profile that were unknown; throws
+ * `application.changed` if another one has become it.
+ */
+export const joinRequest = (
+  { personId, currentApplicationId }: Person,
+  set: { currentApplicationId: string; countryIncome?: string; employmentStatus?: EmploymentStatus; updatedAt: string },
+): Step =>
+  changeWhile(
+    snapshot(personEntity, { personId }, { currentApplicationId }),
+    { set: { ...set, isInOthers: true } },
+    changed,
+  );
+
 /** Profile fields that their owner can change; null removes one, an absent one is unchanged. */
 export interface ProfileChange {
   name?: string;

@@ -4,7 +4,9 @@ import { listDocuments } from '#database/documents/reads.ts';
 import type { Notification } from '#database/notifications/entity.ts';
 import { listOffers } from '#database/offers/reads.ts';
 import { isFullyApproved } from '#shared/documents/approval.ts';
+import { firstWordOf } from '#shared/kit/text.ts';
 import { NotificationObsolete } from '../emails/parts/compose.ts';
+import { invitationOf } from '../emails/parts/invited.ts';
 
 /**
  * Returns a notification with what is still true of it: without the offers whose publication was undone, and only while
@@ -12,6 +14,7 @@ import { NotificationObsolete } from '../emails/parts/compose.ts';
  */
 export async function currentContent(database: Database, notification: Notification): Promise<Notification> {
   const { kind, applicationId, subjects } = notification;
+  if (kind === 'invitation_sent') return addressedToGuest(database, notification);
   if (!applicationId) return notification;
   if (kind === 'offer_published' && subjects) {
     const offers = (await listOffers(database, applicationId)).filter(
@@ -30,4 +33,13 @@ export async function currentContent(database: Database, notification: Notificat
     if (!application || !isFullyApproved(application, documents)) throw new NotificationObsolete();
   }
   return notification;
+}
+
+/** Returns an invitation's notification with name and address of who is invited: the queue has neither. */
+async function addressedToGuest(database: Database, notification: Notification): Promise<Notification> {
+  const { party } = await invitationOf(database, notification);
+  return {
+    ...notification,
+    payload: { ...notification.payload, email: party.email, firstName: firstWordOf(party.name) ?? '' },
+  };
 }

@@ -1,4 +1,4 @@
-import { type Notification, team } from '#database/notifications/entity.ts';
+import { isToAccount, type Notification, team } from '#database/notifications/entity.ts';
 import {
   claimNotification,
   keepClaim,
@@ -61,8 +61,8 @@ export async function deliverNotification(deps: DeliveryDependencies, key: Notif
     await markFailed(database, notification, { cause, at: now().toISOString() });
     return { outcome: 'failed', cause };
   };
-  const person = notification.personId === team ? undefined : await findPerson(database, notification.personId);
-  if (!person && notification.personId !== team) return fail('gone');
+  const person = isToAccount(notification) ? await findPerson(database, notification.personId) : undefined;
+  if (!person && isToAccount(notification)) return fail('gone');
   const reason = person && reasonToSkip(notification, person);
   if (reason) {
     await markSkipped(database, notification, { cause: reason, at: now().toISOString() });

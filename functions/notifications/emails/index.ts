@@ -36,12 +36,15 @@ import { compose as factorRecoveryStopped } from './factor-recovery-stopped.ts';
 import { compose as factorRemoved } from './factor-removed.ts';
 import { compose as factsDue } from './facts-due.ts';
 import { compose as fileInfected } from './file-infected.ts';
+import { compose as invitationSent } from './invitation-sent.ts';
+import { compose as invitationUndone } from './invitation-undone.ts';
 import { compose as leadReceived } from './lead-received.ts';
 import { compose as messagesToAnswer } from './messages-to-answer.ts';
 import { compose as messagesUnread } from './messages-unread.ts';
 import { compose as offerChosen } from './offer-chosen.ts';
 import { compose as offerPublished } from './offer-published.ts';
 import type { Compose } from './parts/compose.ts';
+import { compose as partyJoined } from './party-joined.ts';
 import { compose as passkeyAdded } from './passkey-added.ts';
 import { compose as passkeyRemoved } from './passkey-removed.ts';
 import { compose as passwordChanged } from './password-changed.ts';
@@ -87,11 +90,14 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
   factor_removed: factorRemoved,
   facts_due: factsDue,
   file_infected: fileInfected,
+  invitation_sent: invitationSent,
+  invitation_undone: invitationUndone,
   lead_received: leadReceived,
   messages_to_answer: messagesToAnswer,
   messages_unread: messagesUnread,
   offer_chosen: offerChosen,
   offer_published: offerPublished,
+  party_joined: partyJoined,
   passkey_added: passkeyAdded,
   passkey_removed: passkeyRemoved,
   password_changed: passwordChanged,

@@ -8,4 +8,20 @@ export const partiesInputs: ExampleInputs<'parties'> = {
   'parties.staffFacts': ({ applicationId }) => ({ applicationId }),
   'parties.staffSetFacts': ({ applicationId }) => ({ applicationId, partyId: 'first', version: 1, dependants: 1 }),
   'parties.joinDebts': ({ applicationId }) => ({ applicationId, debtId: 'first', sameAs: null }),
+  'parties.invite': ({ applicationId }) => ({
+    applicationId,
+    name: 'Vera Lopes',
+    email: 'vera@convidada.example',
+    role: 'co_titular',
+  }),
+  'parties.resend': ({ applicationId, invitation: { partyId } }) => ({ applicationId, partyId }),
+  'parties.revoke': ({ applicationId, invitation: { partyId } }) => ({ applicationId, partyId }),
+  'parties.notThem': ({ applicationId, joinedId }) => ({ applicationId, partyId: joinedId }),
+  'parties.addWithoutAccount': ({ applicationId }) => ({
+    applicationId,
+    name: 'Maria Dias',
+    role: 'fiador',
+    consent: true,
+  }),
+  'parties.setHelping': ({ applicationId, joinedId }) => ({ applicationId, helper: joinedId }),
 };

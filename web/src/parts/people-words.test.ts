@@ -8,6 +8,7 @@ const party = (facts: Partial<StaffPartyView>): StaffPartyView => ({
   personId: null,
   name: 'Rui Costa',
   email: null,
+  invitedEmail: null,
   role: 'co_titular',
   state: 'presente',
   createdAt: '2026-11-24T23:30:00.000Z',

@@ -46,6 +46,7 @@ function Person({ person, people }: PersonProps) {
             <a href={`mailto:${email}`}>{email}</a>
           </Fact>
         )}
+        {person.invitedEmail && <Fact label="Convite enviado a">{person.invitedEmail}</Fact>}
         {state === 'presente' && joinedAt && <Fact label="No pedido desde">{formatDate(joinedAt)}</Fact>}
         {state === 'convidado' && expiresAt && <Fact label="Convite válido até">{formatDate(expiresAt)}</Fact>}
         {progress && (

@@ -7,6 +7,8 @@ const places = {
   onboarding: 'ao criares o teu pedido',
   settings: 'nas Definições',
   documents: 'em Documentos',
+  people: 'em Pessoas',
+  invitation: 'ao entrares num pedido',
 } as const;
 
 /** The consents that the user has given and withdrawn, newest first. */

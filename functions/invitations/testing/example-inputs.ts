@@ -1,0 +1,6 @@
+import type { ExampleInputs } from '#functions/testing/example-inputs.ts';
+
+export const invitationsInputs: ExampleInputs<'invitations'> = {
+  'invitations.look': ({ invitation }) => invitation,
+  'invitations.accept': ({ invitation }) => ({ ...invitation, countryIncome: 'PT', employmentStatus: 'employed' }),
+};

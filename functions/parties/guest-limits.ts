@@ -1,0 +1,33 @@
+import type { CaseParty, Invitation } from '#database/parties/entity.ts';
+import { Refusal } from '#database/refusal.ts';
+import { stateOf } from '#shared/parties/invitation.ts';
+import { maxGuarantors, maxInvitations, maxOpenInvitations, maxTitulares } from '#shared/parties/limits.ts';
+import { borrows, isIn, type PartyRole } from '#shared/parties/party.ts';
+
+/** Returns whether somebody is in a request, or is invited to it at this instant. */
+const takesPlace = (party: CaseParty, now: Date): boolean => {
+  const state = stateOf(party, now);
+  return isIn({ state }) || state === 'convidado';
+};
+
+/** Throws `party.too_many` if a request has no place for another one with that role (spec parties.md, C1). */
+export function requirePlace(parties: readonly CaseParty[], role: PartyRole, now: Date): void {
+  const same = parties.filter((party) => borrows(party) === borrows({ role }) && takesPlace(party, now));
+  if (same.length < (borrows({ role }) ? maxTitulares : maxGuarantors)) return;
+  throw new Refusal('party.too_many', borrows({ role }) ? {} : { title: `Já há ${maxGuarantors} fiadores` });
+}
+
+/** Returns whether an invitation can be accepted at this instant. */
+export const isOpen = ({ endedAt, expiresAt }: Invitation, now: Date): boolean =>
+  endedAt === undefined && now <= new Date(expiresAt);
+
+/** Throws `party.too_many_invitations` if a request has as many as it may have, open or in all. */
+export function requireInvitation(invitations: readonly Invitation[], now: Date): void {
+  const open = invitations.filter((invitation) => isOpen(invitation, now)).length;
+  const all = invitations.reduce((sum, { count }) => sum + count, 0);
+  if (open >= maxOpenInvitations)
+    throw new Refusal('party.too_many_invitations', {
+      detail: `Há ${maxOpenInvitations} convites por aceitar. Retira um deles para convidares outra pessoa.`,
+    });
+  if (all >= maxInvitations) throw new Refusal('party.too_many_invitations');
+}

@@ -1,0 +1,52 @@
+import { startChange } from '#database/change.ts';
+import { changeParty, touchParties } from '#database/parties/writes.ts';
+import { logConsent } from '#database/people/writes.ts';
+import { Refusal } from '#database/refusal.ts';
+import { retrying } from '#database/transaction.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { firstWordOf } from '#shared/kit/text.ts';
+import { helpingText, partyConsentVersion } from '#shared/parties/consents.ts';
+import { openRequest } from './invite.ts';
+import { readPeople } from './list-people.ts';
+
+/** Lets somebody of the request see and send the caller's documents, or takes that back at once (spec parties.md, C4). */
+export const setHelping: UseCase<Dependencies, 'parties.setHelping'> = async (
+  deps,
+  { applicationId, helper },
+  { personId, party: caller },
+) => {
+  await retrying(async () => {
+    const { application, parties } = await openRequest(deps, applicationId);
+    const party = parties.find(({ partyId }) => partyId === caller.partyId);
+    const nameOf = (id: string | null | undefined) => parties.find(({ partyId }) => partyId === id)?.name ?? '';
+    if (party?.state !== 'presente') throw new Refusal('application.not_found');
+    if ((party.servedBy ?? null) === helper) return;
+    const isThere = parties.some(({ partyId, state }) => partyId === helper && state === 'presente');
+    if (helper !== null && (helper === party.partyId || !isThere)) throw new Refusal('party.not_found');
+    const change = startChange(deps, { personId, role: 'client' });
+    const { at } = change;
+    await change.commit([
+      ...touchParties(application, at),
+      changeParty(party, { servedBy: helper ?? undefined }),
+      logConsent({
+        personId,
+        consentId: deps.newId(),
+        accepted: helper !== null,
+        subject: 'party_helping',
+        applicationId,
+        source: 'people',
+        createdAt: at,
+        textSnapshot: helpingText(firstWordOf(nameOf(helper ?? party.servedBy)) ?? ''),
+        version: partyConsentVersion,
+      }),
+      change.audit({
+        applicationId,
+        action: 'party.changed',
+        before: { partyName: party.name, helper: nameOf(party.servedBy) || null },
+        after: { partyName: party.name, helper: nameOf(helper) || null },
+      }),
+    ]);
+  });
+  return readPeople(deps, applicationId, caller);
+};
