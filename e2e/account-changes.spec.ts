@@ -97,7 +97,7 @@ test('a new password and a new address each take the present password, end the s
     await elsewhere.getByLabel('Email', { exact: true }).fill(email);
     await elsewhere.getByLabel('Palavra-passe', { exact: true }).fill(chosen);
     await elsewhere.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await expect(elsewhere.getByText('Email ou palavra-passe incorretos.')).toBeVisible();
+    await expect(elsewhere.getByText('Credenciais inválidas')).toBeVisible();
     await signIn(elsewhere, { email: wanted, password: chosen });
   });
   consoleErrors.length = 0;

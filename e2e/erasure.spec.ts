@@ -91,7 +91,7 @@ test('an erasure is asked for, withdrawn, asked for again, and carried out', asy
     await later.getByLabel('Email', { exact: true }).fill(email);
     await later.getByLabel('Palavra-passe', { exact: true }).fill(password);
     await later.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await expect(later.getByText('Email ou palavra-passe incorretos.')).toBeVisible();
+    await expect(later.getByText('Credenciais inválidas')).toBeVisible();
     const before = (await mailsTo(email)).length;
     await signUp(later, `${zenaida} Outra Vez`, email);
     await later.getByLabel('Código de confirmação').fill(codeIn(await newestMail(email, before + 1)));

@@ -76,7 +76,7 @@ test('a forgotten password is replaced by the e-mail’s button, and every other
   await page.goto('/app');
   await expect(page).toHaveURL(/\/auth$/);
   await signInWith(page, email, password);
-  await expect(page.getByText('Email ou palavra-passe incorretos.')).toBeVisible();
+  await expect(page.getByText('Credenciais inválidas')).toBeVisible();
   await signInWith(page, email, chosen);
   await expect(page).toHaveURL(/\/app/);
   const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject);

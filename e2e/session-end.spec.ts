@@ -116,7 +116,7 @@ test('an admin suspends an account, which is stopped at once, and lets it in aga
     await client.getByLabel('Email', { exact: true }).fill(email);
     await client.getByLabel('Palavra-passe', { exact: true }).fill('Outra-Coisa-2026');
     await client.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await expect(client.getByText('Email ou palavra-passe incorretos.')).toBeVisible();
+    await expect(client.getByText('Credenciais inválidas')).toBeVisible();
     await client.getByLabel('Palavra-passe', { exact: true }).fill(password);
     await client.getByRole('button', { name: 'Entrar', exact: true }).click();
     await expect(client.getByText(/Esta conta está suspensa\. Para a reativares, escreve para/)).toBeVisible();

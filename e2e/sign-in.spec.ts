@@ -5,7 +5,7 @@ test('ten wrong passwords lock the account for a while, and say so', async ({ pa
   const email = await newCustomer(page, 'Alda');
   const guesser = await openBrowser();
   await guesser.goto('/auth');
-  const wrong = guesser.getByText('Email ou palavra-passe incorretos.');
+  const wrong = guesser.getByText('Credenciais inválidas');
   const locked = guesser.getByText('Demasiadas tentativas. Espera alguns minutos e tenta novamente.');
   const send = guesser.getByRole('button', { name: 'Entrar', exact: true });
   await test.step('addresses and passwords that no account can have are wrong in the usual words', async () => {

@@ -100,7 +100,7 @@ test('an account that was begun with somebody’s address and never confirmed is
   await squatter.getByLabel('Email', { exact: true }).fill(email);
   await passwordField(squatter).fill('De-Outra-Pessoa-1');
   await squatter.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(squatter.getByText('Email ou palavra-passe incorretos.')).toBeVisible();
+  await expect(squatter.getByText('Credenciais inválidas')).toBeVisible();
   consoleErrors.length = 0;
 });
 
@@ -151,7 +151,7 @@ test('a link that is opened anywhere else does nothing by itself, and whoever si
   await chooseThere(page, password);
   await expect(page).toHaveURL(/\/onboarding$/);
   await trySignIn(stranger, email, 'De-Outra-Pessoa-1');
-  await expect(stranger.getByText('Email ou palavra-passe incorretos.')).toBeVisible();
+  await expect(stranger.getByText('Credenciais inválidas')).toBeVisible();
   expect(await accessTokenOf(stranger)).toBe('');
   // The same link again, where nobody is signed in.
   const later = await openBrowser();
@@ -175,7 +175,7 @@ test('a sign-up over somebody’s own does not become theirs: the newest e-mail 
   await chooseThere(page, password);
   await expect(page).toHaveURL(/\/onboarding$/);
   await trySignIn(squatter, email, 'De-Outra-Pessoa-1');
-  await expect(squatter.getByText('Email ou palavra-passe incorretos.')).toBeVisible();
+  await expect(squatter.getByText('Credenciais inválidas')).toBeVisible();
   consoleErrors.length = 0;
 });
 

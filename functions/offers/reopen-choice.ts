@@ -56,7 +56,11 @@ export const reopenChoice: UseCase<Dependencies, 'offers.reopenChoice'> = async 
       reason,
     }),
     ...recipients.flatMap(({ person }) =>
-      change.notify(person, { applicationId, kind: 'choice_reopened', details: {} }),
+      change.notify(person, {
+        applicationId,
+        kind: 'choice_reopened',
+        details: stillOffered ? {} : { bankName: chosen.bankName },
+      }),
     ),
   ]);
   return {

@@ -176,6 +176,16 @@ describe('the receipt for a choice', () => {
     await world.succeed('offers.reopenChoice', adminId, reopening);
     await expect(written(personId, 'choice_received')).rejects.toThrow(NotificationObsolete);
   });
+
+  test.each([
+    [true, 'A proposta que escolheste continua disponível. Voltámos a abrir a escolha'],
+    [false, ', que escolheste, já não avança como estava. Voltámos a abrir a escolha'],
+  ])('a choice that was reopened says what became of the offer: still offered %s', async (stillOffered, words) => {
+    const { personId, applicationId, offerId } = await choose(terms());
+    const adminId = await world.addPerson({ role: 'admin' });
+    await world.succeed('offers.reopenChoice', adminId, { applicationId, offerId, stillOffered, reason: 'Enganou-se' });
+    expect(plain((await written(personId, 'choice_reopened')).text)).toContain(words);
+  });
 });
 
 test('every kind that is sent by e-mail has one', () => {

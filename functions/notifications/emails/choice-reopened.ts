@@ -3,19 +3,21 @@ import { renderEmail } from '#platform/email-layout.ts';
 import { addresseeOf, type Compose, openApplication } from './parts/compose.ts';
 import { ofYourCase } from './parts/sentences.ts';
 
-/** About a choice of an offer that the team has reopened. */
+/** About a choice of an offer that the team has reopened. It names the bank of the chosen one if that was withdrawn. */
 export const compose: Compose = async (composition, notification) => {
   await openApplication(composition, notification);
   const { firstName, linkTo } = addresseeOf(composition, notification);
+  const { bankName } = notification.payload;
+  const fate = bankName
+    ? `A proposta de ${bankName}, que escolheste, já não avança como estava.`
+    : 'A proposta que escolheste continua disponível.';
   return renderEmail({
     subject: 'A escolha da proposta está outra vez em aberto',
     title: 'A escolha está outra vez em aberto',
     preview: 'Vê as propostas que tens agora.',
     blocks: [
       hello(firstName),
-      paragraph(
-        'A proposta que escolheste já não avança como estava. Voltámos a abrir a escolha: vê as propostas que tens agora. Se chegarem outras, avisamos-te.',
-      ),
+      paragraph(`${fate} Voltámos a abrir a escolha: vê as propostas que tens agora. Se chegarem outras, avisamos-te.`),
       paragraph('Se tens dúvidas, escreve-nos em Mensagens.'),
       button('Ver propostas', linkTo('/app/propostas')),
     ],

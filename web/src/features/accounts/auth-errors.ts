@@ -18,6 +18,7 @@ export interface AuthFailure {
     | 'already-confirmed'
     | 'undeliverable'
     | 'password-needed'
+    | 'wrong-credentials'
     | 'suspended'
     | 'other';
 }
@@ -116,7 +117,11 @@ export function describeSignInError(error: unknown): AuthFailure {
     return other('Erro no login', 'Demasiadas tentativas. Espera alguns minutos e tenta novamente.');
   // The last one is the user pool's error for impossible addresses and passwords.
   if (['NotAuthorizedException', 'UserNotFoundException', 'InvalidParameterException'].includes(name))
-    return other('Credenciais inválidas', 'Email ou palavra-passe incorretos.');
+    return {
+      title: 'Credenciais inválidas',
+      detail: 'Email ou palavra-passe incorretos.',
+      kind: 'wrong-credentials',
+    };
   return other('Erro no login', commonDetail(error) ?? 'Não foi possível fazer login. Tente novamente.');
 }
 

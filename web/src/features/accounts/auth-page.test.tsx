@@ -173,7 +173,11 @@ describe('signing in', () => {
     await type('Palavra-passe', 'Errada-2026');
     await press('Entrar');
     await screen.findByText('Credenciais inválidas');
-    screen.getByText('Email ou palavra-passe incorretos.');
+    await expectAt('Palavra-passe', 'Email ou palavra-passe incorretos.');
+    expect(field('Palavra-passe').getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(field('Palavra-passe')));
+    await type('Palavra-passe', 'Errada-2027');
+    expect(field('Palavra-passe').getAttribute('aria-invalid')).not.toBe('true');
     expect(field('Email').value).toBe('ninguem@casa.example');
   });
 

@@ -55,6 +55,8 @@ export function SignInForm({ atPassword, email, onEmail, onChallenge }: SignInFo
       const failure = describeSignInError(error);
       if (failure.kind === 'unconfirmed') return waitForConfirmation();
       toast.error(failure.title, failure.detail);
+      // For whoever reads the form after the toast.
+      if (failure.kind === 'wrong-credentials') form.setError('password', { message: failure.detail });
     }
   };
 

@@ -39,6 +39,14 @@ test('a photo within the limit, and a PDF, are sent as they are', async () => {
   expect(await prepare(pdf)).toMatchObject({ same: true, change: undefined });
 });
 
+test('a PDF after something else is sent from its beginning on, and one that begins too late is refused', async () => {
+  const whole = linearPdf();
+  const after = (start: string) => new File([start, whole], 'irs.pdf', { type: 'application/pdf' });
+  for (const start of ['\uFEFF', '\r\n', 'MZ\x90\0 %PDF ', 'x'.repeat(1000)])
+    expect(await prepare(after(start))).toMatchObject({ size: whole.length, type: 'application/pdf', name: 'irs.pdf' });
+  expect((await prepare(after('x'.repeat(1024)))).refusal?.title).toBe('Tipo de ficheiro não suportado');
+});
+
 test('a photo over the limit is shrunk as little as needed, and both sizes are said', async () => {
   const photo = file('IMG 1.PNG', 'image/png', jpegStart, 36 * megabyte);
   const { tried, ...shrunk } = await prepare(photo, maxFileBytes + 1, 3 * megabyte);

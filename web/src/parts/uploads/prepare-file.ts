@@ -1,7 +1,7 @@
 import { type FileRefusal, heicAdvice, maxFileBytes, maxPhotoBytes, photoSizes } from '#shared/documents/files.ts';
 import { formatBytes } from '#shared/kit/format.ts';
 import type { PhotoSize } from './draw-photo.ts';
-import { kindOf } from './file-kind.ts';
+import { fromItsBeginning, kindOf } from './file-kind.ts';
 import { type Inspection, inspectFile, type PdfTrial } from './inspect-file.ts';
 
 const heicRefusal: FileRefusal = {
@@ -32,11 +32,12 @@ export type Preparation = Inspection & { change?: string; action?: string };
 
 /**
  * Prepares a chosen file for upload: converts a HEIC photo to JPEG, shrinks a photo that exceeds the size limit, and
- * inspects everything else. A scan that is too large is drawn smaller. Photos and scans of more than 100 MB, and what the
+ * inspects everything else, a PDF from its beginning on. A scan that is too large is drawn smaller. Photos and scans of more than 100 MB, and what the
  * browser cannot decode, are refused.
  */
-export async function prepareFile(file: File, { tryPdf, draw, reduce }: PreparationParts): Promise<Preparation> {
+export async function prepareFile(chosen: File, { tryPdf, draw, reduce }: PreparationParts): Promise<Preparation> {
   // The inspection reports a file that cannot be read.
+  const file = await fromItsBeginning(chosen).catch(() => chosen);
   const kind = await kindOf(file).catch(() => undefined);
   if (kind === 'image/heic') {
     const converted = file.size <= maxPhotoBytes ? await shrink(file, draw) : undefined;
