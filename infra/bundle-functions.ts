@@ -49,11 +49,12 @@ async function write(input: string, output: OutputOptions): Promise<readonly str
     resolve: {
       mainFields: ['module', 'main'],
       // Lambda provides credentials in the environment: the providers of the SDK's chains are never asked.
-      alias: {
-        '@aws-sdk/credential-provider-node': join(functions, 'platform/environment-credentials.ts'),
-        '@aws-sdk/token-providers': join(functions, 'platform/environment-credentials.ts'),
-        '@aws-sdk/middleware-endpoint-discovery': join(functions, 'platform/no-endpoint-discovery.ts'),
-      },
+      alias: Object.fromEntries(
+        ['@aws-sdk/credential-provider-node', '@aws-sdk/token-providers'].map((chain) => [
+          chain,
+          join(functions, 'platform/environment-credentials.ts'),
+        ]),
+      ),
     },
     transform: { target: 'node24' },
     // Schemas that a bundle does not use are left out of it: building one changes nothing else.

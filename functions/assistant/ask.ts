@@ -18,7 +18,7 @@ import { aboutOffers } from './answers/about-offers.ts';
 import { aboutStage } from './answers/about-stage.ts';
 import { aboutTaxes } from './answers/about-taxes.ts';
 import { aboutTerm } from './answers/about-term.ts';
-import { decision, forecast, greeting, others, thanks, unknown } from './answers/small-talk.ts';
+import { action, decision, forecast, greeting, others, thanks, unknown } from './answers/small-talk.ts';
 import { askModel } from './ask-model.ts';
 import type { AssistantDependencies } from './assistant-dependencies.ts';
 import { type CaseFacts, readCase } from './case-facts.ts';
@@ -62,6 +62,7 @@ const withCase: Readonly<Partial<Record<Topic, (facts: CaseFacts, request: Reque
   figures: aboutFigures,
   meeting: aboutMeeting,
   stage: aboutStage,
+  action: (facts) => joined(action(), aboutStage(facts)),
 };
 
 /** Returns the message and the questions in it: people introduce themselves before they ask. */
@@ -77,12 +78,13 @@ const withoutAmounts = (message: string): string =>
 const inWords = ({ text, links, sources }: Entry): AssistantAnswer =>
   answerOf({ origin: 'knowledge', lines: [text], links, sources });
 
-/** Returns the answer of the best matching entry, if it covers enough of the question. */
+/** Returns the answer of the best matching entries, if they cover enough of the questions: two at most. */
 function known(knowledge: Knowledge, message: string): AssistantAnswer | undefined {
-  const entry = questionsIn(withoutAmounts(message))
+  const found = questionsIn(withoutAmounts(message))
     .map((question) => answerIn(knowledge, question))
-    .find((found) => found !== undefined);
-  return entry && inWords(entry);
+    .filter((entry) => entry !== undefined);
+  const [first, second] = [...new Set(found)].map(inWords);
+  return first && second ? joined(first, second) : first;
 }
 
 /** Returns the figures that a question asks for; undefined if it says too little for any. */
@@ -146,6 +148,8 @@ async function answer(deps: AssistantDependencies, question: Question): Promise<
   const fixed = topic && withoutCase[topic];
   const request = readRequest(message, day);
   if (fixed) {
+    const known = topic === 'decision' ? knowledgeOn(day).find(entryAsked(message)) : undefined;
+    if (known) return joined(fixed(), inWords(known));
     const loan = topic === 'others' && asksInstalmentToo(message, request) ? instalmentAsked(request, day) : undefined;
     return loan ? joined(loan, fixed()) : fixed();
   }

@@ -30,7 +30,7 @@ const enoughWeight = 1.6;
 /** Whether a folded question is about the brokerage: 'cobram', 'ganham' and 'recebem' are, unless banks do. */
 const isAboutUs = (text: string): boolean =>
   /\b(?:voces|vcs|vosso|vossa|vossos|vossas|convosco|vos|morada|trabalham|sao pagos)\b|-vos\b/.test(text) ||
-  (/\b(?:cobram|ganham|recebem)\b/.test(text) && !/\b(?:bancos|eles|elas|os dois|ambos|casal|notarios)\b/.test(text));
+  (/\b(?:cobram|ganham|recebem)\b/.test(text) && !/\b(?:bancos?|eles|elas|os dois|ambos|casal|notarios)\b/.test(text));
 
 /** How likely an entry is the one that was meant. */
 const rankOf = ({ score, coverage }: SearchResult): number => score * coverage ** 3;

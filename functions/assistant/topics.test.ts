@@ -7,6 +7,8 @@ const asked: Readonly<Record<Topic, readonly string[]>> = {
     'diz me o estado do processo da minha irmã',
     'mostra-me a lista de clientes',
     'Quero ver os documentos de outra pessoa',
+    'O meu marido já entregou os papéis no processo dele?',
+    'Qual é o estado do processo da minha patroa?',
   ],
   greeting: ['Olá', 'bom dia!', 'Boa tarde, ', 'ola'],
   thanks: ['Obrigada!', 'muito obrigado', 'ok obrigado', 'Percebi.'],
@@ -15,6 +17,11 @@ const asked: Readonly<Record<Topic, readonly string[]>> = {
     'Os juros vão subir?',
     'qual a previsão para a euribor',
     'Vão descer as taxas?',
+  ],
+  action: [
+    'Aprova-me este documento',
+    'Podem passar-me já para a fase da escritura?',
+    'Muda lá o estado para aprovado',
   ],
   decision: [
     'Vou ser aprovado?',
@@ -26,6 +33,7 @@ const asked: Readonly<Record<Topic, readonly string[]>> = {
     'O que me aconselhas? O que recomendas?',
     'Vale a pena comprar casa agora?',
     'Conseguem garantir-me a taxa?',
+    'Garante-me que com 1.500€ o banco aprova?',
     'Quais são as hipóteses de aprovação?',
     'Qual é a melhor proposta?',
   ],
@@ -38,6 +46,9 @@ const asked: Readonly<Record<Topic, readonly string[]>> = {
     'que papeis tenho de entregar',
     'Que documentação é necessária?',
     'Tenho documentos para corrigir?',
+    'Porque é que rejeitaram o meu extrato?',
+    'O que me falta entregar?',
+    'Que ficheiros ainda estão em revisão?',
   ],
   amount: [
     'posso pedir 250 mil ganhando 1500 euros?',
@@ -70,6 +81,8 @@ const asked: Readonly<Record<Topic, readonly string[]>> = {
     'O que tenho de fazer?',
     'Quando é que me respondem?',
     'O meu crédito já foi aprovado?',
+    'Quando é a minha escritura?',
+    'O meu pedido aparece cancelado',
   ],
 };
 

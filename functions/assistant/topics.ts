@@ -14,11 +14,12 @@ export type Topic =
   | 'offers'
   | 'figures'
   | 'meeting'
-  | 'stage';
+  | 'stage'
+  | 'action';
 
 /** Asks for a definition: for the knowledge base, not about the case. */
 const definition =
-  /^(?:e )?(?:o que (?:e|sao|significam?)\b|que e\b|o que quer dizer|para que serve|qual (?:e )?a diferenca|quais (?:sao )?as diferencas|explica-me o que)/;
+  /^(?:e )?(?:o que (?:e(?! que (?!e\b|significa|quer))|sao|significam?)\b|que e\b|o que quer dizer|para que serve|qual (?:e )?a diferenca|quais (?:sao )?as diferencas|explica-me o que)/;
 const own = /\b(?:meus?|minhas?|tenho|nos temos|nosso|nossa|comigo)\b/;
 
 interface Rule {
@@ -46,6 +47,10 @@ const rules: readonly Rule[] = [
     asks: /\b(?:euribor|taxas?|juros?|spreads?|precos?|mercado|casas?)\b[^?.]*\b(?:vao|vai|ira|irao)\b[^?.]*\b(?:subir|descer|baixar|aumentar|cair|estar)\b|\bvao (?:subir|descer|baixar)\b[^?.]*\b(?:euribor|taxas?|juros?|precos?)\b|\bprevis(?:ao|oes)\b/,
   },
   {
+    topic: 'action',
+    asks: /\baprova-(?:me|nos|o)\b|\bmud(?:a|es|ares|em|arem)\b[^?]*\bo estado\b|\b(?:podes?|podem|consegues?)\b[^?.]*\b(?:pass\w+|avanc\w+|salt\w+|mud\w+)\b[^?.]*\b(?:fase|etapa|estado)\b/,
+  },
+  {
     topic: 'decision',
     asks: /\b(?:vou|vao|sera que|sera|achas que|acham que|podem|consegues?|garant\w+|promet\w+)\b[^?.]*\b(?:aprova\w*|aceit(?:a|e|es|ar|am|em|o)|recus\w*|conced\w*)\b|\b(?:sou|serei|fui|estou) aprovad[oa]\b|\baprovam-?(?:me|nos)\b|\bhipoteses? de\b|\bprobabilidade\b|\bquem me empresta\b/,
     unless: /\b(?:se (?:o|for|nao)|ficheiros?|documentos?|formatos?)\b/,
@@ -59,6 +64,14 @@ const rules: readonly Rule[] = [
   {
     topic: 'others',
     asks: /\b(?:processo|pedido|estado|propostas?|documentos?|dados|lista|nomes?)\b[^?]*\bd[aoe]s? (?:(?:minha|meu|outr\w+) )?(?:irma|irmao|amig[oa]|colega|vizinh[oa]|cunhad[oa]|prim[oa]|clientes?|pessoas?)\b/,
+  },
+  {
+    topic: 'others',
+    asks: /\b(?:processo|pedido) d(?:ele|ela|eles|elas|[ao] (?:minha|meu) (?:patr\w+|chefe|marido|mulher|espos[oa]|namorad[oa]|companheir[oa]|pai|mae|filh[oa]))\b/,
+  },
+  {
+    topic: 'documents',
+    asks: /\b(?:rejeit\w+|recus\w+|devolv\w+)\b[^?]*\b(?:extratos?|recibos?|irs|mapa|ficheiros?|fotos?|documentos?)\b|\bfalt\w+(?:-me)? (?:entregar|enviar|mandar|submeter)\b|\bficheiros?\b[^?]*\b(?:revisao|analise)\b/,
   },
   {
     topic: 'documents',
@@ -99,6 +112,10 @@ const rules: readonly Rule[] = [
     asks: /\bem que (?:fase|etapa|estado|ponto|pe)\b|\b(?:como|onde) (?:esta|vai|anda|ficou|estao)\b[^?.]*\b(?:pedido|processo|credito|aplicacao|candidatura)\b|\bestado do\b[^?.]*\b(?:pedido|processo|credito)\b|\bproxim[oa]s? (?:passos?|etapas?|fases?)\b|\bo que (?:se segue|vem a seguir|acontece agora|acontece a seguir|tenho de fazer|devo fazer|faco agora|(?:me )?falta)\b|^e agora\b|\b(?:enviei|submeti|mandei|entreguei)\b[^?]*\be agora\b|\bfalta(?:-me)? (?:alguma coisa|muito|fazer|algo)\b|\bquando\b[^?.]*\b(?:respondem|resposta|sei|decidem|terminam|noticias)\b|\bja (?:foi|esta|tenho|ha)\b[^?.]*\b(?:aprovad|analisad|resposta|decisao|noticias)|\bja (?:passaram|la vao|fez)\b[^?.]*\b(?:semanas?|dias|mes|meses)\b|\bninguem (?:me )?(?:diz|disse|respond\w+)\b/,
     unless: /\b(?:cpcv|promessa|sinal)\b/,
   },
+  {
+    topic: 'stage',
+    asks: /\b(?:quando|que dia)\b[^?]*\b(?:minha|nossa) escritura\b|\bpedido\b[^?]*\b(?:cancelado|encerrado|sumiu|desapareceu)\b/,
+  },
 ];
 
 /** Returns the topic of a question about the person's case; undefined for questions to the knowledge base. */
@@ -106,45 +123,80 @@ export function topicOf(question: string): Topic | undefined {
   // A point within a number ends no sentence.
   const text = foldText(question)
     .trim()
-    .replace(/(?<=\d)[.,](?=\d)/g, '');
+    .replace(/(?<=\d)[.,](?=\d)/g, '')
+    .replace(/\brecibos verdes\b/g, 'independente');
   if (definition.test(text) && !own.test(text)) return undefined;
   return rules.find(({ asks, unless }) => asks.test(text) && !unless?.test(text))?.topic;
 }
 
-/** Questions whose words are too common to find their entry by them. */
-const entryRules: readonly { entry: string; asks: RegExp }[] = [
-  { entry: 'contact-team', asks: /\b(?:marcar|agendar|marco|agendo)\b[^?]*\b(?:chamada|reuniao|videochamada|call)\b/ },
-  {
-    entry: 'reflection-period',
-    asks: /\b(?:posso|podemos) (?:ja )?assinar\b|\bquanto tempo\b[^?]*\b(?:pensar|decidir)\b/,
-  },
-  {
-    entry: 'data-protection',
-    asks: /\bquem\b[^?]*\b(?:ve|ver|veem|acede|aceder)\b[^?]*\b(?:documentos?|dados)\b/,
-  },
-  { entry: 'negative-euribor', asks: /\b(?:juros?|taxas?|euribor|indexante)\b[^?]*\bnegativ[ao]s?\b/ },
-  {
-    entry: 'locked-pdf',
-    asks: /\b(?:pdf|ficheiro|extrato|recibo)\b[^?]*\b(?:senha|palavra.passe|password|protegid\w+)\b/,
-  },
-  { entry: 'id-card-copy', asks: /\b(?:copia|enviar|mandar)\b[^?]*\bcartao de cidadao\b/ },
-  {
-    entry: 'price-of-service',
-    asks: /\b(?:levam|cobram|pago|pagar)\b[^?]*\b(?:por ist[oa]|por isso|alguma coisa|a meio)\b/,
-  },
-  {
-    entry: 'changed-case',
-    asks: /\bperdi o (?:emprego|trabalho)\b[^?]*\b(?:enviar|papeis|documentos?|pedido)\b|\besquec\w+[^?]*\b(?:credito|emprestimo|cartao|divida)\b/,
-  },
-  {
-    entry: 'payment-request',
-    asks: /\b(?:transf\w+|pag\w+|deposit\w+)\b[^?]*\b(?:conta vossa|vossa conta|iban|nome da morada)\b|\bnome da morada\b/,
-  },
-  { entry: 'mtic', asks: /\bmtic\b[^?]*\b(?:significa|quer dizer)\b/ },
-  { entry: 'deposit', asks: /\b(?:cpcv|promessa)\b.*\b(?:passar|passou|acabar|acabou|falhar) o prazo\b/ },
-  { entry: 'complaints', asks: /\bqueixa\b|\breclama\w*\b/ },
-  { entry: 'password-and-security', asks: /\b(?:senha|password|palavra.passe)\b[^?]*\b(?:e|esta)\b/ },
-];
+/** Returns a pattern of alternatives that follow each other within a question. */
+const inTurn = (...parts: readonly string[]): RegExp =>
+  new RegExp(parts.map((part) => `\\b(?:${part})\\b`).join('[^?]*'));
+
+/** Questions whose words are too common to find their entry by them, in order of precedence. */
+const entryRules = (
+  [
+    ['contact-team', 'marcar|agendar|marco|agendo', 'chamada|reuniao|videochamada|call'],
+    ['reflection-period', '(?:posso|podemos) (?:ja )?assinar'],
+    ['reflection-period', 'quanto tempo', 'pensar|decidir'],
+    ['data-protection', 'quem', 've|ver|veem|acede|aceder', 'documentos?|dados'],
+    ['negative-euribor', 'juros?|taxas?|euribor|indexante', 'negativ[ao]s?'],
+    ['locked-pdf', 'pdf|ficheiro|extrato|recibo', 'senha|palavra.passe|password|protegid\\w+'],
+    ['id-card-copy', 'consentimento'],
+    ['id-card-copy', 'copia|enviar|mandar', 'cartao de cidadao'],
+    ['price-of-service', 'levam|cobram|pago|pagar', 'por ist[oa]|por isso|alguma coisa|a meio'],
+    ['price-of-service', 'desist\\w+', 'pago|pagar'],
+    ['changed-case', 'perdi o (?:emprego|trabalho)', 'enviar|papeis|documentos?|pedido'],
+    ['changed-case', 'esquec\\w+', 'credito|emprestimo|cartao|divida'],
+    ['changed-case', 'mud(?:ei|o|ar) de (?:emprego|trabalho|empresa)'],
+    ['payment-request', 'transf\\w+|pag\\w+|deposit\\w+', 'conta vossa|vossa conta|iban'],
+    ['payment-request', 'nome da morada'],
+    ['tan-taeg-mtic', 'tan', 'taeg', 'mtic'],
+    ['mtic', 'mtic', 'significa|quer dizer'],
+    ['deposit', '(?:cpcv|promessa)\\b.*\\b(?:passar|passou|acabar|acabou|falhar) o prazo'],
+    ['complaints', 'queixa|reclama\\w*'],
+    ['password-and-security', 'senha|password|palavra.passe', 'e|esta'],
+    ['true-figures', 'escond\\w+', 'mapa|banco|credito'],
+    [
+      'true-figures',
+      'colocar|por|puser|meter|declar\\w+',
+      'renda|salario|rendimento',
+      'em vez de (?:\\d|o verdadeiro)',
+    ],
+    [
+      'true-figures',
+      '(?:edit|alter|falsific|forj)\\w+',
+      'pdf|holerite|recibo|extrato',
+      'aumentar|salario|valor|rendimento',
+    ],
+    ['replace-document', 'apagar|tirar|remover|eliminar', 'recibo|ficheiro|documento|extrato|fotos?'],
+    ['document-age', 'validade|caduc\\w+', 'caderneta|mapa|recibos?|documentos?|papeis'],
+    ['document-age', 'outra vez|de novo', 'recibos?|extratos?|mapa|documentos?|papeis'],
+    ['fine', 'fine', 'simulacao'],
+    ['certidao-permanente', 'codigo', 'certidao'],
+    ['mapa-responsabilidades', 'mapa de responsabilidades'],
+    ['power-of-attorney', 'procuracao'],
+    ['mixed-rate', 'mista', 'boa|marketing|compensa'],
+    ['amortisation', 'sac|tabela price'],
+    ['euribor', 'euribor', 'que conta|do dia'],
+    ['loan-to-value', '(?:emprest|financ)\\w+', 'quant\\w+ ?(?:%|por cento)[^?]*|que percent\\w+'],
+    ['withdraw', 'escolhi', '(?:fechad|garantid|definitiv)\\w+|oficial'],
+    ['buying-together', '(?:divorci|separ)\\w+', 'credito'],
+    ['imt-jovem', 'imt jovem'],
+    ['imt-jovem', 'imt', 'isencao'],
+    ['refused', 'di(?:sser|z|zer)\\w* que nao'],
+    ['refused', 'recus(?:aram|ou)(?:-me)?(?: o credito)? (?:num|no|pelo) (?:outro )?banco'],
+    ['bad-credit-record', 'incumprimento|divida|atraso', 'meo|vodafone|edp|operadora|telemovel|ginasio'],
+    ['debt-of-deceased', 'faleceu|morreu', 'devia|divida|credito'],
+    ['rented-out', '(?:alug|arrend|emigr)u?ei', 'credito|banco'],
+    ['effort-ratio', 'cart(?:ao|oes)', 'esforco'],
+    ['foreign-income', 'tradu[zc]\\w+|(?:autorizacao|titulo) de residencia'],
+    ['new-application', 'tenho 1[0-7] anos|menor de idade|(?:dois|duas|2) pedidos'],
+    ['down-payment', 'fgts'],
+    ['down-payment', 'avaliac\\w+', 'mais baix\\w+', 'preco'],
+    ['self-employed', 'conta propria|recibos verdes', 'recus\\w+'],
+  ] as const
+).map(([entry, ...parts]) => ({ entry, asks: inTurn(...parts) }));
 
 /** Returns the id of the entry that answers a question for certain. */
 export const entryAsked = (question: string): string | undefined => {

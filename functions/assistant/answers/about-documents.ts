@@ -16,6 +16,7 @@ import { countryName } from '#shared/people/countries.ts';
 import { employmentLabels } from '#shared/people/employment.ts';
 import { answerOf, listed, type PageLink, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
+import type { Request } from '../reading/request.ts';
 import { aboutEnd } from './about-end.ts';
 
 interface Words {
@@ -38,7 +39,8 @@ const caseInWords = ({ countryIncome, employmentStatus }: Pick<Requirements, 'co
   `rendimentos em ${countryName(countryIncome)}, ${employmentLabels[employmentStatus].label.toLowerCase()}`;
 
 /** Lists the documents that an application would require. */
-function beforeApplication({ person: { countryIncome, employmentStatus } }: CaseFacts): Words {
+function beforeApplication({ person }: CaseFacts, { work }: Request): Words {
+  const { countryIncome, employmentStatus } = work ?? person;
   if (!countryIncome || !employmentStatus)
     return {
       lines: [
@@ -107,12 +109,16 @@ function afterSubmission(application: Application, documents: readonly Document[
   const approved = counting.filter(({ aiStatus }) => aiStatus === 'approved').length;
   const missing = missingDocuments(application, uploaded(documents));
   const toCorrect = corrections(documents);
+  const waiting = counting.filter(({ aiStatus }) => aiStatus !== 'approved' && aiStatus !== 'rejected');
   const { documentsSubmittedAt: at, status } = application;
   return {
     lines: [
       at ? `Submeteste os teus documentos em ${formatDate(at)}.` : 'Já passaste a fase dos documentos.',
       status === 'analise' &&
         `${approved === 0 ? 'Estamos a revê-los' : `Já aprovámos ${approved} de ${counting.length}`}. ${answerPromise(application, documents)}`,
+      status === 'analise' &&
+        waiting.length > 0 &&
+        `À espera de revisão: ${waiting.map((document) => documentLabel(document)).join(', ')}.`,
       missing.length > 0 && `Ainda por enviar:\n${labels(missing)}`,
       toCorrect,
       missing.length === 0 && !toCorrect && 'De momento não precisas de enviar mais nada.',
@@ -146,9 +152,9 @@ function forDeed({ application, deed, documents }: CaseFacts): Words {
   };
 }
 
-function wordsFor(facts: CaseFacts): Words {
+function wordsFor(facts: CaseFacts, request: Request): Words {
   const { application, documents } = facts;
-  if (!application) return beforeApplication(facts);
+  if (!application) return beforeApplication(facts, request);
   switch (application.status) {
     case 'documentos':
       return whileCollecting(application, documents);
@@ -168,6 +174,6 @@ function wordsFor(facts: CaseFacts): Words {
 }
 
 /** Answers 'Que documentos preciso?': what the case requires, what was uploaded and what is missing. */
-export function aboutDocuments(facts: CaseFacts): AssistantAnswer {
-  return aboutEnd(facts) ?? answerOf({ origin: 'case', ...wordsFor(facts) });
+export function aboutDocuments(facts: CaseFacts, request: Request): AssistantAnswer {
+  return aboutEnd(facts) ?? answerOf({ origin: 'case', ...wordsFor(facts, request) });
 }

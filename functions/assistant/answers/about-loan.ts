@@ -16,7 +16,7 @@ const sources = ['Banco de Portugal, Portal do Cliente Bancário'];
 
 /** Example rates, which show how much the rate matters. */
 const exampleRates = [3, 4] as const;
-export const exampleTerm = 360;
+const exampleTerm = 360;
 
 /** What every instalment leaves out. */
 export const addition = 'A isto somam-se os seguros e, na taxa variável, a prestação muda quando a Euribor é revista.';

@@ -24,6 +24,16 @@ export const decision = (): AssistantAnswer =>
     links: [pages.messages],
   });
 
+/** Answers that the team changes a request. */
+export const action = (): AssistantAnswer =>
+  answerOf({
+    origin: 'none',
+    lines: [
+      'Não mudo nada no teu pedido: quem revê os documentos e muda a fase é a equipa. Se é urgente, escreve-lhe.',
+    ],
+    links: [pages.messages],
+  });
+
 /** Answers questions about other people's cases. */
 export const others = (): AssistantAnswer =>
   answerOf({

@@ -8,7 +8,7 @@ export const contractEntries: readonly WrittenEntry[] = [
     id: 'fine',
     title: 'O que é a FINE?',
     keywords: 'ficha informação normalizada europeia folha proposta banco documento comparar ler condições',
-    text: 'A FINE (Ficha de Informação Normalizada Europeia) é o documento em que o banco escreve, sempre na mesma ordem, as condições do crédito: montante, prazo, TAN, TAEG, MTIC, prestação, seguros e comissões. Recebes uma com a simulação e outra, que o vincula, com a aprovação. É gratuita.',
+    text: 'A FINE (Ficha de Informação Normalizada Europeia) é o documento em que o banco escreve, sempre na mesma ordem, as condições do crédito: montante, prazo, TAN, TAEG, MTIC, prestação, seguros e comissões. Recebes uma com a simulação do banco e outra, que o vincula, com a aprovação. É gratuita. O simulador deste site não é de nenhum banco: por isso não a traz.',
     sources: ['DL n.º 74-A/2017', bankCustomerPortal],
   },
   {
@@ -18,7 +18,7 @@ export const contractEntries: readonly WrittenEntry[] = [
       'período reflexão dias validade proposta aprovada prazo aceitar fine desistir esperar escritura obrigatório assinar apressar válida',
     text: ({ current }) => {
       const { reflection, binding } = current('offer.days').value;
-      return `Depois de receberes a FINE com a aprovação tens pelo menos ${reflection} dias de reflexão antes de aceitar, e o banco fica vinculado à proposta durante pelo menos ${binding} dias. Esse tempo serve para comparar e perguntar.`;
+      return `Depois de receberes a FINE com a aprovação tens pelo menos ${reflection} dias de reflexão antes de aceitar, e o banco fica vinculado à proposta durante pelo menos ${binding} dias. Esse tempo serve para comparar e perguntar; até assinares podes desistir.`;
     },
     sources: [],
   },
@@ -32,11 +32,19 @@ export const contractEntries: readonly WrittenEntry[] = [
     links: [pages.messages],
   },
   {
+    id: 'refused',
+    title: 'E se o banco disser que não?',
+    keywords: 'recusou recusaram chumbou lista negra outros bancos saber',
+    text: 'Cada banco decide por si: uma recusa não impede outro de aprovar, e a Central de Responsabilidades mostra créditos e atrasos, não recusas. O banco tem de te dizer que recusou e, se foi por causa de uma base de dados, qual. Pergunta-lhe o motivo, e fala com a equipa sobre o passo seguinte. O sinal segue o contrato-promessa.',
+    sources: ['DL n.º 74-A/2017', 'DL n.º 204/2008'],
+    links: [pages.messages],
+  },
+  {
     id: 'cpcv',
     title: 'O que é o CPCV (contrato-promessa)?',
     keywords:
       'cpcv contrato-promessa compra venda assinar cláusula financiamento aprovado contrato sinal reservar casa advogado',
-    text: 'No contrato-promessa de compra e venda (CPCV) vendedor e comprador prometem fazer o negócio, por um preço e até uma data. Vale a pena incluir que o sinal é devolvido se o crédito não for aprovado. Antes de assinar, pede a um advogado ou solicitador que o leia.',
+    text: 'No contrato-promessa de compra e venda (CPCV) vendedor e comprador prometem fazer o negócio, por um preço e até uma data. Obriga os dois: em regra, o comprador que falha perde o sinal, e o vendedor devolve-o em dobro. Vale a pena incluir que o sinal é devolvido se o crédito não for aprovado. Antes de assinar, pede a um advogado ou solicitador que o leia.',
     sources: ['Código Civil, artigos 410.º e 411.º'],
   },
   {
@@ -108,7 +116,7 @@ export const contractEntries: readonly WrittenEntry[] = [
     id: 'payment-difficulty',
     title: 'E se deixar de conseguir pagar a prestação?',
     keywords:
-      'dificuldades pagar prestação atraso incumprimento pari persi desemprego despejo perder casa trabalho falhar baixa doença ajuda suspender moratória despedimento congelar',
+      'dificuldades pagar prestação atraso incumprimento pari persi desemprego perder casa trabalho falhar baixa doença ajuda suspender moratória despedimento congelar',
     text: 'Avisa o banco antes de falhar: ele é obrigado a avaliar a situação e a propor soluções quando há risco (PARI) e a integrar-te no PERSI quando já há atraso. Durante o PERSI não pode resolver o contrato nem ir para tribunal. A rede de apoio ao consumidor endividado é gratuita.',
     sources: ['DL n.º 227/2012', bankCustomerPortal],
   },
@@ -116,7 +124,7 @@ export const contractEntries: readonly WrittenEntry[] = [
     id: 'construction-loan',
     title: 'Há crédito para construir ou fazer obras?',
     keywords: 'construção obras terreno remodelar empréstimo tranches autoconstrução moradia ruína recuperar incluir',
-    text: 'Há. No crédito para construção ou obras o dinheiro vem por fases, à medida que o banco confirma o avanço, e durante esse tempo pagam-se em geral só juros. Precisa de projeto, licença ou comunicação à câmara e orçamento.',
+    text: 'Há, também com a compra no mesmo crédito. Para construção ou obras o dinheiro vem por fases, à medida que o banco confirma o avanço, e durante esse tempo pagam-se em geral só juros. Precisa de projeto, licença ou comunicação à câmara e orçamento.',
     sources: [bankCustomerPortal],
   },
 ];

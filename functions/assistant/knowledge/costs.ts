@@ -32,7 +32,7 @@ export const costEntries: readonly WrittenEntry[] = [
       'imt jovem isenção perder perco arrendar imposto selo anos primeira habitação isento idade condições marido velho vender',
     text: ({ current }) => {
       const { value, from } = current('imt.jovem');
-      return `Quem tem até ${value.maximumAge} anos, compra a primeira habitação própria e permanente, não é dependente no IRS e não teve casa nos três anos anteriores pode não pagar IMT nem Imposto do Selo da compra até ${euro(value.exempt)} (${from.slice(0, 4)}). Até ${euro(value.upTo)} paga só sobre o que excede. Num casal cada um conta por metade: só tem a isenção, na sua parte, quem cumpre as condições. A isenção perde-se se a casa tiver outro uso nos ${current('imt.jovem_use').value} anos seguintes. Se tens direito, confirma-o nas Finanças.`;
+      return `Quem tem até ${value.maximumAge} anos, compra a primeira habitação própria e permanente, não é dependente no IRS e não teve casa nos três anos anteriores pode não pagar IMT nem Selo da compra até ${euro(value.exempt)} (${from.slice(0, 4)}). Até ${euro(value.upTo)} paga só sobre o que excede. Num casal cada um conta por metade: só tem a isenção, na sua parte, quem cumpre as condições. A idade é a do dia da escritura: quem já fez ${value.maximumAge + 1} anos não a tem. Perde-se se a casa tiver outro uso nos ${current('imt.jovem_use').value} anos seguintes, e quem vive fora pode pagar como não residente. Confirma-o nas Finanças.`;
     },
     sources: ['Código do IMT, artigos 9.º e 17.º'],
   },

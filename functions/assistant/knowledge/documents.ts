@@ -28,7 +28,7 @@ export const documentEntries: readonly WrittenEntry[] = [
     title: 'O que é a certidão permanente e onde a obtenho?',
     keywords: 'certidão permanente registo predial conservatória código acesso predialonline ónus validade',
     text: ({ current }) =>
-      `A certidão permanente do registo predial diz quem é o dono e se há hipotecas ou penhoras. Pede-se em predialonline.pt e é paga; conta que vale ${months(current('document.certidao_permanente').value)} a partir do pedido. Normalmente dá-ta o vendedor.`,
+      `A certidão permanente do registo predial diz quem é o dono e se há hipotecas ou penhoras. Pede-se em predialonline.pt e é paga; conta que vale ${months(current('document.certidao_permanente').value)} a partir do pedido. Normalmente dá-ta o vendedor. O código tem a forma AA-0000-00000-000000-000000; 0000-0000-0000 é o de uma empresa.`,
     sources: ['Código do Registo Predial, artigo 110.º', 'Portaria n.º 1513/2008'],
     links,
   },
@@ -73,6 +73,15 @@ export const documentEntries: readonly WrittenEntry[] = [
     links,
   },
   {
+    id: 'document-age',
+    title: 'Durante quanto tempo valem os documentos?',
+    keywords: 'validade caducam antigos novos repetir outra vez recentes',
+    text: ({ current }) =>
+      `Os bancos querem papéis recentes: a caderneta predial com ${months(current('document.caderneta_predial').value)}, no máximo, a certidão permanente com ${months(current('document.certidao_permanente').value)}, o mapa de responsabilidades com ${months(current('document.mapa').value)} e recibos de vencimento com ${months(current('document.payslip').value)}. Por isso pedimos outra vez os que envelheceram: em Documentos vês quais.`,
+    sources: [],
+    links,
+  },
+  {
     id: 'locked-pdf',
     title: 'O meu PDF pede palavra-passe: como o envio?',
     keywords: 'protegido cifrado bloqueado',
@@ -93,7 +102,7 @@ export const documentEntries: readonly WrittenEntry[] = [
     title: 'Tenho rendimentos no estrangeiro: posso pedir crédito em Portugal?',
     keywords:
       'estrangeiro emigrante residente reino unido frança suíça rendimento fora expatriado câmbio moeda libras brasileiro reais dólares trabalho ganho noutro país luxemburgo inglaterra imigrante comprar casa crédito',
-    text: 'Podes. Os bancos pedem os comprovativos do país onde ganhas, podem pedir tradução e costumam financiar uma percentagem menor a quem não reside cá. Se recebes noutra moeda, o banco tem de te avisar do risco de câmbio. Diz-nos o país na página Documentos e a lista adapta-se.',
+    text: 'Podes. Os bancos pedem os comprovativos do país onde ganhas (envia-os como são: se for preciso tradução, dizemos-te) e costumam financiar uma percentagem menor a quem não reside cá. Se recebes noutra moeda, o banco tem de te avisar do risco de câmbio. Diz-nos o país na página Documentos e a lista adapta-se. Um estrangeiro que vive e trabalha cá pede como os outros: contam o título de residência, o contrato e o tempo cá.',
     sources: ['DL n.º 74-A/2017', bankCustomerPortal],
     links,
   },

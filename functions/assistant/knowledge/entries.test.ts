@@ -126,6 +126,7 @@ describe('a text on a day', () => {
       'deed-costs',
       'mapa-responsabilidades',
       'certidao-permanente',
+      'document-age',
     ]);
     expect(unconfirmed.flatMap(({ sources }) => sources)).not.toContainEqual(
       expect.stringMatching(/(?:Imprensa|Prática|sem fonte|por confirmar).*em vigor/),

@@ -13,7 +13,7 @@ export const limitEntries: readonly WrittenEntry[] = [
       'ltv rácio financiamento garantia 90% 80% 100% percentagem valor da casa máximo financiar quanto emprestam do financiam casa do banco imóvel do banco',
     text: ({ current }) => {
       const { hpp, other, bankOwned } = current('ltv.limit').value;
-      return `O LTV compara o empréstimo com o valor da casa: conta o menor entre o preço e a avaliação. O Banco de Portugal recomenda no máximo ${percent(hpp)} para habitação própria e permanente e ${percent(other)} para outros fins, como segunda casa ou investimento. Casas do próprio banco podem ir até ${percent(bankOwned)}. Com a garantia pública para jovens o financiamento pode chegar ao preço todo.`;
+      return `O LTV compara o empréstimo com o valor da casa: conta o menor entre o preço e a avaliação. O Banco de Portugal recomenda no máximo ${percent(hpp)} para habitação própria e permanente e ${percent(other)} para outros fins, como segunda casa, férias de quem vive fora ou investimento. Casas do próprio banco podem ir até ${percent(bankOwned)}. Com a garantia pública para jovens o financiamento pode chegar ao preço todo.`;
     },
     sources: [],
   },
@@ -29,7 +29,7 @@ export const limitEntries: readonly WrittenEntry[] = [
           ? `${points(row.points)} acima disso`
           : `${points(row.points)} até ${years(row.months)}`,
       );
-      return `A taxa de esforço é a parte do rendimento líquido que vai para as prestações de todos os teus créditos. O limite de referência do Banco de Portugal tem sido ${percent(current('dsti.limit').value)}, e em ${month(reported.from)} foi noticiada a descida para ${percent(reported.value)}. Nas taxas variáveis a conta faz-se com a taxa agravada: mais ${shocks.join(', ')}.`;
+      return `A taxa de esforço é a parte do rendimento líquido que vai para as prestações de todos os teus créditos. O limite de referência do Banco de Portugal tem sido ${percent(current('dsti.limit').value)}, e em ${month(reported.from)} foi noticiada a descida para ${percent(reported.value)}. Nas taxas variáveis a conta faz-se com a taxa agravada: mais ${shocks.join(', ')}. Um cartão que não usas também pode contar.`;
     },
     sources: [],
   },
@@ -56,7 +56,7 @@ export const limitEntries: readonly WrittenEntry[] = [
       'entrada inicial capitais próprios poupança 10% dinheiro zero avaliação abaixo baixa inferior diferença minimo comprar casa lado guardado valor fgts juntar',
     text: ({ current }) => {
       const { hpp, other } = current('ltv.limit').value;
-      return `Para habitação própria e permanente conta com pelo menos ${percent(100 - hpp)} do preço, e ${percent(100 - other)} para outros fins: o banco não deve financiar mais do que o resto. Se a avaliação ficar abaixo do preço, a diferença é tua. A isso soma os impostos, a escritura e os registos.`;
+      return `Para habitação própria e permanente conta com pelo menos ${percent(100 - hpp)} do preço, e ${percent(100 - other)} para outros fins: o banco não deve financiar mais do que o resto. Se a avaliação ficar abaixo do preço, a diferença é tua: podes pedir outra avaliação, tentar outro banco ou renegociar; o sinal segue o contrato-promessa. Um fundo de fora, como o FGTS, só conta quando o tens na conta com prova da origem: se o podes levantar, diz-to quem o gere. A isso soma os impostos, a escritura e os registos.`;
     },
     sources: [],
   },

@@ -94,8 +94,8 @@ export const portalEntries: readonly WrittenEntry[] = [
   {
     id: 'new-application',
     title: 'Posso fazer outro pedido ou uma nova simulação?',
-    keywords: 'novo pedido segunda casa simulação começar',
-    text: "Podes: 'Nova Simulação', no teu painel, abre o simulador, e 'Começar um pedido com estes valores' cria um pedido novo com eles. O mais recente passa a ser o atual; os anteriores ficam guardados.",
+    keywords: 'novo pedido segunda casa simulação começar menor dois pedidos',
+    text: "Podes: 'Nova Simulação', no teu painel, abre o simulador, e 'Começar um pedido com estes valores' cria um pedido novo com eles. O mais recente passa a ser o atual; os anteriores ficam guardados, e trocas entre eles em 'Pedido', no topo: respondo sempre sobre o que está aberto. Simular podes já; pedir crédito, só depois da maioridade.",
     sources: [],
     links: [pages.start],
   },

@@ -46,6 +46,13 @@ export const rateEntries: readonly WrittenEntry[] = [
     sources: ['DL n.º 74-A/2017', bankCustomerPortal],
   },
   {
+    id: 'tan-taeg-mtic',
+    title: 'Qual é a diferença entre TAN, TAEG e MTIC?',
+    keywords: 'distinguir siglas',
+    text: 'A TAN é só a taxa de juro. A TAEG junta-lhe, em percentagem por ano, comissões, impostos e seguros exigidos. O MTIC é tudo o que pagas até ao fim, em euros. Para comparar propostas com o mesmo montante e prazo, olha para a TAEG e o MTIC.',
+    sources: ['DL n.º 74-A/2017', bankCustomerPortal],
+  },
+  {
     id: 'variable-rate',
     title: 'Como funciona a taxa variável?',
     keywords: 'taxa variável indexada revisão prestação muda sobe desce aumenta baixa subiu euribor revista atualizada',
@@ -64,7 +71,7 @@ export const rateEntries: readonly WrittenEntry[] = [
     id: 'mixed-rate',
     title: 'Como funciona a taxa mista?',
     keywords: 'taxa mista fixa primeiros anos variável vantagens',
-    text: 'Na taxa mista a taxa é fixa nos primeiros anos (por exemplo 2, 5 ou 10) e variável depois. No fim do período fixo a prestação é calculada de novo, com o capital que ainda deves e a Euribor desse momento mais o spread.',
+    text: 'Na taxa mista a taxa é fixa nos primeiros anos (por exemplo 2, 5 ou 10) e variável depois. No fim do período fixo a prestação é calculada de novo, com o capital que ainda deves e a Euribor desse momento mais o spread. É segurança no início, e um risco depois: se te convém, depende de ti.',
     sources: [bankCustomerPortal],
   },
   {
@@ -78,7 +85,7 @@ export const rateEntries: readonly WrittenEntry[] = [
     id: 'amortisation',
     title: 'O que é o capital em dívida e como se paga?',
     keywords: 'prestações constantes capital juros dívida paguei falta início',
-    text: 'O capital em dívida é o que ainda deves ao banco. Cada prestação paga os juros desse mês e uma parte do capital. No início pesa mais o juro; com o tempo pesa mais o capital, embora a prestação seja a mesma enquanto a taxa não mudar.',
+    text: 'O capital em dívida é o que ainda deves ao banco. Cada prestação paga os juros desse mês e uma parte do capital. No início pesa mais o juro; com o tempo pesa mais o capital, embora a prestação seja a mesma enquanto a taxa não mudar. É a tabela Price; a SAC, com capital constante, não é comum cá.',
     sources: [bankCustomerPortal],
   },
   {

@@ -23,7 +23,7 @@ export const situationEntries: readonly WrittenEntry[] = [
     isAboutUs: true,
     title: 'Quanto custa o vosso serviço?',
     keywords: 'preço serviço grátis pagar honorários comissão intermediário custa cobrar escondidos bolso',
-    text: `Para ti o serviço da ${brokerage.name} não tem custos: somos pagos pelo banco quando o crédito é feito. Nunca nos entregas dinheiro do negócio: um intermediário ${categories[intermediary.category]} não o pode receber.`,
+    text: `Para ti o serviço da ${brokerage.name} não tem custos, mesmo que desistas: somos pagos pelo banco quando o crédito é feito. Nunca nos entregas dinheiro do negócio: um intermediário ${categories[intermediary.category]} não o pode receber.`,
     sources: ['DL n.º 81-C/2017'],
   },
   {
@@ -58,7 +58,7 @@ export const situationEntries: readonly WrittenEntry[] = [
     title: 'Como é comprar casa a dois?',
     keywords:
       'pedir crédito namorado dois titulares casado divórcio regime bens co-titular comprar titular sair ex união facto',
-    text: 'Com dois titulares contam os rendimentos e os créditos dos dois, e cada um responde pela dívida toda. Para o prazo conta a idade do mais velho. Numa separação, um dos dois só sai do crédito com o acordo do banco. Sobre o regime de bens fala com um advogado.',
+    text: 'Com dois titulares contam os rendimentos e os créditos dos dois, e cada um responde pela dívida toda. Para o prazo conta a idade do mais velho. Numa separação, um dos dois só sai do crédito com o acordo do banco, que volta a analisar quem fica; até lá respondem os dois. Sobre o regime de bens fala com um advogado.',
     sources: [prudentialRecommendation, 'Código Civil, artigo 512.º'],
   },
   {
@@ -79,6 +79,30 @@ export const situationEntries: readonly WrittenEntry[] = [
       return `O financiamento recomendado vai até ${percent(current('ltv.limit').value.other)} do menor entre preço e avaliação, o IMT começa em ${percent(table.value.marginal[0] ?? 0)} sem escalão isento (uma casa de ${example.price} paga ${example.tax}), os juros pagam ${percent(current('stamp.interest').value)} de Imposto do Selo e o spread costuma ser mais alto. As rendas podem contar como rendimento, conforme o banco.`;
     },
     sources: [],
+  },
+  {
+    id: 'rented-out',
+    title: 'Já não vivo na casa do crédito: tenho de avisar o banco?',
+    keywords: 'emigrei aluguei',
+    text: 'Pode mudar: o crédito era para lá viveres. Avisa o banco e o seguro, porque o contrato pode pôr condições ao uso da casa, e pergunta às Finanças pelas isenções que tens. A equipa ajuda-te a ler o contrato.',
+    sources: [bankCustomerPortal],
+    links: [pages.messages],
+  },
+  {
+    id: 'debt-of-deceased',
+    title: 'Os herdeiros pagam as dívidas de quem faleceu?',
+    keywords: 'pai filhos devia',
+    text: 'Lamentamos. Avisa o banco e vê se havia seguro de vida: pode pagar a dívida. Sem ele, a dívida passa para a herança e paga-se com o que ela vale, não com o dinheiro dos herdeiros. Antes de aceitar a herança fala com um advogado.',
+    sources: ['Código Civil, artigos 2068.º e 2071.º'],
+    links: [pages.messages],
+  },
+  {
+    id: 'true-figures',
+    title: 'Posso esconder um crédito ou mudar um documento?',
+    keywords: 'falsificar omitir mentir',
+    text: 'Não, e não te ajudo com isso: pessoas e o banco conferem os documentos, e o mapa de responsabilidades mostra os créditos. Um dado falso pode acabar com o pedido e ser crime. Diz os números verdadeiros: há saídas, como pedir menos, outro titular, pagar ou juntar créditos.',
+    sources: ['DL n.º 204/2008'],
+    links: [pages.messages],
   },
   {
     id: 'consolidation',
@@ -108,7 +132,7 @@ export const situationEntries: readonly WrittenEntry[] = [
     title: 'Tenho um crédito em atraso: posso pedir outro?',
     keywords:
       'incumprimento lista negra atraso dívida insolvência penhora nome sujo central responsabilidades finanças segurança social banco portugal',
-    text: 'Um atraso aparece na Central de Responsabilidades de Crédito e os bancos veem-no; enquanto não for resolvido é muito difícil aprovarem outro crédito. Regulariza primeiro e guarda o comprovativo. Se a informação estiver errada, pede a correção ao banco que a comunicou.',
+    text: 'Um atraso aparece na Central de Responsabilidades de Crédito e os bancos veem-no; enquanto não for resolvido é muito difícil aprovarem outro crédito. Regulariza primeiro e guarda o comprovativo. Se a informação estiver errada, pede a correção ao banco que a comunicou. Dívidas a operadoras ou à eletricidade não estão lá.',
     sources: ['DL n.º 204/2008', bankCustomerPortal],
     links: [pages.messages],
   },

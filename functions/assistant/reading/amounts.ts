@@ -124,6 +124,9 @@ const continues =
 function roleOf(quantity: Quantity, before: string, after: string, previous: Role | undefined): Role | undefined {
   const possible = (role: Role): boolean => isPossible(role, quantity);
   // A reply to a question for the one before: '1100', '200 por mês'.
+  // '150 mil a 40 anos' in a sentence of its own is a loan.
+  if (previous && before.trim() === '' && ofLoanAfter.test(after) && quantity.value >= 10_000 && possible('loan'))
+    return 'loan';
   const isAgain = previous !== undefined && (previous !== 'debt' || quantity.value < 10_000);
   if (isAgain && before.trim() === '' && possible(previous)) return previous;
   if (budgetBefore.test(before) && possible('budget')) return 'budget';

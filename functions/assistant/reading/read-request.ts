@@ -3,6 +3,7 @@ import { foldText } from '#shared/kit/text.ts';
 import type { Cost } from '#shared/loan/index.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 import { perPerson, readMeans } from './means.ts';
+import { has } from './patterns.ts';
 import { adultsOf, agesIn, birthDayOf, peopleIn } from './people.ts';
 import { purchaseIn } from './purchase.ts';
 import { foreignMoney, inThousands, type Quantity, quantitiesIn, withDigits } from './quantities.ts';
@@ -146,6 +147,7 @@ export function readRequest(message: string, day: string): Request {
     born: ages.size === 1 ? [...ages.keys()].map(birthDayOf)[0] : undefined,
     people,
     hasGuarantor,
+    work: workIn(text, purchase.residence),
     asksGuarantee: /(?<!\p{L})garant(?:ia|e)(?!\p{L})/u.test(text) || undefined,
     ...purchase,
     deed: date && { year: date.value, month: date.month, ...(date.day && { day: date.day }) },
@@ -162,6 +164,17 @@ const costsOf = (amounts: readonly Amount[]): Cost[] =>
     const isMonthly = /(?<!\p{L})(?:por|ao) mes|mensa|\/ ?mes/u.test(`${before}${after}`);
     return [{ name: 'Seguros', cents, when: isMonthly ? 'monthly' : 'yearly' }];
   });
+
+const selfEmployed = has('recibos verdes|(?:trabalhador )?independente|(?:por )?conta propria|autonom[oa]');
+const inBritain = has('reino unido|inglaterra|uk|escocia');
+
+/** Returns how and where somebody works for themselves; undefined for other countries, whose lists the profile has. */
+function workIn(text: string, residence: Request['residence']): Request['work'] {
+  if (!selfEmployed.test(text)) return undefined;
+  const isBritish = inBritain.test(text);
+  if (!isBritish && residence === 'non_resident') return undefined;
+  return { employmentStatus: 'self_employed', countryIncome: isBritish ? 'GB' : 'PT' };
+}
 
 /** What a question has once. */
 const single: readonly Amount['role'][] = ['loan', 'property', 'taxable', 'appraisal', 'ownMoney'];

@@ -97,6 +97,8 @@ export interface Request {
   /** How many borrow or buy. */
   people: number;
   hasGuarantor: boolean;
+  /** How and where the question says that one works, for the list of documents. */
+  work?: { employmentStatus: 'self_employed'; countryIncome: 'PT' | 'GB' };
   /** Whether it names the state's guarantee for the young. */
   asksGuarantee?: true;
   destination?: Destination;
