@@ -1,3 +1,4 @@
+import { once } from '#shared/kit/once.ts';
 import { foldText } from '#shared/kit/text.ts';
 
 /** Words that reveal a question in English, Spanish, French or German; none of them is a Portuguese word. */
@@ -122,7 +123,7 @@ const phrases: readonly (readonly [foreign: RegExp, portuguese: string])[] = [
   [/\b(?:help|support) (?:is there )?for (?:young|first.time)\b/, 'ajuda do estado para jovens'],
 ];
 
-const everywhere = phrases.map(([pattern, portuguese]) => [new RegExp(pattern, 'g'), portuguese] as const);
+const everywhere = once(() => phrases.map(([pattern, portuguese]) => [new RegExp(pattern, 'g'), portuguese] as const));
 
 const words: Readonly<Record<string, string>> = Object.fromEntries(
   `documents:documentos document:documento paperwork:documentos papers:documentos documentacion:documentacao unterlagen:documentos
@@ -174,7 +175,7 @@ const excluded = /\((?:e |é )?n[aã]o [^)]*\)/gi;
 const inFull = (question: string): string =>
   question
     .replace(excluded, ' ')
-    .replace(/(?<![\p{L}\d.'’-])\p{L}{1,5}(?![\p{L}'’-])/gu, (word) => hasty[word.toLowerCase()] ?? word);
+    .replace(/(?<![\p{L}\d.'’-])\p{L}{1,5}(?![\p{L}\d'’-])/gu, (word) => hasty[word.toLowerCase()] ?? word);
 
 /** Whether a question is in another language, by words that no Portuguese one has. */
 export const isForeign = (question: string): boolean => foreign.test(foldText(question).replace(/[’']/g, ' '));
@@ -189,7 +190,7 @@ export function inPortuguese(typed: string): string {
   const folded = foldText(question).replace(/[’']/g, ' ');
   if (!foreign.test(folded)) return question;
   const amounts = folded.replace(/(?<=\d),(?=\d{3}\b)/g, '').replace(/(?<=\p{L})-(?=rate\b)/gu, ' ');
-  const named = everywhere.reduce((text, [pattern, portuguese]) => text.replace(pattern, portuguese), amounts);
+  const named = everywhere().reduce((text, [pattern, portuguese]) => text.replace(pattern, portuguese), amounts);
   return named
     .replace(/\p{L}[\p{L}-]*/gu, (word) => words[word] ?? (empty.has(word) ? '' : word))
     .replace(/\s+/g, ' ')

@@ -1,3 +1,4 @@
+import { once } from '#shared/kit/once.ts';
 import { foldText } from '#shared/kit/text.ts';
 import type { Request, Subject } from './reading/request.ts';
 
@@ -134,74 +135,79 @@ const inTurn = (...parts: readonly string[]): RegExp =>
   new RegExp(parts.map((part) => `\\b(?:${part})\\b`).join('[^?]*'));
 
 /** Questions whose words are too common to find their entry by them, in order of precedence. */
-const entryRules = (
-  [
-    ['contact-team', 'marcar|agendar|marco|agendo', 'chamada|reuniao|videochamada|call'],
-    ['reflection-period', '(?:posso|podemos) (?:ja )?assinar'],
-    ['reflection-period', 'quanto tempo', 'pensar|decidir'],
-    ['data-protection', 'quem', 've|ver|veem|acede|aceder', 'documentos?|dados'],
-    ['negative-euribor', 'juros?|taxas?|euribor|indexante', 'negativ[ao]s?'],
-    ['locked-pdf', 'pdf|ficheiro|extrato|recibo', 'senha|palavra.passe|password|protegid\\w+'],
-    ['id-card-copy', 'consentimento'],
-    ['id-card-copy', 'copia|enviar|mandar', 'cartao de cidadao'],
-    ['price-of-service', 'levam|cobram|pago|pagar', 'por ist[oa]|por isso|alguma coisa|a meio'],
-    ['price-of-service', 'desist\\w+', 'pago|pagar'],
-    ['changed-case', 'perdi o (?:emprego|trabalho)', 'enviar|papeis|documentos?|pedido'],
-    ['changed-case', 'esquec\\w+', 'credito|emprestimo|cartao|divida'],
-    ['changed-case', 'mud(?:ei|o|ar) de (?:emprego|trabalho|empresa)'],
-    ['payment-request', 'transf\\w+|pag\\w+|deposit\\w+', 'conta vossa|vossa conta|iban'],
-    ['payment-request', 'nome da morada'],
-    ['tan-taeg-mtic', 'tan', 'taeg', 'mtic'],
-    ['mtic', 'mtic', 'significa|quer dizer'],
-    ['deposit', '(?:cpcv|promessa)\\b.*\\b(?:passar|passou|acabar|acabou|falhar) o prazo'],
-    ['complaints', 'queixa|reclama\\w*'],
-    ['password-and-security', 'senha|password|palavra.passe', 'e|esta'],
-    ['true-figures', 'escond\\w+', 'mapa|banco|credito'],
+const entryRules = once(() =>
+  (
     [
-      'true-figures',
-      'colocar|por|puser|meter|declar\\w+',
-      'renda|salario|rendimento',
-      'em vez de (?:\\d|o verdadeiro)',
-    ],
-    [
-      'true-figures',
-      '(?:edit|alter|falsific|forj)\\w+',
-      'pdf|holerite|recibo|extrato',
-      'aumentar|salario|valor|rendimento',
-    ],
-    ['replace-document', 'apagar|tirar|remover|eliminar', 'recibo|ficheiro|documento|extrato|fotos?'],
-    ['document-age', 'validade|caduc\\w+', 'caderneta|mapa|recibos?|documentos?|papeis'],
-    ['document-age', 'outra vez|de novo', 'recibos?|extratos?|mapa|documentos?|papeis'],
-    ['fine', 'fine', 'simulacao'],
-    ['certidao-permanente', 'codigo', 'certidao'],
-    ['mapa-responsabilidades', 'mapa de responsabilidades'],
-    ['power-of-attorney', 'procuracao'],
-    ['mixed-rate', 'mista', 'boa|marketing|compensa'],
-    ['amortisation', 'sac|tabela price'],
-    ['euribor', 'euribor', 'que conta|do dia'],
-    ['loan-to-value', '(?:emprest|financ)\\w+', 'quant\\w+ ?(?:%|por cento)[^?]*|que percent\\w+'],
-    ['withdraw', 'escolhi', '(?:fechad|garantid|definitiv)\\w+|oficial'],
-    ['buying-together', '(?:divorci|separ)\\w+', 'credito'],
-    ['imt-jovem', 'imt jovem'],
-    ['imt-jovem', 'imt', 'isencao'],
-    ['refused', 'di(?:sser|z|zer)\\w* que nao'],
-    ['refused', 'recus(?:aram|ou)(?:-me)?(?: o credito)? (?:num|no|pelo) (?:outro )?banco'],
-    ['bad-credit-record', 'incumprimento|divida|atraso', 'meo|vodafone|edp|operadora|telemovel|ginasio'],
-    ['debt-of-deceased', 'faleceu|morreu', 'devia|divida|credito'],
-    ['rented-out', '(?:alug|arrend|emigr)u?ei', 'credito|banco'],
-    ['effort-ratio', 'cart(?:ao|oes)', 'esforco'],
-    ['foreign-income', 'tradu[zc]\\w+|(?:autorizacao|titulo) de residencia'],
-    ['new-application', 'tenho 1[0-7] anos|menor de idade|(?:dois|duas|2) pedidos'],
-    ['down-payment', 'fgts'],
-    ['down-payment', 'avaliac\\w+', 'mais baix\\w+', 'preco'],
-    ['self-employed', 'conta propria|recibos verdes', 'recus\\w+'],
-  ] as const
-).map(([entry, ...parts]) => ({ entry, asks: inTurn(...parts) }));
+      ['contact-team', 'marcar|agendar|marco|agendo', 'chamada|reuniao|videochamada|call'],
+      ['reflection-period', '(?:posso|podemos) (?:ja )?assinar'],
+      ['reflection-period', 'quanto tempo', 'pensar|decidir'],
+      ['data-protection', 'quem', 've|ver|veem|acede|aceder', 'documentos?|dados'],
+      ['negative-euribor', 'juros?|taxas?|euribor|indexante', 'negativ[ao]s?'],
+      ['locked-pdf', 'pdf|ficheiro|extrato|recibo', 'senha|palavra.passe|password|protegid\\w+'],
+      ['id-card-copy', 'consentimento'],
+      ['id-card-copy', 'copia|enviar|mandar', 'cartao de cidadao'],
+      ['price-of-service', 'levam|cobram|pago|pagar', 'por ist[oa]|por isso|alguma coisa|a meio'],
+      ['deposit', 'desist\\w+', 'sinal|cpcv|promessa'],
+      ['deposit', 'sinal|cpcv|promessa', 'desist\\w+'],
+      ['price-of-service', 'desist\\w+', 'pago|pagar'],
+      ['changed-case', 'perdi o (?:emprego|trabalho)', 'enviar|papeis|documentos?|pedido'],
+      ['changed-case', 'esquec\\w+', 'credito|emprestimo|cartao|divida'],
+      ['changed-case', 'mud(?:ei|o|ar) de (?:emprego|trabalho|empresa)'],
+      ['payment-request', 'transf\\w+|pag\\w+|deposit\\w+', 'conta vossa|vossa conta|iban'],
+      ['payment-request', 'nome da morada'],
+      ['tan-taeg-mtic', 'tan', 'taeg', 'mtic'],
+      ['mtic', 'mtic', 'significa|quer dizer'],
+      ['deposit', '(?:cpcv|promessa)\\b.*\\b(?:passar|passou|acabar|acabou|falhar) o prazo'],
+      ['complaints', 'queixa|reclama\\w*'],
+      ['password-and-security', 'senha|password|palavra.passe', 'e|esta'],
+      ['true-figures', 'escond\\w+', 'mapa|banco|credito'],
+      [
+        'true-figures',
+        'colocar|por|puser|meter|declar\\w+',
+        'renda|salario|rendimento',
+        'em vez de (?:\\d|o verdadeiro)',
+      ],
+      [
+        'true-figures',
+        '(?:edit|alter|falsific|forj)\\w+',
+        'pdf|holerite|recibo|extrato',
+        'aumentar|salario|valor|rendimento',
+      ],
+      ['replace-document', 'apagar|remover|eliminar', 'recibo|ficheiro|documento|extrato|fotos?'],
+      ['document-age', 'validade|caduc\\w+', 'caderneta|mapa|recibos?|documentos?|papeis'],
+      ['document-age', 'outra vez|de novo', 'recibos?|extratos?|mapa|documentos?|papeis'],
+      ['fine', 'fine', 'simulacao'],
+      ['certidao-permanente', 'codigo', 'certidao'],
+      ['mapa-responsabilidades', 'mapa de responsabilidades'],
+      ['power-of-attorney', 'procuracao'],
+      ['mixed-rate', 'mista', 'boa|marketing'],
+      ['amortisation', 'sac|tabela price'],
+      ['euribor', 'euribor', 'que conta|do dia'],
+      ['loan-to-value', '(?:emprest|financ)\\w+', 'quant\\w+ ?(?:%|por cento)[^?]*|que percent\\w+'],
+      ['withdraw', 'escolhi', '(?:fechad|garantid|definitiv)\\w+|oficial'],
+      ['buying-together', '(?:divorci|separ)\\w+', 'credito'],
+      ['imt-jovem', 'imt jovem'],
+      ['imt-jovem', 'jove(?:m|ns)', 'imt'],
+      ['imt-jovem', 'imt|isencao', 'perder|perco'],
+      ['refused', 'bancos?', 'di(?:sser|z|zer)\\w* que nao'],
+      ['refused', 'recus(?:aram|ou)(?:-me)?(?: o credito)? (?:num|no|pelo) (?:outro )?banco'],
+      ['bad-credit-record', 'incumprimento|divida|atraso', 'meo|vodafone|edp|operadora|telemovel|ginasio'],
+      ['debt-of-deceased', 'faleceu|morreu', 'devia|divida|credito'],
+      ['rented-out', '(?:alug|arrend|emigr)u?ei', 'credito|banco'],
+      ['effort-ratio', 'cart(?:ao|oes)', 'esforco'],
+      ['foreign-income', 'tradu[zc]\\w+|(?:autorizacao|titulo) de residencia'],
+      ['new-application', 'tenho 1[0-7] anos(?! de)|menor de idade|(?:dois|duas|2) pedidos'],
+      ['down-payment', 'fgts'],
+      ['down-payment', 'avaliac\\w+', 'mais baix\\w+', 'preco'],
+      ['self-employed', 'conta propria|recibos verdes', 'recus\\w+'],
+    ] as const
+  ).map(([entry, ...parts]) => ({ entry, asks: inTurn(...parts) })),
+);
 
 /** Returns the id of the entry that answers a question for certain. */
 export const entryAsked = (question: string): string | undefined => {
   const text = foldText(question);
-  return entryRules.find(({ asks }) => asks.test(text))?.entry;
+  return entryRules().find(({ asks }) => asks.test(text))?.entry;
 };
 
 /** A figure that a question can ask for. */
@@ -242,7 +248,8 @@ const asksPayment = /\bquanto\b[^?]*\b(?:pago|pagar|paga|fica|fico|ficaria|da|se
 const asksDownPayment = /\b(?:entrada|capita(?:l|is) proprios?|de lado|apport|garantia|garante)\b/;
 const asksCash =
   /\b(?:dinheiro|capital|ter|tenho de ter|preciso)\b[^?]*\b(?:em mao|no total|ao todo|(?:com|contando) (?:os )?impostos|com tudo)\b/;
-const asksTransfer = /\btransf\w+|\b(?:mudar|mudo|trocar) (?:de|para outro) banco\b/;
+const asksTransfer =
+  /\btransf\w+\b[^?]*\b(?:credito|emprestimo|banco)\b|\b(?:credito|emprestimo)\b[^?]*\btransf\w+|\b(?:mudar|mudo|trocar) (?:de|para outro) banco\b/;
 const asksGain = /\b(?:vale a pena|compensa|poup\w+|quanto|ganho com)\b/;
 const namesInstalment = /\b(?:prestac\w+|parcelas?|mensalidades?)\b/;
 const asksSavings =
@@ -260,8 +267,12 @@ export function figureOf(question: string, request: Request, topic: Topic | unde
   const hasPrincipal = (loanAmount ?? propertyValue) !== undefined || unnamed.length > 0 || isOfDebt;
   const saysIncome =
     incomes.length > 0 || hasDoubt(request, 'period', 'payday', 'gross', 'net', 'currency', 'household');
-  if (asksCash.test(text) && propertyValue !== undefined) return 'cash';
-  if (asksTransfer.test(text) && asksGain.test(text) && (topic === undefined || topic === 'instalment'))
+  if (asksCash.test(text) && propertyValue !== undefined && rates.length === 0) return 'cash';
+  if (
+    (asksTransfer.test(text) || (owed !== undefined && /\btransf/.test(text))) &&
+    asksGain.test(text) &&
+    (topic === undefined || topic === 'instalment')
+  )
     return 'transfer';
   if (
     asksTaxes.test(text) &&

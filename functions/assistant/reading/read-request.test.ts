@@ -89,6 +89,8 @@ describe('a question states', () => {
     ['amortizei 10 000 € e cobraram-me 50 €', { repaid: 10_000, fee: 50 }],
     ['devo 120 mil e quero amortizar metade', { repaid: 60_000, owed: 120_000, share: 0.5, doubts: ['owed'] }],
     ['escritura a 15 de dezembro de 2025', { deed: { year: 2025, month: 12, day: 15 } }],
+    ['CPCV assinado a 10 de outubro de 2025, escritura em março de 2026', { deed: { year: 2026, month: 3 } }],
+    ['o sinal foi em dezembro de 2025', {}],
     ['ainda estou no IRS dos meus pais', { dependant: true }],
     ['já não estou no IRS dos pais', { dependant: false }],
     ['nunca vivi em Portugal', { residence: 'non_resident', neverResident: true }],

@@ -80,7 +80,11 @@ export function readRequest(message: string, day: string): Request {
   const owed = valuesOf('debt').find((value) => value >= 5_000);
   const wholeShare = /(?<!\p{L})(?:tudo|total\p{L}*|todo)(?!\p{L})/u.test(text) ? 1 : purchase.share;
   const isRepaid = /(?<!\p{L})(?:amorti[sz]|abat|liquidar|antecipad)/u.test(text);
-  const date = rest.find(({ unit }) => unit === 'date');
+  // The day of a promise of sale is not the deed's.
+  const date = rest.find(
+    ({ unit, from }) =>
+      unit === 'date' && !/(?<!\p{L})(?:cpcv|promessa|sinal)(?!\p{L})[^,.;?!]*$/u.test(text.slice(0, from)),
+  );
   const money = new Set(amounts.map(({ quantity }) => quantity));
   const loose = rest.filter(
     (quantity) =>

@@ -133,6 +133,11 @@ const taxes: Rows = [
     'desde 01/08/2024',
   ],
   ['comprei em março de 2024 por 300 000 € para habitação própria, quanto era o IMT?', '10 977,58 €'],
+  [
+    'CPCV a 5 de dezembro de 2025 e escritura em março de 2026: IMT de uma casa de 300 mil para viver, tenho 50 anos?',
+    '10 542,04 €',
+    'tabela de IMT de 2026',
+  ],
   ['IMT de um terreno de 100 000 €', '6 500,00 €'],
   ['How much IMT for a 300k house to live in? I live in Portugal', '10 542,04 €'],
   ['quanto fico a pagar de imposto numa moradia de 500 mil na madeira', '500 000 € na Madeira'],
@@ -483,6 +488,10 @@ const unrelated: Rows = [
 
 /** What common words would lead elsewhere. */
 const misleading: Rows = [
+  ['posso tirar fotos dos documentos?', 'entry:upload-help'],
+  ['Se eu desistir do CPCV tenho de pagar o sinal?', 'entry:deposit'],
+  ['fixa ou mista, qual compensa?', 'entry:choose-rate'],
+  ['quanto pago no total por uma casa de 200 mil a 30 anos a 3%?', '758,89 € por mês'],
   ['Depois de receber a proposta aprovada, quanto tempo tenho para pensar?', 'entry:reflection-period'],
   ['posso assinar ja amanha? recebi a fine aprovada hoje', 'entry:reflection-period'],
   ['Se houver juros negativos, o banco tem de descontar o valor da minha prestação?', 'entry:negative-euribor'],
