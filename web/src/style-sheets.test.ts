@@ -79,6 +79,13 @@ test('every class used in a component is in its sheet, and every class of a shee
   expect(unused).toEqual([]);
 });
 
+test('the sheets of the pages that are prerendered are loaded by their entries', () => {
+  const entries = files('app/public/*-entry.ts').map(read).join();
+  const own = files('features/{site,simulator}/**/*.module.css').filter((sheet) => !sheet.includes('/portal/'));
+  expect(own.length).toBeGreaterThan(10);
+  expect(own.filter((sheet) => !entries.includes(`'../../${sheet}'`))).toEqual([]);
+});
+
 test('spacing that equals a step of the scale uses that step', () => {
   const steps = new Map(
     [...read('ui/tokens.css').matchAll(/(--space-\d): ([\d.]+rem)/g)].map(([, name = '', value = '']) => [value, name]),
