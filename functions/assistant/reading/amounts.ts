@@ -1,3 +1,4 @@
+import { once } from '#shared/kit/once.ts';
 import { pattern } from './patterns.ts';
 import type { Quantity } from './quantities.ts';
 
@@ -86,16 +87,16 @@ const names: readonly (readonly [role: Role, words: string])[] = [
   ['insurance', 'seguros?(?: \\p{L}+)?'],
   ['payment', 'pensao de alimentos|pago|pagamos|paga|pagar|despesas?|gasto'],
 ];
-const namesBefore = names.map(([role, words]) => [role, pattern(word(words), 'gu')] as const);
+const namesBefore = once(() => names.map(([role, words]) => [role, pattern(word(words), 'gu')] as const));
 
 const extraAfter = /^\s*(?:euros? )?(?:de |em )?(?:comissoes|premios?|bonus|gorjetas|subsidio)/u;
 const ofIt = String.raw`^\s*(?:liquid\p{L}+|limp\p{L}+|brut\p{L}+)?\s*(?:(?:por|ao) mes|mensa\p{L}+|\/ ?mes)?\s*(?:(?:de|do|da|dos|no|na|em|num|numa|para o|para a|pelo|pela|com o|com a|nos)\s+)(?:uma? |outros? |o |a |meu |minha )?`;
 /** What comes after an amount and names it: '200 € de prestação'. */
-const namesAfter = (['rent', 'payment', 'extra', 'income', 'debt', 'ownMoney', 'taxable', 'appraisal'] as const).map(
-  (role) => {
+const namesAfter = once(() =>
+  (['rent', 'payment', 'extra', 'income', 'debt', 'ownMoney', 'taxable', 'appraisal'] as const).map((role) => {
     const words = names.find(([name]) => name === role)?.[1] ?? '';
     return [role, pattern(`${ofIt}(?:${words})(?!\\p{L})`, 'u')] as const;
-  },
+  }),
 );
 const debtAfter = pattern(`${ofIt}(?:creditos?|emprestimos?)(?!\\p{L})|^\\s*(?:em divida|por pagar|de divida)`, 'u');
 const ownAfter = /^\s*(?:guardad|poupad|de lado|no banco|na conta|de parte|para dar|disponive)/u;
@@ -136,12 +137,12 @@ function roleOf(quantity: Quantity, before: string, after: string, previous: Rol
   if (extraAfter.test(after) && possible('extra')) return 'extra';
   if (feeAfter.test(after) || feeBefore.test(before)) return 'fee';
   if (repaidBefore.test(before) && possible('repaid')) return 'repaid';
-  const named = namesAfter.find(([role, words]) => words.test(after) && possible(role))?.[0];
+  const named = namesAfter().find(([role, words]) => words.test(after) && possible(role))?.[0];
   if (named) return named;
   if (debtAfter.test(after) && possible('debt')) return 'debt';
   if (ownAfter.test(after) && possible('ownMoney')) return 'ownMoney';
   let [nearest, end]: [Role | undefined, number] = [undefined, -1];
-  for (const [role, words] of namesBefore)
+  for (const [role, words] of namesBefore())
     for (const match of before.matchAll(words)) {
       const isLoan = role === 'debt' && /prestac|mensalid|parcela/u.test(match[0]) && quantity.value >= 10_000;
       const meant: Role = isLoan ? 'loan' : role;
