@@ -122,7 +122,7 @@ const features = {
   people: {
     audience: 'client',
     description: 'Who the caller is, and their settings',
-    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['byPerson'] },
+    table: { items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['byPerson'] },
     userImpact: userImpacts.requestsFail,
   },
   'prior-information': {

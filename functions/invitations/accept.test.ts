@@ -255,3 +255,25 @@ describe('‘Não é esta pessoa’', () => {
     expect(await codeOf(notThem())).toBe('party.changed');
   });
 });
+
+test('a new name goes to every place of a person; country and employment to the one in which they are now', async () => {
+  const marta = await world.addPerson({ name: 'Marta Reis' });
+  await accept(marta);
+  const [mine, tiagos] = [marta, tiago.personId];
+  await world.succeed('people.saveSettings', mine, {
+    name: 'Marta Nova',
+    phone: null,
+    whatsappOptIn: false,
+    countryIncome: 'FR',
+    employmentStatus: 'retired',
+  });
+  await world.succeed('people.saveName', tiagos, { name: 'Tiago Novo' });
+  expect(await partyOf(invitation.partyId)).toMatchObject({
+    name: 'Marta Nova',
+    countryIncome: 'FR',
+    employmentStatus: 'retired',
+  });
+  expect(await partyOf('first')).toMatchObject({ name: 'Tiago Novo' });
+  const { data } = await entities.application.get({ applicationId: tiago.applicationId }).go();
+  expect(data).toMatchObject({ clientName: 'Tiago Novo', countryIncome: 'FR', employmentStatus: 'employed' });
+});

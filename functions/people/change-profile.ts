@@ -1,7 +1,9 @@
 import type { Application } from '#database/applications/entity.ts';
-import { findApplication, listApplicationsOfPerson } from '#database/applications/reads.ts';
+import { findApplication, findApplications, listApplicationsOfPerson } from '#database/applications/reads.ts';
 import { type Change, startChange } from '#database/change.ts';
 import type { Database } from '#database/database.ts';
+import { listPlacesOfPerson } from '#database/parties/reads.ts';
+import { followPerson } from '#database/parties/writes.ts';
 import type { Person } from '#database/people/entity.ts';
 import { findIdentity } from '#database/people/reads.ts';
 import {
@@ -18,6 +20,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import type { Facts } from '#shared/audit/facts.ts';
 import { defined } from '#shared/kit/defined.ts';
+import { firstPartyId } from '#shared/parties/party.ts';
 import type { Me } from '#shared/people/routes.ts';
 import { whatsappConsentText, whatsappConsentVersion } from '#shared/people/whatsapp-consent.ts';
 import { readMe } from './me.ts';
@@ -50,7 +53,11 @@ async function changeOnce(
   if (Object.keys(change).length === 0) return readMe(deps, caller);
   const { at, auditPerson, commit, audit } = startChange(deps, { personId, role });
   const followers = await findFollowers(database, person, change);
-  const steps = followers.map(({ application, facts }) => followProfile(application.applicationId, facts, at));
+  const places = await findPlaces(database, person, { change, applications: followers });
+  const steps = [
+    ...followers.map(({ application, facts }) => followProfile(application.applicationId, facts, at)),
+    ...places.map(({ party, facts }) => followPerson(party, facts)),
+  ];
   await commit([
     changeProfile(person, change, at),
     ...steps.slice(0, applicationsAtOnce),
@@ -88,10 +95,42 @@ async function findFollowers(database: Database, person: Person, change: Profile
   const applications = [...(current ? [current] : []), ...others.filter((each) => each.applicationId !== currentId)];
   return applications
     .map((application) => {
-      const takesCase = application === current && ['documentos', 'analise'].includes(application.status);
+      const takesCase =
+        application === current &&
+        application.titular === undefined &&
+        ['documentos', 'analise'].includes(application.status);
       return { application, facts: { ...defined({ clientName: name }), ...(takesCase && caseFacts) } };
     })
     .filter(({ application, facts }) => !isClosed(application) && Object.keys(facts).length > 0);
+}
+
+/**
+ * Returns the person's places in open requests of several people, with what follows there: the name, and in the current
+ * one country and employment status until its proposal, but for `first`, whose answers stand on the request.
+ */
+async function findPlaces(
+  database: Database,
+  { personId, isInOthers, currentApplicationId }: Person,
+  { change, applications }: { change: ProfileChange; applications: readonly Follower[] },
+) {
+  const { name, countryIncome, employmentStatus } = change;
+  if (name === undefined && countryIncome === undefined && employmentStatus === undefined) return [];
+  if (!isInOthers && !applications.some(({ application }) => application.partiesVersion !== undefined)) return [];
+  const places = await listPlacesOfPerson(database, personId);
+  const requests = await findApplications(
+    database,
+    places.map(({ applicationId }) => applicationId),
+  );
+  return places.flatMap((party) => {
+    const application = requests.find(({ applicationId }) => applicationId === party.applicationId);
+    if (!application || isClosed(application)) return [];
+    const takesAnswers =
+      party.partyId !== firstPartyId &&
+      party.applicationId === currentApplicationId &&
+      ['documentos', 'analise'].includes(application.status);
+    const facts = { ...defined({ name }), ...(takesAnswers && defined({ countryIncome, employmentStatus })) };
+    return Object.keys(facts).length > 0 ? [{ party, facts }] : [];
+  });
 }
 
 async function listOpen(database: Database, personId: string): Promise<Application[]> {

@@ -69,14 +69,18 @@ export async function findOwnParty(
   return parties.find((party) => party.personId === personId && party.state === 'presente');
 }
 
-/** Returns the places of a person in requests of others, newest first. */
-export async function listPartiesOfPerson(database: Database, personId: string): Promise<Party[]> {
+/** Returns the places of a person in requests of several people, newest first. */
+export async function listPlacesOfPerson(database: Database, personId: string): Promise<Party[]> {
   const { data } = await database
     .entity(partyEntity)
     .query.byPerson({ holder: personId, state: 'presente' })
     .go({ order: 'desc', pages: 'all' });
-  return data.filter(({ role }) => role !== 'titular');
+  return data;
 }
+
+/** Returns the places of a person in requests of others, newest first. */
+export const listPartiesOfPerson = async (database: Database, personId: string): Promise<Party[]> =>
+  (await listPlacesOfPerson(database, personId)).filter(({ role }) => role !== 'titular');
 
 /** Returns who is in a request, or is invited to it, besides its titular. */
 export const othersIn = (

@@ -1,4 +1,5 @@
 import { firstPartyId } from '#shared/parties/party.ts';
+import type { EmploymentStatus } from '#shared/people/employment.ts';
 import type { Application } from '../applications/entity.ts';
 import { listApplicationsOfPerson } from '../applications/reads.ts';
 import { changeAsRead } from '../applications/writes.ts';
@@ -109,3 +110,14 @@ export async function leaveRequest(
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   return [next ? pointToApplication(person, { applicationId: next.applicationId, at }) : forgetApplication(person, at)];
 }
+
+/** Updates a present party from its person's profile. Throws `application.changed` if it has ended. */
+export const followPerson = (
+  { applicationId, partyId, personId }: Party,
+  facts: { name?: string; countryIncome?: string; employmentStatus?: EmploymentStatus },
+): Step =>
+  changeWhile(
+    snapshot(partyEntity, { applicationId, partyId }, { personId, state: 'presente' }),
+    { set: facts, add: { version: 1 } },
+    changed,
+  );
