@@ -44,12 +44,13 @@ export function useScroll({ first, last, follow }: ShownMessages) {
     before.current = { first, last, height: element.scrollHeight };
   }, [first, last, follow]);
 
-  // A phone's keyboard shrinks the box: the newest message stays visible.
+  // A phone's keyboard shrinks the box: the newest message stays visible. What stands there before the first one is read
+  // from its beginning.
   useEffect(() => {
     const element = box.current;
     if (!element) return;
     const observer = new ResizeObserver(() => {
-      if (atEnd.current) element.scrollTop = element.scrollHeight;
+      if (atEnd.current && before.current.last !== undefined) element.scrollTop = element.scrollHeight;
     });
     observer.observe(element);
     return () => observer.disconnect();
