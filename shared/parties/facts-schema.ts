@@ -15,9 +15,9 @@ import {
 } from './facts.ts';
 
 /** How many entries a person may have (spec C3). */
-const maxIncomes = 6;
-const maxDebts = 20;
-const maxDependants = 15;
+export const maxIncomes = 6;
+export const maxDebts = 20;
+export const maxDependants = 15;
 
 const text = (missing: string, { min = 2, max, long }: { min?: number; max: number; long: string }) =>
   z.string(missing).check(visible(), z.minLength(min, missing), z.maxLength(max, long));
@@ -120,7 +120,8 @@ const changesOf = <Income extends z.ZodMiniType>(income: Income) => ({
 export const ownChanges = changesOf(z.strictObject(incomeFields));
 /** What the team may change: rates too. */
 export const teamChanges = changesOf(z.strictObject({ ...incomeFields, ...rateFields }));
-const ownChangesSchema = z.strictObject(ownChanges);
+/** See `ownChanges`; `teamChanges` takes all of it too. */
+export const ownChangesSchema = z.strictObject(ownChanges);
 const teamChangesSchema = z.strictObject(teamChanges);
 export type FactChanges = z.output<typeof teamChangesSchema>;
 export type OwnFactChanges = z.input<typeof ownChangesSchema>;

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { issuesOfKinds } from '#shared/kit/union-issues.ts';
 import type { FieldProblem } from '#shared/problems.ts';
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
@@ -30,28 +31,11 @@ export const unknownField = (path: string): FieldProblem => ({
   message: 'Campo desconhecido',
 });
 
-type Issue = z.core.$ZodIssue;
-
-/** Whether a value is of another kind altogether. */
-const isOfAnotherKind = ({ code, path }: Issue): boolean =>
-  path.length === 0 && (code === 'invalid_type' || code === 'invalid_value');
-
-/** Returns what is wrong with a value of one of several kinds, as far as it is of one of them. */
-const issuesWithin = (issue: Issue): readonly Issue[] =>
-  issue.code === 'invalid_union'
-    ? (issue.errors.find((kind) => !kind.some(isOfAnotherKind)) ?? []).map((inner) => ({
-        ...inner,
-        path: [...issue.path, ...inner.path],
-      }))
-    : [];
-
-function problemsOf(issue: Issue): FieldProblem[] {
+function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownField([...issue.path, key].join('.')));
-  const within = issuesWithin(issue);
-  if (within.length > 0) return within.flatMap(problemsOf);
   return [{ path: issue.path.join('.').slice(0, maxPathLength), message: issue.message }];
 }
 
 /** Returns the rejected fields with their paths and Portuguese messages. */
-export const fieldProblems = (issues: readonly Issue[]): FieldProblem[] =>
-  issues.flatMap(problemsOf).slice(0, maxProblems);
+export const fieldProblems = (issues: readonly z.core.$ZodIssue[]): FieldProblem[] =>
+  issuesOfKinds(issues).flatMap(problemsOf).slice(0, maxProblems);

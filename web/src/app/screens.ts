@@ -48,6 +48,7 @@ export const screens = {
     '/app/mensagens': screen(() => import('../features/messages/messages-page.tsx')),
     '/app/propostas': screen(() => import('./pages/offers.tsx')),
     '/app/escritura': screen(() => import('./pages/deed.tsx')),
+    '/app/os-meus-dados': screen(() => import('../features/parties/own-facts-page.tsx')),
     '/app/simulador': screen(() => import('../features/simulator/portal/portal-page.tsx')),
     '/app/settings': screen(() => import('./pages/settings.tsx')),
   },

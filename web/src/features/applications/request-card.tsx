@@ -139,6 +139,11 @@ export function RequestCard({ request, isCurrent }: RequestCardProps) {
                 {loan ? 'Corrigir valores' : 'Indicar valores'}
               </Button>
             )}
+            {isCurrent && !request.party.isAlone && (
+              <ButtonLink variant="quiet" to="/app/os-meus-dados">
+                Os meus dados
+              </ButtonLink>
+            )}
             <RequestName application={request} route="applications.rename" />
           </div>
         </>

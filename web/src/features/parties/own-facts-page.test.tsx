@@ -1,0 +1,79 @@
+import '#web/test/browser-globals.ts';
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { RouteInput, RouteOutput } from '#shared/routes.ts';
+import { applicationView } from '#web/test/sample-views.ts';
+import { accessibilityFindings, client, expectAt, open, server } from '#web/test/screen.tsx';
+
+const { default: OwnFactsPage } = await import('./own-facts-page.tsx');
+
+const { id: applicationId } = applicationView;
+const person = { ...client, currentApplicationId: applicationId };
+type Facts = RouteOutput<'parties.facts'>['facts'];
+
+/** Opens the page of somebody who said these facts; returns what is sent of them. */
+async function start(facts: Facts) {
+  const sent: RouteInput<'parties.setFacts'>[] = [];
+  server.answers('parties.facts', { partyId: 'first', version: 3, facts });
+  server.answers('parties.setFacts', (input) => {
+    sent.push(input);
+    return { partyId: 'first', version: 4, facts };
+  });
+  await open(<OwnFactsPage />, { person, at: '/app/os-meus-dados' });
+  await screen.findByLabelText('Os teus rendimentos');
+  return sent;
+}
+const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+
+test('a person says what they earn and owe, that they have none, or tells it to the team', async () => {
+  const sent = await start({});
+  choose('Tiveste casa própria nos últimos 3 anos?', 'equipa');
+  choose('Os teus créditos', 'none');
+  choose('Os teus rendimentos', 'list');
+  fireEvent.click(screen.getByRole('button', { name: 'Adicionar rendimento' }));
+  const income = within(await screen.findByRole('region', { name: 'Rendimento 1' }));
+  fireEvent.change(income.getByLabelText('Valor líquido de cada vez'), { target: { value: '1 450,50' } });
+  expect(await accessibilityFindings()).toEqual([]);
+  save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    version: 3,
+    ownedHome3y: 'equipa',
+    debts: [],
+    incomes: [{ kind: 'trabalho', net: 1450.5, times: 14, currency: 'EUR' }],
+    birthDate: null,
+  });
+});
+
+test('what was said is there, and wrong input is told at its field and stays', async () => {
+  const source = { kind: 'documento' } as const;
+  const at = '2026-11-20T10:00:00.000Z';
+  const debt = { id: 'd1', kind: 'automovel', bank: 'Banco Um', owed: 9000, instalment: 180 } as const;
+  const sent = await start({
+    debts: { value: [debt], source, at },
+    birthDate: { value: '1991-03-02', source, at },
+    maritalStatus: { value: 'casado', source, at },
+    expenses: { value: 0, source, at },
+  });
+  screen.getByLabelText('Regime de bens');
+  const debts = within(screen.getByRole('region', { name: 'Crédito 1' }));
+  const instalment = debts.getByLabelText<HTMLInputElement>('Prestação por mês (€)');
+  expect(instalment.value).toMatch(/^180\s€$/);
+  fireEvent.change(instalment, { target: { value: 'muito' } });
+  fireEvent.change(screen.getByLabelText('Data de nascimento'), { target: { value: '2999-01-01' } });
+  choose('Os teus rendimentos', 'list');
+  save();
+  await expectAt('Os teus rendimentos', 'Adiciona um rendimento');
+  await expectAt('Prestação por mês (€)', 'Indica a prestação do mês');
+  expect(instalment.value).toBe('muito');
+  expect(sent).toEqual([]);
+  choose('Os teus rendimentos', 'equipa');
+  fireEvent.change(instalment, { target: { value: '200' } });
+  save();
+  await expectAt('Data de nascimento', 'Confirma a data de nascimento');
+  fireEvent.change(screen.getByLabelText('Data de nascimento'), { target: { value: '1991-03-03' } });
+  save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ debts: [{ ...debt, instalment: 200 }], birthDate: '1991-03-03', incomes: 'equipa' });
+});
