@@ -294,15 +294,23 @@ async function addLead(): Promise<string> {
 }
 
 /** Routes that ask for a case with all its documents: those of offers come after the submission. */
-const needsAllDocuments = (name: RouteName): boolean => name.startsWith('offers.') || name === 'applications.submit';
+const needsAllDocuments = (name: RouteName): boolean => needsOffers(name) || name === 'applications.submit';
+const needsOffers = (name: RouteName): boolean => name.startsWith('offers.') || choiceRoutes.includes(name);
 
 /** Routes that ask for a case with documents. */
 const needsDocuments = (name: RouteName): boolean =>
-  (/^(applications|deed|documents|offers|privacy)\./.test(name) || /^readings\.(move|typeCard)$/.test(name)) &&
+  (/^(applications|deed|documents|offers|privacy)\./.test(name) ||
+    choiceRoutes.includes(name) ||
+    /^readings\.(move|typeCard)$/.test(name)) &&
   name !== 'applications.remind';
 
 /** Routes about an offer that somebody has proposed to the others, or that all have chosen. */
-const choiceRoutes: readonly RouteName[] = ['offers.confirmChoice', 'offers.withdrawChoice', 'offers.reopenChoice'];
+const choiceRoutes: readonly RouteName[] = [
+  'offers.confirmChoice',
+  'offers.withdrawChoice',
+  'offers.reopenChoice',
+  'parties.recordConfirmation',
+];
 
 /** A sign-up that waits for its code. */
 async function addSignUp(): Promise<void> {
@@ -358,11 +366,12 @@ async function addCase(name: RouteName) {
   const { codes, put } = issueRecoveryCodes(owner.personId, world.now());
   await transact(world.database, [put]);
   const facts: Case = {
-    ...(name.startsWith('offers.') ? await addOffers(owner, staff) : none),
+    ...(needsOffers(name) ? await addOffers(owner, staff) : none),
     applicationId: owner.applicationId,
     invitation: await inviteTo(world, owner, guest),
     joinedId: coTitular.partyId,
     ownerId: owner.personId,
+    partyId: coTitular.partyId,
     documentId: document.id,
     uploadId: document.uploadId,
     openUploadId,
@@ -452,6 +461,8 @@ const tooLate = (name: RouteName): number[] => {
   if (/passkey/i.test(name)) return [400, 404, 409];
   // Of an invitation, which serves once.
   if (name.startsWith('invitations.')) return [404, 409, 429];
+  // Who was removed is no longer there.
+  if (name === 'parties.staffRemove') return [404];
   // The code was used by the first.
   if (name === 'security.useRecoveryCode') return [400];
   return /^notes\.|Reply$|^applications\.undo$/.test(name) ? [403, 404, 409] : [409, 429];

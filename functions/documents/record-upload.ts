@@ -1,15 +1,21 @@
-import { requireOpen } from '#database/applications/writes.ts';
+import type { Application } from '#database/applications/entity.ts';
+import { findApplication } from '#database/applications/reads.ts';
+import { PeopleChanged, requireOpen } from '#database/applications/writes.ts';
 import { type Change, startChange } from '#database/change.ts';
 import { type Document, type Upload, type UploadRefusal, uploadRefusals } from '#database/documents/entity.ts';
 import { findDocument, findUpload, listDocuments } from '#database/documents/reads.ts';
 import { settleUpload, UploadSettled } from '#database/documents/upload-writes.ts';
 import { fillSlot, NewerUpload } from '#database/documents/writes.ts';
+import { listParties } from '#database/parties/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import { retrying, transact } from '#database/transaction.ts';
 import { otherType } from '#shared/documents/catalogue.ts';
 import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
 import { isCardType } from '#shared/documents/id-card.ts';
+import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { isOpenToClient } from '#shared/documents/status.ts';
+import { isIn } from '#shared/parties/party.ts';
+import { partsOfSlot } from '#shared/parties/slots.ts';
 import { maxDocuments } from './document-limits.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';
 import { ownLabel } from './own-label.ts';
@@ -38,7 +44,7 @@ export async function recordUpload(deps: DocumentsDependencies, key: UploadKey):
   const refusal = refuseStoredFile(object, upload.contentType);
   try {
     if (refusal) return await refuseUpload(deps, upload, object, refusal);
-    return await retrying(() => takeUpload(deps, upload, object));
+    return await takeInRequest(deps, upload, object);
   } catch (error) {
     if (!(error instanceof UploadSettled)) throw error;
     return answerSettledSince(deps, key, error);
@@ -75,7 +81,36 @@ async function refuseUpload(
   throw new Refusal(refusal);
 }
 
-async function takeUpload(deps: DocumentsDependencies, upload: Upload, object: StoredObject): Promise<Document> {
+/**
+ * Takes an upload, of somebody who is still in the request: of who has left it since the form was issued it is refused, and
+ * so is one for a slot of theirs (spec parties.md, C11). Who is in the request is read only once others are.
+ */
+async function takeInRequest(deps: DocumentsDependencies, upload: Upload, object: StoredObject): Promise<Document> {
+  const { database } = deps;
+  let people: Pick<Application, 'partiesVersion'> = {};
+  return retrying(async () => {
+    try {
+      return await takeUpload(deps, upload, { object, people });
+    } catch (error) {
+      if (!(error instanceof PeopleChanged)) throw error;
+      const application = await findApplication(database, upload.applicationId);
+      const parties = application ? await listParties(database, application) : [];
+      const owner = partsOfSlot(upload.documentId).partyId;
+      const sees = parties.some(({ personId, state }) => personId === upload.personId && state === 'presente');
+      const isOwned = isSharedPaper(upload.docType) || parties.some((each) => each.partyId === owner && isIn(each));
+      if (!application || !isOwned || !(sees || upload.byTeam))
+        return refuseUpload(deps, upload, object, 'application.not_found');
+      people = application;
+      throw error;
+    }
+  });
+}
+
+async function takeUpload(
+  deps: DocumentsDependencies,
+  upload: Upload,
+  { object, people }: { object: StoredObject; people: Pick<Application, 'partiesVersion'> },
+): Promise<Document> {
   const { database } = deps;
   const { version: storageVersion } = object;
   const scan = deps.scansFiles ? ({ scan: 'pending' } as const) : {};
@@ -98,6 +133,7 @@ async function takeUpload(deps: DocumentsDependencies, upload: Upload, object: S
       requireOpen(upload.applicationId, {
         touch: isDeedDocumentType(upload.docType),
         cardCopies: isCardType(upload.docType),
+        people,
         at: document.uploadedAt,
       }),
       auditUpload(change, document, before),

@@ -2,7 +2,7 @@ import { findApplications } from '#database/applications/reads.ts';
 import { startChange } from '#database/change.ts';
 import type { Database } from '#database/database.ts';
 import { findInvitation, listPartiesOfPerson } from '#database/parties/reads.ts';
-import { changeParty, endInvitation, touchParties } from '#database/parties/writes.ts';
+import { endInvitation } from '#database/parties/writes.ts';
 import { findIdentity, findPerson } from '#database/people/reads.ts';
 import { joinRequest, logConsent } from '#database/people/writes.ts';
 import { Refusal } from '#database/refusal.ts';
@@ -10,6 +10,7 @@ import { retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { openInvitation } from '#platform/invitation.ts';
+import { changePeople } from '#platform/parties/change-people.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { joiningText, partyConsentVersion } from '#shared/parties/consents.ts';
 import { maxCasesOfOthers } from '#shared/parties/limits.ts';
@@ -51,22 +52,22 @@ async function acceptOnce(
   const told = inviter?.personId === undefined ? undefined : await findPerson(database, inviter.personId);
   const name = person.name ?? party.name;
   const isOther = party.email?.toLowerCase() !== person.email.toLowerCase();
+  const joined = {
+    state: 'presente' as const,
+    personId,
+    name,
+    email: person.email,
+    invitedEmail: isOther ? party.email : undefined,
+    joinedAt: at,
+    expiresAt: undefined,
+    // Who has joined handles their own documents.
+    servedBy: undefined,
+    countryIncome,
+    employmentStatus,
+  };
   await change.commit([
-    ...touchParties(application, at),
+    ...(await changePeople(deps, { application, parties, changes: { [partyId]: joined }, change })),
     endInvitation(invitation, at),
-    changeParty(party, {
-      state: 'presente',
-      personId,
-      name,
-      email: person.email,
-      invitedEmail: isOther ? party.email : undefined,
-      joinedAt: at,
-      expiresAt: undefined,
-      // Who has joined handles their own documents.
-      servedBy: undefined,
-      countryIncome,
-      employmentStatus,
-    }),
     joinRequest(person, {
       currentApplicationId: applicationId,
       updatedAt: at,

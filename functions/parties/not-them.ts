@@ -2,13 +2,14 @@ import { findCase } from '#database/applications/reads.ts';
 import { startChange } from '#database/change.ts';
 import { firstNameOf } from '#database/notifications/outbox.ts';
 import { queueNotification } from '#database/notifications/writes.ts';
-import { changeParty, leaveRequest, touchParties } from '#database/parties/writes.ts';
+import { leaveRequest } from '#database/parties/writes.ts';
 import type { Person } from '#database/people/entity.ts';
 import { findPersons } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import { retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { changePeople, endOf } from '#platform/parties/change-people.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { traceOf } from './invite.ts';
 import { readPeople, rejectableUntil } from './list-people.ts';
@@ -45,9 +46,9 @@ export const notThem: UseCase<Dependencies, 'parties.notThem'> = async (
         payload: { email: person.email, firstName: firstNameOf(person) },
         createdAt: at,
       });
+    const changes = endOf(parties, party, { state: 'removido', at, reason: 'Não era a pessoa convidada' });
     await change.commit([
-      ...touchParties(application, at),
-      changeParty(party, { state: 'removido', endedAt: at, endReason: 'Não era a pessoa convidada' }),
+      ...(await changePeople(deps, { application, parties, changes, change })),
       ...(removed ? await leaveRequest(database, removed, { applicationId, at }) : []),
       ...people.map(tell),
       traceOf(change, party, 'party.removed'),

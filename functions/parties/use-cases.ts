@@ -4,15 +4,22 @@ import { addWithoutAccount } from './add-without-account.ts';
 import { getFacts, setFacts } from './facts.ts';
 import { invite, resend } from './invite.ts';
 import { joinDebts } from './join-debts.ts';
+import { leave } from './leave.ts';
 import { listPeople } from './list-people.ts';
 import { notThem } from './not-them.ts';
 import { revoke } from './revoke.ts';
 import { setHelping } from './set-helping.ts';
+import { changePartyOfCase, recordConfirmation, removeParty, setTitular } from './staff-changes.ts';
 import { listFactsForTeam, setFactsForTeam } from './staff-facts.ts';
 import { listForTeam } from './staff-list.ts';
 
 export const partiesUseCases: UseCases<Dependencies, 'parties'> = {
   'parties.list': listPeople,
+  'parties.leave': leave,
+  'parties.staffRemove': removeParty,
+  'parties.staffChange': changePartyOfCase,
+  'parties.setTitular': setTitular,
+  'parties.recordConfirmation': recordConfirmation,
   'parties.staffList': listForTeam,
   'parties.facts': getFacts,
   'parties.setFacts': setFacts,

@@ -29,6 +29,7 @@ export const toStaffParties = ({ application, documents, parties }: Case, now: D
     endReason: party.endReason ?? null,
     progress: isIn(party) ? progressOf(party, application, documents) : null,
     servedBy: party.servedBy ?? null,
+    version: party.version,
     buys: party.buys,
     share: party.share ?? null,
     countryIncome: party.countryIncome,

@@ -20,6 +20,8 @@ export interface Case {
   email: string;
   /** The same person. */
   ownerId: string;
+  /** A co-titular of the application. */
+  partyId: string;
   /** Both of an application in stage proposta. */
   draftOfferId: string;
   publishedOfferId: string;

@@ -1,5 +1,6 @@
 import { factsOfPeopleRoutes } from './facts-routes.ts';
 import { addingRoutes } from './invitation-routes.ts';
+import { leavingRoutes } from './leaving-routes.ts';
 import { peopleOfRequestRoutes } from './people-routes.ts';
 import { staffPeopleRoutes } from './staff-routes.ts';
 
@@ -7,6 +8,7 @@ import { staffPeopleRoutes } from './staff-routes.ts';
 export const partiesRoutes = {
   ...peopleOfRequestRoutes,
   ...addingRoutes,
+  ...leavingRoutes,
   ...staffPeopleRoutes,
   ...factsOfPeopleRoutes,
 };

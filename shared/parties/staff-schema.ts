@@ -17,6 +17,8 @@ export const staffPartySchema = z.extend(z.omit(partySchema, { isSelf: true, inv
   expiresAt: z.nullable(instantSchema),
   endedAt: z.nullable(instantSchema),
   endReason: z.nullable(z.string()),
+  /** Sent back with a change; absent for the only person of a request. */
+  version: z.optional(z.number()),
   buys: z.boolean(),
   /** Of the property, 0 to 1; null while the shares are equal. */
   share: z.nullable(z.number()),

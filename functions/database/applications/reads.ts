@@ -3,7 +3,7 @@ import { decodeCursor, encodeCursor } from '../cursor.ts';
 import type { Database } from '../database.ts';
 import { type Document, documentEntity } from '../documents/entity.ts';
 import { type CaseParty, partyEntity } from '../parties/entity.ts';
-import { partiesOf } from '../parties/reads.ts';
+import { partiesOf, withoutEnded } from '../parties/reads.ts';
 import { Refusal } from '../refusal.ts';
 import { type Application, applicationEntity } from './entity.ts';
 
@@ -35,14 +35,19 @@ export const caseOf = (database: Database) =>
     database.raw,
   ).collections.case;
 
-/** Returns an application with its documents and people: one query that reads only these, strongly consistent. */
+/**
+ * Returns an application with its people and the documents of those who have not left: one query that reads only these,
+ * strongly consistent.
+ */
 export async function findCase(
   database: Database,
   applicationId: string,
 ): Promise<{ application: Application; documents: Document[]; parties: [CaseParty, ...CaseParty[]] } | undefined> {
   const { data } = await database.collections(caseOf)({ applicationId }).go({ consistent: true, pages: 'all' });
   const application = data.application[0];
-  return application && { application, documents: data.document, parties: partiesOf(application, data.party) };
+  if (!application) return undefined;
+  const parties = partiesOf(application, data.party);
+  return { application, documents: withoutEnded(data.document, parties), parties };
 }
 
 export interface Page<Item> {

@@ -15,7 +15,7 @@ import {
   type Values,
 } from '../optimistic.ts';
 import { Refusal } from '../refusal.ts';
-import { type Step, step } from '../transaction.ts';
+import { Conflict, type Step, step } from '../transaction.ts';
 import { type Application, applicationEntity, type CaseAnswers } from './entity.ts';
 
 export function createApplication(application: Application): Step {
@@ -165,17 +165,28 @@ export const touchAsRead = (
   refuse: Refuse<Entity> = changed,
 ): Step => changeAsRead(application, at, { set, remove }, { refuse });
 
+/** Thrown if others are in a request than when it was read, or than a single person. */
+export class PeopleChanged extends Conflict {}
+
 /**
  * Adds a condition that an application is open: otherwise `application.closed`. With `touch` its version is
  * incremented, so that concurrent decisions based on the case notice. With `cardCopies` copies of the client's Cartão de
- * Cidadão may be kept: otherwise `document.consent_needed`.
+ * Cidadão may be kept: otherwise `document.consent_needed`. With `people` the same ones are in the request as then, where
+ * `partiesVersion` is undefined for a single person: otherwise `PeopleChanged`.
  */
 export function requireOpen(
   applicationId: string,
-  { touch = false, cardCopies = false, at }: { touch?: boolean; cardCopies?: boolean; at: string },
+  {
+    touch = false,
+    cardCopies = false,
+    people,
+    at,
+  }: { touch?: boolean; cardCopies?: boolean; people?: Pick<Application, 'partiesVersion'>; at: string },
 ): Step {
+  const version = people?.partiesVersion;
   const refuse = (stored: Partial<Application> | undefined) => {
     if (stored?.personId === undefined && !stored?.status) return new Refusal('application.not_found');
+    if (people && stored.partiesVersion !== version) return new PeopleChanged();
     return new Refusal(isClosed(stored) ? 'application.closed' : 'document.consent_needed');
   };
   if (touch)
@@ -186,7 +197,13 @@ export function requireOpen(
           .patch({ applicationId })
           .set({ updatedAt: at })
           .add({ version: 1 })
-          .where(({ status, outcome }, { ne, notExists }) => `${ne(status, 'concluida')} AND ${notExists(outcome)}`)
+          .where(({ status, outcome, partiesVersion }, { eq, ne, notExists }) =>
+            [
+              ne(status, 'concluida'),
+              notExists(outcome),
+              ...(people ? [version === undefined ? notExists(partiesVersion) : eq(partiesVersion, version)] : []),
+            ].join(' AND '),
+          )
           .commit({ response: 'all_old' }),
       refuse,
     );
@@ -195,9 +212,10 @@ export function requireOpen(
       database
         .entity(applicationEntity)
         .check({ applicationId })
-        .where(({ status, outcome, personId, cardConsent }, { ne, exists, notExists }) =>
+        .where(({ status, outcome, personId, cardConsent, partiesVersion }, { eq, ne, exists, notExists }) =>
           [
             exists(personId),
+            ...(people ? [version === undefined ? notExists(partiesVersion) : eq(partiesVersion, version)] : []),
             ne(status, 'concluida'),
             notExists(outcome),
             ...(cardCopies ? [exists(cardConsent), notExists(cardConsent.withdrawnAt)] : []),

@@ -1,4 +1,6 @@
+import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { firstPartyId, isIn } from '#shared/parties/party.ts';
+import { partsOfSlot } from '#shared/parties/slots.ts';
 import { type Application, applicationEntity } from '../applications/entity.ts';
 import type { Database } from '../database.ts';
 import { type CaseParty, type Invitation, invitationEntity, type Party, partyEntity } from './entity.ts';
@@ -124,4 +126,17 @@ export async function findInvitation(
     application: application.data ?? undefined,
     parties: application.data ? partiesOf(application.data, parties.data) : [],
   };
+}
+
+/** Returns the documents of a request without those of people who have left it; the property's stay (spec C11). */
+export function withoutEnded<Paper extends { documentId: string; docType: string }>(
+  documents: readonly Paper[],
+  parties: readonly Pick<Party, 'partyId' | 'state'>[],
+): Paper[] {
+  const ended = new Set(
+    parties.filter(({ state }) => state === 'saiu' || state === 'removido').map(({ partyId }) => partyId),
+  );
+  return documents.filter(
+    ({ documentId, docType }) => isSharedPaper(docType) || !ended.has(partsOfSlot(documentId).partyId),
+  );
 }

@@ -2,7 +2,7 @@ import { firstPartyId } from '#shared/parties/party.ts';
 import type { EmploymentStatus } from '#shared/people/employment.ts';
 import type { Application } from '../applications/entity.ts';
 import { listApplicationsOfPerson } from '../applications/reads.ts';
-import { changeAsRead } from '../applications/writes.ts';
+import { type ChoiceChange, changeAsRead } from '../applications/writes.ts';
 import type { Database } from '../database.ts';
 import { changeWhile, createItem, putItem, replaceWhile, snapshot } from '../optimistic.ts';
 import { moveLoanFacts } from '../party-facts/writes.ts';
@@ -23,13 +23,17 @@ export const touchParties = (
   application: Application,
   at: string,
   set: { personId?: string; titular?: string; clientName?: string } = {},
+  choice: ChoiceChange = {},
 ): Step[] => {
   const moved = moveLoanFacts(application);
   return [
     changeAsRead(
       application,
       at,
-      { set: { ...moved.set, ...set, partiesVersion: (application.partiesVersion ?? 0) + 1 } },
+      {
+        set: { ...moved.set, ...set, ...choice.set, partiesVersion: (application.partiesVersion ?? 0) + 1 },
+        remove: choice.remove,
+      },
       { also: { partiesVersion: application.partiesVersion } },
     ),
     ...moved.steps,

@@ -24,4 +24,14 @@ export const partiesInputs: ExampleInputs<'parties'> = {
     consent: true,
   }),
   'parties.setHelping': ({ applicationId, joinedId }) => ({ applicationId, helper: joinedId }),
+  'parties.leave': ({ applicationId }) => ({ applicationId }),
+  'parties.staffRemove': ({ applicationId, partyId }) => ({ applicationId, partyId, reason: 'Pediu por telefone.' }),
+  'parties.staffChange': ({ applicationId, partyId }) => ({ applicationId, partyId, version: 1, buys: false }),
+  'parties.setTitular': ({ applicationId, partyId }) => ({ applicationId, partyId, reason: 'Pediram os dois.' }),
+  'parties.recordConfirmation': ({ applicationId, partyId, publishedOfferId: offerId }) => ({
+    applicationId,
+    partyId,
+    offerId,
+    note: 'Confirmou por telefone.',
+  }),
 };
