@@ -78,6 +78,9 @@ const withoutAmounts = (message: string): string =>
 const inWords = ({ text, links, sources }: Entry): AssistantAnswer =>
   answerOf({ origin: 'knowledge', lines: [text], links, sources });
 
+/** Amounts of money as they are written. */
+const amount = /\d\s?(?:mil|k|€|euros?)(?![\p{L}])/giu;
+
 /** Returns the answer of the best matching entries, if they cover enough of the questions: two at most. */
 function known(knowledge: Knowledge, message: string): AssistantAnswer | undefined {
   const found = questionsIn(withoutAmounts(message))
@@ -164,7 +167,8 @@ async function answer(deps: AssistantDependencies, question: Question): Promise<
     const second = figure === 'taxes' && asksInstalmentToo(message, request) && instalmentAsked(request, day);
     if (computed) return second ? joined(computed, second) : computed;
   }
-  const certain = known(knowledge, message);
+  // Several amounts ask for a figure, which their words alone cannot answer.
+  const certain = (message.match(amount)?.length ?? 0) < 2 ? known(knowledge, message) : undefined;
   if (certain) return certain;
   const fitting = knowledge.search([...previous, message].join('\n')).map(({ entry }) => entry);
   return (

@@ -3,7 +3,7 @@ import { foldText } from '#shared/kit/text.ts';
 
 /** Words that reveal a question in English, Spanish, French or German; none of them is a Portuguese word. */
 const foreign =
-  /\b(?:what|whats|how|the|is|are|which|when|where|why|does|my|can|will|should|need|much|we|you|with|earn|buy|i|cual|cuanto|cuanta|puedo|necesito|el|los|mi|quoi|combien|quel|quelle|puis|je|mon|les|est|was|wie|wieviel|ist|kann|ich|mein|der)\b|\bque es\b/;
+  /\b(?:what|whats|how|the|is|are|which|when|where|why|does|my|can|will|should|need|much|we|you|with|earn|buy|i|cual|cuanto|cuanta|puedo|necesito|el|los|mi|quoi|combien|quel|quelle|puis|je|mon|les|est|was|wie|wieviel|ist|kann|ich|mein)\b|\bque es\b/;
 
 /** Phrases first: a word of one of them alone means something else. Matched against folded text. */
 const phrases: readonly (readonly [foreign: RegExp, portuguese: string])[] = [

@@ -116,7 +116,7 @@ const ofLoanBefore = /(?<!\p{L})(?:casa|habitacao|imovel|apartamento)[:,] $/u;
 const ofLoanAfter = /^\s*(?:€|euros?)?\s*(?:a|em|por) (?=\d|$)/u;
 const feeAfter = /^\s*(?:de comissao|de penalizacao)(?!\p{L})/u;
 const ownBefore =
-  /(?<!\p{L})(?:tenho|temos|disponho de|dispomos de|dou|damos|dar)(?: (?:ja|cerca de|uns|perto de|mais ou menos|so))*\s$/u;
+  /(?<!\p{L})(?:tenho|temos|disponho de|dispomos de|dou|damos|dar|der|dermos)(?: (?:ja|cerca de|uns|perto de|mais ou menos|so))*\s$/u;
 /** Only who it is about, or a sign of addition: the amount is of the kind of the one before. */
 const continues =
   /^\s*(?:euros?)?\s*(?:liquid\p{L}+|por mes|eu)?\s*(?:,|e|mais|\+|contra)?\s*(?:(?:o|a|os|as|do|da|de) )?(?:outr[oa]|ele|ela|dele|dela|eu|(?:meu|minha) \p{L}+|segund[oa]|(?:marido|mulher|namorad[oa]|conjuge|companheir[oa]|espos[oa]))?\s*(?:outros?|com|de|tem)?[\s:]*$/u;

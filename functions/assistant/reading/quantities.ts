@@ -135,7 +135,7 @@ const isName = (before: string): boolean =>
   /\beuribor(?: (?:a|de|dos))?\s$/u.test(before);
 
 const rateBefore =
-  /(?<!\p{L})(?:taxa|tan|spread|juros?|euribor)(?: (?:de|a|em|e|for|fixa|variavel|anda|nos|com|para|pass(?:a|ar|e|asse)|sub(?:a|ir|e|isse)|desc(?:a|er|e|esse)|vai|est(?:a|ava|iver)|era|negativa,?))*\s$/u;
+  /(?<!\p{L})(?:taxa|tan|spread|juros?|euribor)(?: (?:de|a|em|e|for|fixa|variavel|anda|nos|com|para|pass(?:a|ar|e|asse)|sub(?:a|ir|e|isse)|desc(?:a|er|e|esse)|vai|est(?:a|ava|iver)|era|negativa,?|(?:3|6|12) meses))*\s$/u;
 
 /** Returns what the words before a bare number make of it; undefined for an amount or an age. */
 function unitOf(value: number, before: string): Unit | undefined {

@@ -33,6 +33,15 @@ interface Rates {
 const asksRate = has('taxas?|tan|juros?');
 const rounded = (percent: number): number => Math.round(percent * 1000) / 1000;
 
+/** Returns the points by which a question lets its rate rise or fall: 'se subir 1 ponto'. */
+function pointsIn(text: string): number | undefined {
+  const [, verb = '', points = ''] =
+    /(?<!\p{L})(sub|aument|desc|baix)\p{L}* (?:em )?(\d(?:[.,]\d+)?|um|meio|dois) pontos?(?!\p{L})/u.exec(text) ?? [];
+  if (!verb) return undefined;
+  const value = { um: 1, meio: 0.5, dois: 2 }[points] ?? Number(points.replace(',', '.'));
+  return verb === 'desc' || verb === 'baix' ? -value : value;
+}
+
 /** Reads the rates of interest in a text. */
 export function ratesIn(text: string, quantities: readonly Quantity[]): Rates {
   const found = quantities.filter(
@@ -47,7 +56,10 @@ export function ratesIn(text: string, quantities: readonly Quantity[]): Rates {
   let end = 0;
   let part: Part = 'whole';
   const parts = said.map((rate) => {
-    const word = [...text.slice(end, rate.from).matchAll(names)].at(-1)?.[0];
+    // An amount or a term between: '150 mil a 30 anos a 3 %' is a rate of its own.
+    const border =
+      quantities.findLast(({ unit, to }) => (unit === 'money' || unit === 'years') && to <= rate.from)?.to ?? 0;
+    const word = [...text.slice(Math.max(end, border), rate.from).matchAll(names)].at(-1)?.[0];
     const isSpread = /^ ?(?:de |pontos de )?spread(?!\p{L})/u.test(text.slice(rate.to));
     // '2,1 a 2,4' are two of the same.
     const between = text.slice(end, rate.from);
@@ -68,6 +80,9 @@ export function ratesIn(text: string, quantities: readonly Quantity[]): Rates {
         rounded(rate.value + (own === 'euribor' ? (spread?.value ?? 0) : 0)) * (rate === monthly ? 12 : 1),
     )
     .map(rounded);
+  const [only] = rates;
+  const moved = pointsIn(text);
+  if (only !== undefined && rates.length === 1 && moved !== undefined) rates.push(rounded(only + moved));
   return {
     rates,
     monthlyRate: monthly?.value,

@@ -179,6 +179,12 @@ const loanDetails: Rows = [
   ['a minha taxa é de 3%, com spread de 0,7: quanto pago por 150 mil a 30 anos?', '632,41 € por mês'],
   ['taxa de 30% em 150 mil a 30 anos, qual a prestação?', 'Não me parece que 30% seja a taxa'],
   ['ofereceram-me 2,9% ao mês por 140 mil a 25 anos, quanto fica?', 'Não me parece que 2,9% seja a taxa'],
+  [
+    'Com spread de 0,7 e euribor a 12 meses de 2,3, 170 mil a 35 anos, qual é a prestação?',
+    '170 000 € a 3 % em 35 anos',
+  ],
+  ['Se a Euribor subir 1 ponto quanto aumenta a prestação de 200 mil a 30 anos a 3%?', 'Diferença: 111,62 € por mês'],
+  ['Quanto pago de prestação se a casa custar 250 mil e eu der 50 mil?', '200 000 € a 3 % em 30 anos: 843,21 €'],
   ['150 a 30 anos a 3 %, quanto fica?', '150 são 150 000 €?'],
   ['prestação de 140 mil a 240 com 3,1', 'Não percebi 240'],
   [
@@ -488,6 +494,12 @@ const unrelated: Rows = [
 
 /** What common words would lead elsewhere. */
 const misleading: Rows = [
+  [
+    'Vendo a casa por 300 mil e devo 120 mil ao banco, compro outra de 400 mil. Quanto tenho de pedir?',
+    'Não tenho uma resposta segura',
+  ],
+  ['o que acontece se falhar o prazo do cpcv porque o banco se atrasou?', 'entry:deposit'],
+  ['O banco recusou o meu crédito, e agora?', 'entry:refused'],
   ['posso tirar fotos dos documentos?', 'entry:upload-help'],
   ['Se eu desistir do CPCV tenho de pagar o sinal?', 'entry:deposit'],
   ['fixa ou mista, qual compensa?', 'entry:choose-rate'],
