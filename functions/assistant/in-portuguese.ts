@@ -48,7 +48,7 @@ const phrases: readonly (readonly [foreign: RegExp, portuguese: string])[] = [
     'voces cobram pelo servico',
   ],
   [
-    /\bare you (?:a )?(?:bank|broker|licen[sc]ed|registered|regulated|legit|safe)\b|\bwho are you\b/,
+    /\bare you (?:(?:a|the) )?(?:bank|broker|licen[sc]ed|registered|regulated|legit|safe)\b|\bwho are you\b/,
     'quem sao voces registados banco de portugal',
   ],
   [/\b(?:talk|speak) (?:to|with)\b|\bphone number\b|\bcall you\b|\bcontact you\b/, 'falar com a equipa telefone'],

@@ -313,6 +313,7 @@ const aboutUs: Rows = [
   ['Com que bancos trabalham?', 'entry:intermediary'],
   ['Which banks do you work with?', 'entry:intermediary'],
   ['A Morada é um banco?', 'entry:intermediary'],
+  ['Are you the bank? And who pays you?', 'entry:intermediary', 'entry:price-of-service'],
   ['vocês são de confiança? estão registados?', 'entry:intermediary'],
   ['quero reclamar de vocês', 'entry:complaints'],
   ['Como falo com alguém por telefone?', 'entry:contact-team'],
