@@ -200,7 +200,7 @@ const entryRules = once(() =>
       ['effort-ratio', 'cart(?:ao|oes)', 'esforco'],
       ['foreign-income', 'tradu[zc]\\w+|(?:autorizacao|titulo) de residencia'],
       ['new-application', 'tenho 1[0-7] anos(?! de)|menor de idade|(?:dois|duas|2) pedidos'],
-      ['down-payment', 'fgts'],
+      ['foreign-savings', 'fgts'],
       ['down-payment', 'avaliac\\w+', 'mais baix\\w+', 'preco'],
       ['self-employed', 'conta propria|recibos verdes', 'recus\\w+'],
     ] as const

@@ -1,3 +1,4 @@
+import { pages } from '../answer.ts';
 import { bankCustomerPortal, type WrittenEntry } from './entry.ts';
 import { day, euro, month, months, percent, points, years } from './figures.ts';
 
@@ -53,12 +54,20 @@ export const limitEntries: readonly WrittenEntry[] = [
     id: 'down-payment',
     title: 'Quanto preciso de ter de entrada?',
     keywords:
-      'entrada inicial capitais próprios poupança 10% dinheiro zero avaliação abaixo baixa inferior diferença minimo comprar casa lado guardado valor fgts juntar',
+      'entrada inicial capitais próprios poupança 10% dinheiro zero avaliação abaixo baixa inferior diferença minimo comprar casa lado guardado valor juntar',
     text: ({ current }) => {
       const { hpp, other } = current('ltv.limit').value;
-      return `Para habitação própria e permanente conta com pelo menos ${percent(100 - hpp)} do preço, e ${percent(100 - other)} para outros fins: o banco não deve financiar mais do que o resto. Se a avaliação ficar abaixo do preço, a diferença é tua: podes pedir outra avaliação, tentar outro banco ou renegociar; o sinal segue o contrato-promessa. Um fundo de fora, como o FGTS, só conta quando o tens na conta com prova da origem: se o podes levantar, diz-to quem o gere. A isso soma os impostos, a escritura e os registos.`;
+      return `Para habitação própria e permanente conta com pelo menos ${percent(100 - hpp)} do preço, e ${percent(100 - other)} para outros fins: o banco não deve financiar mais do que o resto. Se a avaliação ficar abaixo do preço, a diferença é tua: podes pedir outra avaliação, tentar outro banco ou renegociar; o sinal segue o contrato-promessa. A isso soma os impostos, a escritura e os registos.`;
     },
     sources: [],
+  },
+  {
+    id: 'foreign-savings',
+    title: 'Posso usar o FGTS como entrada?',
+    keywords: 'fundo fora Brasil poupança origem',
+    text: 'Para o banco conta o dinheiro que tens na conta, com prova da origem. Se podes levantar o FGTS para uma casa fora do Brasil, só a Caixa de lá to diz: não temos como o confirmar. Fala com a equipa sobre a entrada.',
+    sources: [bankCustomerPortal],
+    links: [pages.messages],
   },
   {
     id: 'appraisal',

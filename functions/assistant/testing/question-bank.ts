@@ -359,7 +359,7 @@ const loans: Rows = [
   ['a avaliação veio abaixo do valor de compra o que faço', 'entry:down-payment'],
   ['posso mudar de taxa variável para fixa?', 'entry:renegotiation'],
   ['o que acontece ao crédito se eu morrer?', 'entry:life-insurance'],
-  ['meu FGTS serve de entrada?', 'como o FGTS'],
+  ['meu FGTS serve de entrada?', 'entry:foreign-savings'],
   ['emigrante pode ter imt jovem?', 'quem vive fora pode pagar como não residente'],
   ['Faço 36 anos antes da escritura, perco o IMT Jovem?', 'A idade é a do dia da escritura'],
   ['aluguei a casa e emigrei, muda alguma coisa no crédito?', 'entry:rented-out'],
