@@ -17,6 +17,9 @@ interface ReasonDialogProps {
   action: string;
   /** Who reads the reason. */
   hint?: string;
+  /** What is asked for, and what its absence is answered with, where it is no reason. */
+  label?: string;
+  missing?: string;
   /** Name of the draft that keeps what was typed. */
   draft: string;
   /** Returns whether it was done. */
@@ -27,8 +30,9 @@ interface ReasonDialogProps {
 /** Asks for the reason of a decision that goes into the history. */
 export default function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, action, hint = 'Fica no histórico do pedido.', draft, onSend, onClose } = props;
+  const { label = 'Motivo *', missing = 'Indica o motivo.' } = props;
   const form = useForm({
-    resolver: required({ reason: 'Indica o motivo.' }),
+    resolver: required({ reason: missing }),
     defaultValues: { reason: '' },
     draft: useDraft(draft),
     keeps: 'reason',
@@ -49,7 +53,7 @@ export default function ReasonDialog(props: ReasonDialogProps) {
         {children}
         <TextAreaField
           {...form.field('reason')}
-          label="Motivo *"
+          label={label}
           hint={hint}
           rows={3}
           maxLength={maxReasonLength}

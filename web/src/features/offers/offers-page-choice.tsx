@@ -1,6 +1,7 @@
 import { formatInstalment } from '#shared/kit/format-figures.ts';
+
 import type { OfferView } from '#shared/offers/routes.ts';
-import { changeSentence, perMonth } from '#shared/offers/words.ts';
+import { changeSentence, listed, perMonth } from '#shared/offers/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useChoice } from './use-offers.ts';
@@ -8,12 +9,16 @@ import { useChoice } from './use-offers.ts';
 interface ConfirmChoiceProps {
   applicationId: string;
   offer: OfferView;
+  /** First names of those whose confirmation it needs, too. */
+  others?: readonly string[];
+  /** Somebody else has proposed it. */
+  isProposed: boolean;
   onClose: () => void;
 }
 
 /** Asks to confirm a choice, which accepts nothing legally (spec D46). */
-export function ConfirmChoice({ applicationId, offer, onClose }: ConfirmChoiceProps) {
-  const { run: choose, running: choosing } = useChoice(applicationId);
+export function ConfirmChoice({ applicationId, offer, others = [], isProposed, onClose }: ConfirmChoiceProps) {
+  const { run: choose, running: choosing } = useChoice(applicationId, isProposed);
   return (
     <Dialog
       open
@@ -45,6 +50,12 @@ export function ConfirmChoice({ applicationId, offer, onClose }: ConfirmChoicePr
           Não assinas nem aceitas nada: com a aprovação, o banco dá-te a FINE final e a minuta do contrato, e tens pelo
           menos 7 dias para refletir.
         </p>
+        {others.length > 0 && (
+          <p>
+            A escolha fica feita quando {listed(others)} {others.length > 1 ? 'também confirmarem' : 'também confirmar'}
+            .
+          </p>
+        )}
         <p>
           Só podes escolher uma vez: no portal as outras propostas deixam de estar disponíveis. Se for preciso, a equipa
           pode reabrir a escolha.

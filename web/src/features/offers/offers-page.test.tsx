@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { readDraft } from '#core/drafts.ts';
 import type { OfferView } from '#shared/offers/routes.ts';
+import type { RouteOutput } from '#shared/routes.ts';
 import { fixedOffer, groupOf, mixedOffer } from '#web/test/sample-offers.ts';
 import { applicationView, ownDetail } from '#web/test/sample-views.ts';
 import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
@@ -18,8 +19,12 @@ beforeEach(() => {
   server.answers('applications.get', { ...ownDetail, application, contact });
 });
 
-async function show(offers: readonly OfferView[], comparison: Comparison = { groups: [] }) {
-  server.answers('offers.list', { offers: [...offers], comparison });
+async function show(
+  offers: readonly OfferView[],
+  comparison: Comparison = { groups: [] },
+  people: Pick<RouteOutput<'offers.list'>, 'others' | 'choice'> = {},
+) {
+  server.answers('offers.list', { offers: [...offers], comparison, ...people });
   await open(
     <main>
       <OffersPage booking={<button type="button">Agendar chamada</button>} />
@@ -166,6 +171,52 @@ test('shows the chosen offer first, and nothing to ask or choose in the others',
   card('Banco A').getByText('Não escolhida');
   screen.getByText(/Rui fala contigo/);
   expect(screen.queryByRole('link', { name: /Perguntar/ })).toBeNull();
+});
+
+const waiting = { offerId: 'A', at: '2026-11-20T10:00:00.000Z', by: 'Rui', canConfirm: true, canWithdraw: false };
+const two = [mixedOffer('A', 'Banco Modelo'), mixedOffer('B', 'Banco B')];
+
+test('with several borrowers the question says whose confirmation a choice needs', async () => {
+  await show([mixedOffer('A', 'Banco A')], { groups: [] }, { others: ['Rui', 'Carla'] });
+  await userEvent.click(screen.getByRole('button', { name: 'Avançar com esta Proposta' }));
+  within(screen.getByRole('dialog')).getByText('A escolha fica feita quando Rui e Carla também confirmarem.');
+});
+
+test('asks the other borrower to confirm what one has proposed, and offers nothing else to choose', async () => {
+  await show(two, { groups: [] }, { others: ['Rui'], choice: { ...waiting, waitingFor: [] } });
+  screen.getByText('Rui quer avançar com o Banco Modelo. Confirmas?');
+  expect(screen.queryByRole('button', { name: 'Retirar' })).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Avançar com esta Proposta' })).toHaveLength(1);
+  expect(await accessibilityFindings()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Ver e confirmar' }));
+  server.answers('offers.confirmChoice', {
+    offers: [{ ...two[0], status: 'selected' } as OfferView],
+    comparison: { groups: [] },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar escolha' }));
+  await screen.findByText('Proposta escolhida: Banco Modelo');
+  expect(server.calls('offers.confirmChoice')).toEqual([{ applicationId, offerId: 'A' }]);
+});
+
+test('tells who has confirmed whom it waits for, and takes the proposal back', async () => {
+  const choice = { ...waiting, by: null, canConfirm: false, canWithdraw: true, waitingFor: ['Rui'] };
+  await show(two, { groups: [] }, { others: ['Rui'], choice });
+  screen.getByText('À espera de confirmação: Banco Modelo');
+  screen.getByText(/^Falta a confirmação de Rui\. /);
+  expect(screen.queryByRole('button', { name: 'Avançar com esta Proposta' })).toBeNull();
+  server.answers('offers.withdrawChoice', { offers: [...two], comparison: { groups: [] }, others: ['Rui'] });
+  await userEvent.click(screen.getByRole('button', { name: 'Retirar' }));
+  expect(await screen.findAllByRole('button', { name: 'Avançar com esta Proposta' })).toHaveLength(2);
+});
+
+test('a guarantor reads the offers and what waits, and has nothing to choose or confirm', async () => {
+  const party = { ...applicationView.party, role: 'fiador' as const, isAlone: false };
+  const application = { ...applicationView, status: 'proposta' as const, party };
+  server.answers('applications.get', { ...ownDetail, application, contact });
+  const choice = { ...waiting, canConfirm: false, waitingFor: ['Ana'] };
+  await show(two, { groups: [] }, { others: ['Ana', 'Rui'], choice });
+  screen.getByText('À espera de confirmação: Banco Modelo');
+  expect(screen.queryByRole('button', { name: /Avançar|confirmar|Retirar/ })).toBeNull();
 });
 
 /** Non-breaking spaces read as spaces. */

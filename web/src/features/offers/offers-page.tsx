@@ -8,7 +8,7 @@ import { useDraft } from '#core/use-draft.ts';
 import { conversationName } from '#parts/conversation-name.ts';
 import { TeamContact } from '#parts/team-contact.tsx';
 import { reviewWithin } from '#shared/applications/review-promise.ts';
-import type { OfferView } from '#shared/offers/routes.ts';
+import type { ChoiceView, OfferView } from '#shared/offers/routes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -22,6 +22,7 @@ import { type Fold, OfferCard } from './offer-card.tsx';
 import styles from './offers-page.module.css';
 import { ConfirmChoice } from './offers-page-choice.tsx';
 import { useArrivals, useOffers } from './use-offers.ts';
+import { WaitingChoice } from './waiting-choice.tsx';
 import { whyNot } from './why-not.ts';
 
 interface OffersPageProps {
@@ -59,9 +60,7 @@ function NoApplication() {
 function Offers({ applicationId, booking }: OffersPageProps & { applicationId: string }) {
   return (
     <QueryContent query={useOffers(applicationId)} label="A carregar as tuas propostas…" skeleton={['tall', 'tall']}>
-      {({ offers, comparison }) => (
-        <OffersScreen applicationId={applicationId} offers={offers} comparison={comparison} booking={booking} />
-      )}
+      {(answer) => <OffersScreen applicationId={applicationId} {...answer} booking={booking} />}
     </QueryContent>
   );
 }
@@ -70,9 +69,12 @@ interface OffersScreenProps extends OffersPageProps {
   applicationId: string;
   offers: readonly OfferView[];
   comparison: Comparison;
+  /** Whose confirmation a choice needs, too. */
+  others?: readonly string[];
+  choice?: ChoiceView;
 }
 
-function OffersScreen({ applicationId, offers, comparison, booking }: OffersScreenProps) {
+function OffersScreen({ applicationId, offers, comparison, others, choice, booking }: OffersScreenProps) {
   useArrivals(offers);
   const { data: detail } = useApiQuery('applications.get', { applicationId });
   const [asked, setAsked] = useState<OfferView>();
@@ -90,7 +92,12 @@ function OffersScreen({ applicationId, offers, comparison, booking }: OffersScre
   const closed = detail && !chosen ? whyNot(detail.application) : undefined;
   const isCompared = shown.length > 1;
   const nameOf = namesOf(shown);
-  const isOpen = !chosen && detail !== undefined && closed === undefined;
+  // A guarantor reads what the borrowers choose.
+  const isReader = detail?.application.party.role === 'fiador';
+  const isOpen = !chosen && detail !== undefined && closed === undefined && !isReader;
+  const waiting = closed === undefined ? offers.find(({ id }) => id === choice?.offerId) : undefined;
+  const canChoose = ({ id, status }: OfferView) =>
+    isOpen && status === 'published' && (!waiting || (choice?.canConfirm === true && id === waiting.id));
   if (offers.length === 0 && !detail?.application.outcome)
     return (
       <>
@@ -122,6 +129,14 @@ function OffersScreen({ applicationId, offers, comparison, booking }: OffersScre
         </div>
       )}
       {closed && <Banner title={closed.title}>{closed.text}</Banner>}
+      {waiting && choice && (
+        <WaitingChoice
+          applicationId={applicationId}
+          choice={choice}
+          offer={waiting}
+          onConfirm={() => setAsked(waiting)}
+        />
+      )}
       {shown.length > 0 && (
         <ul className={styles.offers}>
           {shown.map((offer) => (
@@ -130,7 +145,7 @@ function OffersScreen({ applicationId, offers, comparison, booking }: OffersScre
               offer={offer}
               name={nameOf(offer)}
               fold={isCompared ? unfolding(offer.id) : undefined}
-              onChoose={isOpen && offer.status === 'published' ? () => setAsked(offer) : undefined}
+              onChoose={canChoose(offer) ? () => setAsked(offer) : undefined}
               question={
                 <QuestionLink applicationId={applicationId} offer={offer}>
                   {responsible ? 'Perguntar ao gestor' : 'Perguntar à equipa'}
@@ -149,7 +164,15 @@ function OffersScreen({ applicationId, offers, comparison, booking }: OffersScre
           outra vez com a aprovação, e são os valores dela que contam.
         </p>
       )}
-      {asked && <ConfirmChoice applicationId={applicationId} offer={asked} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <ConfirmChoice
+          applicationId={applicationId}
+          offer={asked}
+          others={waiting ? choice?.waitingFor : others}
+          isProposed={waiting?.id === asked.id}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -345,3 +345,30 @@ test('a publication is undone from its toast, within its time', async () => {
   await screen.findByText('Anulado');
   expect(server.calls('applications.undo')).toEqual([{ applicationId: application.id, undoId: 'U1' }]);
 });
+
+test('says who has confirmed a choice, and records a confirmation with how it was given', async () => {
+  const people = [
+    {
+      partyId: 'first',
+      name: 'Ana Silva',
+      hasAccount: true,
+      isProposer: true,
+      confirmed: { at, how: 'portal' as const, note: null },
+    },
+    { partyId: '01K9ZZZZZZZZZZZZZZZZZZZZZ3', name: 'Rui Costa', hasAccount: false, isProposer: false, confirmed: null },
+  ];
+  const published = { ...offer, status: 'published' as const, publishedAt: at };
+  server.answers('offers.staffList', { offers: [published], choice: { offerId: offer.id, at, people } });
+  server.answers('parties.recordConfirmation', {});
+  await show(staff, { ...application, status: 'proposta' });
+  await screen.findByText(/^Ana Silva: propôs a /);
+  screen.getByText('Rui Costa: falta confirmar, e não tem conta');
+  await press('Registar confirmação de Rui Costa');
+  await userEvent.type(screen.getByLabelText('Como confirmou *'), 'Por telefone, a 27/11.');
+  expect(await accessibilityFindings()).toEqual([]);
+  await press('Registar');
+  await screen.findByText('Confirmação registada');
+  expect(server.calls('parties.recordConfirmation')).toEqual([
+    { applicationId: application.id, partyId: people[1]?.partyId, offerId: offer.id, note: 'Por telefone, a 27/11.' },
+  ]);
+});

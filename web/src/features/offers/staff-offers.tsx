@@ -6,7 +6,7 @@ import { paysInterestStamp } from '#shared/applications/destinations.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { formatDateTime } from '#shared/kit/format.ts';
-import type { StaffOfferView } from '#shared/offers/routes.ts';
+import type { StaffChoiceView, StaffOfferView } from '#shared/offers/routes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/states.tsx';
 import { OfferForm, useOfferForm } from './offer-form.tsx';
 import { emptyValues, type Values, valuesOf } from './offer-form-values.ts';
 import { ReopenChoice } from './reopen-choice.tsx';
+import { StaffChoice } from './staff-choice.tsx';
 import staffOfferRowStyles from './staff-offer-row.module.css';
 import { StaffOfferRow } from './staff-offer-row.tsx';
 import styles from './staff-offers.module.css';
@@ -28,7 +29,7 @@ export default function StaffOffers({ application }: { application: ApplicationV
       skeleton={['medium', 'medium']}
       className={styles.staffOffers}
     >
-      {({ offers }) => <OffersScreen application={application} offers={offers} />}
+      {({ offers, choice }) => <OffersScreen application={application} offers={offers} choice={choice} />}
     </QueryContent>
   );
 }
@@ -36,14 +37,16 @@ export default function StaffOffers({ application }: { application: ApplicationV
 interface OffersScreenProps {
   application: ApplicationView;
   offers: readonly StaffOfferView[];
+  choice: StaffChoiceView | undefined;
 }
 
-function OffersScreen({ application, offers }: OffersScreenProps) {
+function OffersScreen({ application, offers, choice }: OffersScreenProps) {
   const draft = useDraft(`offer:new:${application.id}`);
   /** Initial values of the new offer being typed. */
   const [base, setBase] = useState<Values | undefined>(() => (draft.read() === undefined ? undefined : emptyValues));
   const opener = useRef<HTMLButtonElement>(null);
   const chosen = offers.find(({ status }) => status === 'selected');
+  const proposed = offers.find(({ id }) => id === choice?.offerId);
   const isOpen = !isClosed(application);
   const canDraft = isOpen && !chosen;
   const canPublish = canDraft && (application.status === 'analise' || application.status === 'proposta');
@@ -60,6 +63,7 @@ function OffersScreen({ application, offers }: OffersScreenProps) {
   return (
     <div className={styles.staffOffers}>
       <div role="status">{chosen && <Chosen offer={chosen} application={application} />}</div>
+      {choice && proposed && isOpen && <StaffChoice applicationId={application.id} choice={choice} offer={proposed} />}
       {canDraft && (
         <div className={styles.head}>
           <p className="soft">{noteOn(application, canPublish)}</p>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { queryKey, useApiQuery } from '#core/api.ts';
-import { cachedResponse, useAction } from '#core/use-action.ts';
+import { type ActionOptions, cachedResponse, refusalWords, useAction } from '#core/use-action.ts';
 import type { OfferView } from '#shared/offers/routes.ts';
 import { toast } from '#ui/toast-store.ts';
 
@@ -27,16 +27,33 @@ const overtaken: readonly string[] = [
   'offer.expired',
   'application.changed',
   'application.closed',
+  'offer.other_proposed',
+  'offer.not_proposed',
 ];
 
-/** Chooses an offer. The page shows the success. */
-export const useChoice = (applicationId: string) =>
-  useAction('offers.choose', {
-    failsOffline: true,
-    failed: (error) =>
-      overtaken.includes(error.code) ? [error.title, error.detail] : ['Erro', 'Não foi possível selecionar a proposta'],
-    changes: (answer) => [cachedResponse('offers.list', { applicationId }, () => answer)],
-    touches: (error) => [
-      error ? queryKey('offers.list', { applicationId }) : queryKey('applications.get', { applicationId }),
-    ],
+const decisionOn = (
+  applicationId: string,
+): ActionOptions<'offers.choose' | 'offers.confirmChoice' | 'offers.withdrawChoice'> => ({
+  failsOffline: true,
+  failed: (error) =>
+    overtaken.includes(error.code) ? [error.title, error.detail] : ['Erro', 'Não foi possível selecionar a proposta'],
+  changes: (answer) => [cachedResponse('offers.list', { applicationId }, () => answer)],
+  touches: (error) => [
+    error ? queryKey('offers.list', { applicationId }) : queryKey('applications.get', { applicationId }),
+  ],
+});
+
+/** Chooses an offer, or confirms what somebody else proposed. The page shows the success. */
+export function useChoice(applicationId: string, isProposed: boolean) {
+  const choose = useAction('offers.choose', decisionOn(applicationId));
+  const confirm = useAction('offers.confirmChoice', decisionOn(applicationId));
+  return isProposed ? confirm : choose;
+}
+
+/** Takes back an offer that waits for confirmations. */
+export const useChoiceWithdrawal = (applicationId: string) =>
+  useAction('offers.withdrawChoice', {
+    ...decisionOn(applicationId),
+    done: ['Retirada', 'Nada ficou escolhido: podem avançar com outra proposta.'],
+    failed: (error) => refusalWords(error, 'Erro', 'Não foi possível retirar a proposta'),
   });
