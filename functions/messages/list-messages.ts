@@ -1,8 +1,9 @@
 import type { Application } from '#database/applications/entity.ts';
 import { findApplication } from '#database/applications/reads.ts';
 import type { Database } from '#database/database.ts';
-import { listMessages as listStored } from '#database/messages/reads.ts';
+import { listMessages as listStored, readAllUnanswered } from '#database/messages/reads.ts';
 import { readableFrom } from '#database/messages/threads.ts';
+import type { CaseParty } from '#database/parties/entity.ts';
 import { listParties } from '#database/parties/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -45,8 +46,14 @@ export const listMessages: UseCase<Dependencies, 'messages.list'> = async (
       personId,
     }),
   );
-  return { items: await Promise.all(items), cursor: page.cursor, people: toCorrespondents(people, 'client') };
+  return { items: await Promise.all(items), cursor: page.cursor, people: toCorrespondents(people) };
 };
+
+/** Returns the threads of a request in which clients wait for an answer. */
+async function waitingIn(database: Database, application: Application, people: readonly CaseParty[]) {
+  const { counts } = await readAllUnanswered(database, application, people);
+  return [...counts].map(([visibility, count]) => ({ visibility, count }));
+}
 
 /** Returns one of the conversations about an application, for the team. */
 export const listMessagesForStaff: UseCase<Dependencies, 'messages.staffList'> = async (
@@ -64,6 +71,7 @@ export const listMessagesForStaff: UseCase<Dependencies, 'messages.staffList'> =
   return {
     items: page.items.map((message) => toStaffMessageView(message, people)),
     cursor: page.cursor,
-    people: toCorrespondents(people, 'team'),
+    people: toCorrespondents(people),
+    waiting: people && (await waitingIn(database, application, people)),
   };
 };

@@ -47,8 +47,6 @@ export function toMessageView(message: Message, { sender, people, personId }: Se
   return { ...view, isOwn, senderName: firstWordOf(writerOf(message, people)?.name) ?? null, sendingId: null };
 }
 
-/** Returns the people whom the team, or a client, sees beside a conversation; undefined in a request of one person. */
-export const toCorrespondents = (people: People, reader: 'client' | 'team'): Correspondent[] | undefined =>
-  people
-    ?.filter((party) => (reader === 'client' ? isReader(party) : party.personId !== undefined))
-    .map((party) => ({ id: party.partyId, name: party.name, role: party.role, isIn: isReader(party) }));
+/** Returns who is in a request now, with an account; undefined in one of a single person. */
+export const toCorrespondents = (people: People): Correspondent[] | undefined =>
+  people?.filter(isReader).map(({ partyId, name, role }) => ({ id: partyId, name, role }));

@@ -30,14 +30,8 @@ const messageSchema = z.object({
 });
 export type MessageView = z.infer<typeof messageSchema>;
 
-/** Somebody in a request of several people who has, or had, messages of their own. */
-const correspondentSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  role: z.enum(partyRoles),
-  /** Only for the team: people who have left, whose messages remain. */
-  isIn: z.boolean(),
-});
+/** Somebody with an account who is in a request of several people. */
+const correspondentSchema = z.object({ id: z.string(), name: z.string(), role: z.enum(partyRoles) });
 export type Correspondent = z.infer<typeof correspondentSchema>;
 
 const pageSchema = z.object({
@@ -45,10 +39,16 @@ const pageSchema = z.object({
   items: z.array(messageSchema),
   /** Position of the next, older page. */
   cursor: z.nullable(z.string()),
-  /** Everybody with an account; absent in a request of one person. */
+  /** Everybody with an account who is in it now; absent in a request of one person. */
   people: z.optional(z.array(correspondentSchema)),
 });
 export type MessagePage = z.infer<typeof pageSchema>;
+
+const staffPageSchema = z.extend(pageSchema, {
+  /** The threads with messages to answer, in a request of several people. */
+  waiting: z.optional(z.array(z.object({ visibility: visibilitySchema, count: z.number() }))),
+});
+export type StaffMessagePage = z.infer<typeof staffPageSchema>;
 
 const textMissing = 'Escreve uma mensagem.';
 
@@ -135,7 +135,7 @@ export const messagesRoutes = {
     access: 'staff',
     summary: 'A page of a conversation with clients, or of the team’s own about the application, newest first.',
     input: z.strictObject({ applicationId: idSchema, visibility: visibilitySchema, cursor }),
-    output: pageSchema,
+    output: staffPageSchema,
     errors: ['application.not_found', 'party.not_found'],
   }),
   'messages.staffSend': route({

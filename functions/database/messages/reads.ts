@@ -109,11 +109,10 @@ export async function readAllUnanswered(
   database: Database,
   application: Application,
   parties: readonly CaseParty[],
-): Promise<Unanswered & { firsts: readonly Message[] }> {
+): Promise<Unanswered & { firsts: readonly Message[]; counts: ReadonlyMap<Visibility, number> }> {
   const { applicationId } = application;
-  const found = await Promise.all(
-    openThreads(application, parties).map((visibility) => readUnanswered(database, { applicationId, visibility })),
-  );
+  const threads = openThreads(application, parties);
+  const found = await Promise.all(threads.map((visibility) => readUnanswered(database, { applicationId, visibility })));
   const sorted = (messages: readonly (Message | undefined)[]) =>
     messages.filter((message) => message !== undefined).sort((a, b) => (a.messageId < b.messageId ? -1 : 1));
   const firsts = sorted(found.map(({ first }) => first));
@@ -122,6 +121,9 @@ export async function readAllUnanswered(
     first: firsts[0],
     last: sorted(found.map(({ last }) => last)).at(-1),
     firsts,
+    counts: new Map(
+      threads.map((visibility, at) => [visibility, found[at]?.count ?? 0] as const).filter(([, count]) => count > 0),
+    ),
   };
 }
 

@@ -174,6 +174,7 @@ function CurrentTab({ name, detail }: { name: TabName; detail: StaffApplicationD
           applicationId={detail.application.id}
           clientName={detail.client.name}
           unanswered={detail.head.messagesToAnswer}
+          people={detail.application.party.isAlone ? undefined : detail.people}
         />
       );
     case 'escritura':

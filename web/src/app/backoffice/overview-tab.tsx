@@ -85,7 +85,7 @@ function AnotherRequest({ application, client }: ClientCase) {
 }
 
 /** 'Visão Geral': client, request, figures, next call and history. */
-export function OverviewTab({ application, client, nextMeeting }: StaffApplicationDetail) {
+export function OverviewTab({ application, client, nextMeeting, people }: StaffApplicationDetail) {
   const submitted = application.documentsSubmittedAt;
   return (
     <div className={styles.overview}>
@@ -137,7 +137,10 @@ export function OverviewTab({ application, client, nextMeeting }: StaffApplicati
         </FactList>
         {!isClosed(application) && (
           <div className={styles.overviewEnd}>
-            <EndApplication applicationId={application.id} />
+            <EndApplication
+              applicationId={application.id}
+              recipients={application.party.isAlone ? undefined : people.filter(({ state }) => state === 'presente')}
+            />
           </div>
         )}
         {application.outcome && (

@@ -28,7 +28,7 @@ export function NoSelfAssessment({ application, list }: NoSelfAssessmentProps) {
         size="small"
         loading={running}
         loadingText="A enviar…"
-        onClick={() => void run({ applicationId: application.id, sendingId, content })}
+        onClick={() => void run({ applicationId: application.id, thread: 'private', sendingId, content })}
       >
         Não faço Self Assessment
       </Button>

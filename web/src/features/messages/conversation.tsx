@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LoadFailure, LoadingState, MoreButton } from '#core/query-content.tsx';
 import { formatDate } from '#shared/kit/format.ts';
-import type { MessageView } from '#shared/messages/routes.ts';
+import type { Correspondent, MessageView } from '#shared/messages/routes.ts';
+import { borrows } from '#shared/parties/party.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icons.tsx';
@@ -18,6 +19,10 @@ export interface ConversationProps extends Omit<ComposerProps, 'name' | 'onSend'
   channel: Channel;
   isInternal?: boolean;
   empty: { title: string; text: string };
+  /** Who of several people reads this, above the field; of the common thread all who borrow. */
+  audience?: (borrowers: readonly Correspondent[]) => ReactNode;
+  /** Instead of the field, in a conversation that has ended. */
+  ended?: ReactNode;
   /** Called when the server has accepted a message. */
   onSent?: () => void;
   /** Called with the newest visible message. */
@@ -29,10 +34,12 @@ const nearTop = 240;
 
 /** A conversation with its input field. Use the channel's name as `key`. */
 export function Conversation(props: ConversationProps) {
-  const { channel, isInternal = false, empty, onShown, onSent, ...composer } = props;
+  const { channel, isInternal = false, empty, audience, ended, onShown, onSent, ...composer } = props;
   const query = useConversation(channel);
-  const { messages, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const { unsent, send, retry, discard } = useOutbox(channel, messages ?? [], onSent);
+  const { messages, people = [], hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const borrowers = people.filter(borrows);
+  const readers = borrowers.map(({ id }) => id);
+  const { unsent, send, retry, discard } = useOutbox(channel, { stored: messages ?? [], readers, onSent });
   const newest = messages?.at(-1);
   const lastUnsent = unsent.at(-1);
   const { box, onScroll, hasNews, toEnd } = useScroll({
@@ -113,7 +120,8 @@ export function Conversation(props: ConversationProps) {
           </Button>
         </div>
       )}
-      <Composer {...composer} name={channel.name} onSend={send} />
+      {audience && messages && <p className={styles.audience}>{audience(borrowers)}</p>}
+      {ended ? <p className={styles.ended}>{ended}</p> : <Composer {...composer} name={channel.name} onSend={send} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { isApiError } from '#core/api-error.ts';
 import { useDraft } from '#core/use-draft.ts';
 import type { MessageView } from '#shared/messages/routes.ts';
 import type { Channel } from './channel.ts';
-import { learnMessage } from './use-conversation.ts';
+import { learnMessage, learnReaders } from './use-conversation.ts';
 
 /** A message without a server response yet. */
 export interface Unsent {
@@ -37,8 +37,15 @@ function failureOf(error: unknown): NonNullable<Unsent['failure']> {
  * Sends messages one by one, in order. Messages without a response stay visible and stored, and are resent with the
  * same id, so that they are neither lost nor duplicated.
  */
-export function useOutbox(channel: Channel, stored: readonly MessageView[], onSent?: () => void) {
+export function useOutbox(
+  channel: Channel,
+  { stored, readers, onSent }: { stored: readonly MessageView[]; readers: string[]; onSent?: () => void },
+) {
   const client = useQueryClient();
+  const shownReaders = useRef(readers);
+  useEffect(() => {
+    shownReaders.current = readers;
+  });
   const draft = useDraft(`${channel.name}:por-enviar`);
   const [unsent, setUnsent] = useState(() => restore(draft.read()));
   const queue = useRef(unsent);
@@ -63,12 +70,16 @@ export function useOutbox(channel: Channel, stored: readonly MessageView[], onSe
     for (let next = queue.current.find(isWaiting); next; next = queue.current.find(isWaiting)) {
       const { sendingId, content } = next;
       try {
-        const message = await channel.send({ sendingId, content }, AbortSignal.timeout(patience));
+        const message = await channel.send(
+          { sendingId, content, readers: shownReaders.current },
+          AbortSignal.timeout(patience),
+        );
         await learnMessage(client, channel, message);
         set(queue.current.filter((each) => each.sendingId !== sendingId));
         onSent?.();
       } catch (error) {
         fail(next, error);
+        if (isApiError(error) && error.code === 'message.other_readers') void learnReaders(client, channel);
       }
     }
     running.current = false;

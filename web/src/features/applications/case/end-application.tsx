@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import type { EndDialogProps } from './end-dialog.tsx';
 
 const EndDialog = lazy(() => import('./end-dialog.tsx'));
 
 /** A button that closes an application, and the dialog that asks for outcome and reason. */
-export function EndApplication({ applicationId }: { applicationId: string }) {
+export function EndApplication(props: Omit<EndDialogProps, 'onClose'>) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -13,7 +14,7 @@ export function EndApplication({ applicationId }: { applicationId: string }) {
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <EndDialog applicationId={applicationId} onClose={() => setOpen(false)} />
+          <EndDialog {...props} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

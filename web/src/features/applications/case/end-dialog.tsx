@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { checkedBy } from '#core/resolvers.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
+import { forSeveral } from '#parts/named-people.ts';
 import { endingMessages, maxEndingMessage } from '#shared/applications/ending-messages.ts';
 import { type Outcome, outcomeLabels, outcomes } from '#shared/applications/stages.ts';
 import { cleanText } from '#shared/kit/text.ts';
@@ -14,6 +15,8 @@ import styles from './end-dialog.module.css';
 import { useEnd } from './use-end.ts';
 
 const maxReasonLength = 1000;
+
+const messageHint = 'É este o email que o cliente recebe, depois de «Olá». Muda o que for preciso.';
 
 const explanations: Readonly<Record<Outcome, string>> = {
   rejected: 'Nenhum banco aprovou o crédito.',
@@ -47,13 +50,15 @@ function ending({ outcome, ...texts }: Ending) {
 const isTemplate = (message: string): boolean =>
   cleanText(message) === '' || Object.values(endingMessages).includes(message);
 
-interface EndDialogProps {
+export interface EndDialogProps {
   applicationId: string;
+  /** Who gets the message, in a request of several people. */
+  recipients?: readonly { name: string }[];
   onClose: () => void;
 }
 
 /** Asks for outcome and reason, and closes the application. */
-export default function EndDialog({ applicationId, onClose }: EndDialogProps) {
+export default function EndDialog({ applicationId, recipients, onClose }: EndDialogProps) {
   const { run } = useEnd(applicationId);
   const form = useForm({
     resolver: checkedBy(ending),
@@ -71,7 +76,10 @@ export default function EndDialog({ applicationId, onClose }: EndDialogProps) {
   };
   return (
     <Dialog open title="Encerrar o pedido?" onClose={onClose}>
-      <p>O pedido sai do pipeline e deixa de aceitar alterações. O cliente recebe já a mensagem, por email.</p>
+      <p>
+        O pedido sai do pipeline e deixa de aceitar alterações.{' '}
+        {recipients ? 'Todos recebem já a mensagem, por email.' : 'O cliente recebe já a mensagem, por email.'}
+      </p>
       <form {...form.element} onSubmit={form.handleSubmit(send)} className={`stack ${styles.endForm}`}>
         <RadioCards
           legend="Como terminou *"
@@ -98,7 +106,7 @@ export default function EndDialog({ applicationId, onClose }: EndDialogProps) {
           <TextAreaField
             {...form.field('message')}
             label="Mensagem ao cliente *"
-            hint="É este o email que o cliente recebe, depois de «Olá». Muda o que for preciso."
+            hint={recipients ? `${forSeveral(recipients)}.` : messageHint}
             rows={7}
             maxLength={maxEndingMessage}
             required
