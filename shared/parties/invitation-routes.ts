@@ -2,21 +2,15 @@ import * as z from 'zod/mini';
 import { route } from '../kit/route.ts';
 import { idSchema } from '../kit/values.ts';
 import { countrySchema, emailSchema, employmentSchema, fullNameSchema } from '../people/schemas.ts';
+import { addedRoleSchema } from './guest-schema.ts';
 import { partyRoles } from './party.ts';
 import { partyIdSchema } from './party-id-schema.ts';
 import { peopleSchema } from './party-schema.ts';
 
-/** As whom somebody is added: the titular is there already, and who joins has the same rights. */
-export const addedRoles = ['co_titular', 'fiador'] as const;
-
 const applicationId = idSchema;
 /** Of somebody who was added; `first` never was. */
 const partyId = idSchema;
-const addedRole = z.enum(addedRoles, 'Escolhe o que vai ser');
 const errors = ['application.not_found', 'application.closed', 'application.changed', 'party.not_found'] as const;
-
-/** Who is added, and by which address they are invited. */
-export const guestSchema = z.object({ name: fullNameSchema, email: emailSchema, role: addedRole });
 
 /** Adding people to a request, and taking that back. */
 export const addingRoutes = {
@@ -32,7 +26,7 @@ export const addingRoutes = {
         applicationId,
         email: emailSchema,
         name: z.optional(fullNameSchema),
-        role: z.optional(addedRole),
+        role: z.optional(addedRoleSchema),
         partyId: z.optional(partyId),
       })
       .check(
@@ -93,7 +87,7 @@ export const addingRoutes = {
     input: z.strictObject({
       applicationId,
       name: fullNameSchema,
-      role: addedRole,
+      role: addedRoleSchema,
       consent: z.literal(true, 'Confirma que tens autorização'),
     }),
     output: peopleSchema,

@@ -74,6 +74,7 @@ describe('on a client’s page', () => {
       'Mensagens',
       'Escritura',
       'Simulador',
+      'Pessoas',
       'Pedidos',
       'Definições',
       'Intermediário de crédito',

@@ -22,6 +22,7 @@ const deed: HeaderLink = { to: '/app/escritura', label: 'Escritura' };
 const simulator: HeaderLink = { to: '/app/simulador', label: 'Simulador' };
 /** Of every request, in the drawer only: the header of a desktop is full. */
 const requests: HeaderLink = { to: '/app/applications', label: 'Pedidos', isInDrawer: true };
+const people: HeaderLink = { to: '/app/pessoas', label: 'Pessoas', isInDrawer: true };
 const settings: HeaderLink = { to: '/app/settings', label: 'Definições' };
 
 /** Whether a page has the client's whole navigation: not the backoffice, and not the onboarding. */
@@ -55,7 +56,9 @@ export function headerLinks(person: Me | undefined, pathname: string): readonly 
   const own = person ? { ...messages, to: messagesAddress(person) } : messages;
   return [
     ...(isTeam ? [backoffice] : []),
-    ...(isPortal ? [home, documents, offers, own, deed, simulator, requests] : [own]),
+    ...(isPortal
+      ? [home, documents, offers, own, deed, simulator, ...(person?.currentApplicationId ? [people] : []), requests]
+      : [own]),
     settings,
   ];
 }

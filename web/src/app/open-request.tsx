@@ -64,7 +64,7 @@ function Open({ person }: { person: Me }) {
   return (
     <>
       <Suspense fallback={null}>
-        {requests.length > 1 && (
+        {(requests.length > 1 || requests.some(({ titularName }) => titularName)) && (
           <RequestSwitcher person={person} disabled={running} onChoose={(id) => void choose(id)} />
         )}
         {carrying && (

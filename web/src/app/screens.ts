@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, lazy } from 'react';
 import { matchPath } from 'react-router-dom';
 import { callbackPath } from '#shared/accounts/google-sign-in.ts';
+import { invitationPath } from '#shared/parties/invitation-link.ts';
 import { stopRecoveryPath } from '#shared/security/recovery-path.ts';
 
 const Current = ({ of }: { of: () => ComponentType }) => createElement(of());
@@ -36,6 +37,7 @@ export const screens = {
     '/auth/recuperar': screen(() => import('../features/accounts/request-reset-page.tsx')),
     '/auth/nova-palavra-passe': screen(() => import('../features/accounts/reset-password-page.tsx')),
     [stopRecoveryPath]: screen(() => import('../features/accounts/stop-recovery-page.tsx')),
+    [invitationPath]: screen(() => import('../features/parties/invitation-page.tsx')),
     '/agendar': screen(() => import('../features/meetings/agendar-page.tsx')),
   },
   /** With the frame, for visitors too. */
@@ -49,6 +51,7 @@ export const screens = {
     '/app/propostas': screen(() => import('./pages/offers.tsx')),
     '/app/escritura': screen(() => import('./pages/deed.tsx')),
     '/app/os-meus-dados': screen(() => import('../features/parties/own-facts-page.tsx')),
+    '/app/pessoas': screen(() => import('../features/parties/people-page.tsx')),
     '/app/simulador': screen(() => import('../features/simulator/portal/portal-page.tsx')),
     '/app/settings': screen(() => import('./pages/settings.tsx')),
   },

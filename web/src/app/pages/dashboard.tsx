@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { usePerson } from '#core/person.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icons.tsx';
@@ -6,6 +7,8 @@ import { AssistantHost } from '../../features/assistant/assistant-host.tsx';
 import { openAssistant } from '../../features/assistant/assistant-store.ts';
 import { BookingButton } from '../../features/meetings/booking-button.tsx';
 import { WhatsAppNumberBanner } from '../whatsapp-number-banner.tsx';
+
+const PeopleNotice = lazy(() => import('../../features/parties/people-notice.tsx'));
 
 /** /app: the current application, with the assistant, the booking of a call and the way to the intermediary's notice. */
 export default function Dashboard() {
@@ -25,6 +28,11 @@ export default function Dashboard() {
       assistant={(personId) => <AssistantHost personId={personId} />}
       notice={
         <>
+          {person?.currentApplicationId && (
+            <Suspense fallback={null}>
+              <PeopleNotice key={person.currentApplicationId} applicationId={person.currentApplicationId} />
+            </Suspense>
+          )}
           {person && <WhatsAppNumberBanner person={person} />}
           <p>
             <a href="/termos#informacao-legal">Intermediário de crédito</a>

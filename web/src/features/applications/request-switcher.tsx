@@ -1,6 +1,7 @@
 import { describeStage, outcomeLabels } from '#shared/applications/stages.ts';
 import { formatDate, formatDateAndTime } from '#shared/kit/format.ts';
 import { purposeLabels } from '#shared/loan/purposes.ts';
+import { partyRoleLabels } from '#shared/parties/words.ts';
 import type { Me, OwnRequest } from '#shared/people/routes.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import styles from './request-switcher.module.css';
@@ -14,11 +15,12 @@ const identities: readonly ((request: OwnRequest) => string)[] = [
 
 /** Returns the text of an option: with the day it was begun, and what else tells it apart whatever its stage. */
 function textOf(request: OwnRequest, all: readonly OwnRequest[]): string {
-  const { name, purpose, status, outcome, unread } = request;
+  const { name, purpose, status, outcome, unread, role, titularName } = request;
   const alike = all.filter((other) => other.name === name && other.purpose === purpose);
   const isUnique = (identity: (of: OwnRequest) => string) =>
     alike.filter((other) => identity(other) === identity(request)).length === 1;
   return [
+    ...(titularName ? [`Pedido de ${titularName}`, partyRoleLabels[role]] : []),
     ...(name ? [name] : []),
     purposeLabels[purpose],
     outcome ? outcomeLabels[outcome] : describeStage(status).title,
@@ -33,7 +35,7 @@ interface RequestSwitcherProps {
   onChoose: (applicationId: string) => void;
 }
 
-/** For a client with several open requests: which one the pages are about, and the others (spec D31). */
+/** For a client with several open requests, or one of somebody else: which one the pages are about (spec D31). */
 export default function RequestSwitcher({ person, disabled, onChoose }: RequestSwitcherProps) {
   const elsewhere = person.requests.reduce(
     (sum, { id, unread }) => (id === person.currentApplicationId ? sum : sum + unread),

@@ -1,0 +1,45 @@
+import {
+  type InvitationKey,
+  invitationFragment,
+  invitationPath,
+  parseInvitation,
+} from '#shared/parties/invitation-link.ts';
+
+const key = 'morada:invitation';
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Keeps an invitation that was opened while somebody signs in or makes an account, which may end in another tab: a day at
+ * most, or until it is used. Without storage its e-mail opens it again.
+ */
+export function keepInvitation(invitation: InvitationKey): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ fragment: invitationFragment(invitation), at: Date.now() }));
+  } catch {
+    // As above.
+  }
+}
+
+/** Returns the invitation that was opened last in this browser, unless it was used or forgotten. */
+export function keptInvitation(): InvitationKey | undefined {
+  try {
+    const { fragment, at } = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const isRecent = typeof at === 'number' && Date.now() - at < dayMs;
+    if (isRecent && typeof fragment === 'string') return parseInvitation(fragment);
+  } catch {
+    // As above.
+  }
+  forgetInvitation();
+  return undefined;
+}
+
+export function forgetInvitation(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}
+
+/** Returns the page of the invitation that waits for its person to sign in. */
+export const pathOfInvitation = (): string | undefined => (keptInvitation() ? invitationPath : undefined);

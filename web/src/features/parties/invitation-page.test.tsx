@@ -1,0 +1,131 @@
+import '#web/test/browser-globals.ts';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { keptInvitation } from '#core/kept-invitation.ts';
+import type { OwnRequest } from '#shared/people/routes.ts';
+import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
+import InvitationPage from './invitation-page.tsx';
+
+const applicationId = '01JD0000000000000000000000';
+const partyId = '01JD000000000000000000000M';
+const token = 'n'.repeat(22);
+const fragment = `#${applicationId}.${partyId}.${token}`;
+const answers = { countryIncome: 'PT', employmentStatus: 'employed' } as const;
+
+const show = async (person?: typeof client, hash = fragment) => {
+  window.history.replaceState(null, '', `/convite${hash}`);
+  await open(<InvitationPage />, { at: '/convite', person });
+};
+afterEach(() => window.history.replaceState(null, '', '/'));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const valid = () => server.answers('invitations.look', { inviterName: 'Tiago', role: 'co_titular' });
+
+describe('a visitor', () => {
+  test('reads who invites and as whom; the token leaves the address bar and waits for the sign-in', async () => {
+    valid();
+    await show();
+    await screen.findByRole('heading', { name: 'Tiago convidou-te' });
+    screen.getByText(/como titular/);
+    expect(screen.getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe('/auth');
+    expect(screen.getByRole('link', { name: 'Criar conta' }).getAttribute('href')).toBe('/signup');
+    expect(window.location.hash).toBe('');
+    expect(keptInvitation()).toEqual({ applicationId, partyId, token });
+    expect(server.calls('invitations.look')).toEqual([{ applicationId, partyId, token }]);
+    expect(await accessibilityFindings()).toEqual([]);
+  });
+
+  test.each([
+    ['a link that is worth nothing', fragment],
+    ['a link that is not whole', `#${applicationId}`],
+    ['no link', ''],
+  ])('%s has one page', async (_what, hash) => {
+    server.refuses('invitations.look', 'invitation.not_valid');
+    await show(undefined, hash);
+    await screen.findByRole('heading', { name: 'Este convite já não serve' });
+    screen.getByText('Pede outro a quem te convidou.');
+    expect(keptInvitation()).toBeUndefined();
+  });
+
+  test('a failure can be repeated', async () => {
+    server.refuses('invitations.look', 'request.too_many');
+    await show();
+    await screen.findByRole('heading', { name: 'Demasiados pedidos' });
+    valid();
+    await press('Tentar novamente');
+    await screen.findByRole('heading', { name: 'Tiago convidou-te' });
+  });
+});
+
+describe('somebody signed in', () => {
+  test('is asked whether it is their account, reads what joining means, and joins', async () => {
+    valid();
+    server.answers('invitations.accept', { applicationId });
+    await show({ ...client, ...answers });
+    await screen.findByText('maria@casa.example');
+    screen.getByText(/quantos documentos já enviaste\. Não veem os teus documentos/);
+    expect(screen.queryByText(/Ser fiador é responder pela dívida/)).toBeNull();
+    expect(await accessibilityFindings()).toEqual([]);
+    await press('Entrar no pedido');
+    await waitFor(() => expect(address()).toBe('/app'));
+    expect(server.calls('invitations.accept')).toEqual([{ applicationId, partyId, token, ...answers }]);
+    expect(keptInvitation()).toBeUndefined();
+  });
+
+  test('a guarantor also reads what it means to guarantee', async () => {
+    server.answers('invitations.look', { inviterName: null, role: 'fiador' });
+    await show({ ...client, ...answers });
+    await screen.findByText(/Ser fiador é responder pela dívida se os titulares não pagarem/);
+    screen.getByRole('heading', { name: 'Alguém convidou-te' });
+  });
+
+  test('country and employment are asked only if they are unknown', async () => {
+    valid();
+    server.answers('invitations.accept', { applicationId });
+    await show({ ...client, countryIncome: null, employmentStatus: null });
+    await screen.findByText('maria@casa.example');
+    await press('Entrar no pedido');
+    screen.getByText('Escolhe um país');
+    expect(server.calls('invitations.accept')).toEqual([]);
+    expect(await accessibilityFindings()).toEqual([]);
+    await userEvent.type(
+      screen.getByRole('combobox', { name: 'País de onde vem o teu rendimento' }),
+      'Portugal{Enter}',
+    );
+    await userEvent.selectOptions(screen.getByLabelText('Situação profissional'), 'retired');
+    await press('Entrar no pedido');
+    await waitFor(() =>
+      expect(server.calls('invitations.accept')).toMatchObject([{ countryIncome: 'PT', employmentStatus: 'retired' }]),
+    );
+  });
+
+  test.each(['invitation.team', 'invitation.too_many'] as const)('%s is told on the page', async (code) => {
+    valid();
+    server.refuses('invitations.accept', code);
+    await show({ ...client, ...answers });
+    await screen.findByText('maria@casa.example');
+    await press('Entrar no pedido');
+    await screen.findByRole('alert');
+  });
+
+  test('who is in the request is led to it, with a used link too', async () => {
+    server.refuses('invitations.look', 'invitation.not_valid');
+    const request: OwnRequest = {
+      id: applicationId,
+      name: null,
+      purpose: 'first_home',
+      status: 'documentos',
+      outcome: null,
+      createdAt: '2026-11-02T10:00:00.000Z',
+      unread: 0,
+      carriesOver: false,
+      role: 'co_titular',
+      titularName: 'Tiago',
+    };
+    await show({ ...client, ...answers, requests: [request] });
+    await screen.findByRole('heading', { name: 'Já estás neste pedido' });
+    expect(screen.getByRole('link', { name: 'Abrir o pedido' }).getAttribute('href')).toBe(
+      `/app?pedido=${applicationId}`,
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import type { ApiError } from '#core/api-error.ts';
+import { useForm } from '#core/use-form.ts';
+import { guestSchema } from '#shared/parties/guest-schema.ts';
+import type { PartyView } from '#shared/parties/party-schema.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { RoleCards } from './role-cards.tsx';
+import { usePeopleAction } from './use-people-action.ts';
+
+interface InviteDialogProps {
+  applicationId: string;
+  /** Somebody without an account, or whose invitation has ended. */
+  guest: PartyView | undefined;
+  onClose: () => void;
+}
+
+/** Invites somebody by e-mail: a new person, or one who is in the request without an account. */
+export function InviteDialog({ applicationId, guest, onClose }: InviteDialogProps) {
+  const joining = guest?.state === 'sem_conta' ? guest : undefined;
+  const [refused, setRefused] = useState<ApiError>();
+  const form = useForm({
+    resolver: standardSchemaResolver(guestSchema),
+    defaultValues: {
+      name: guest?.name ?? '',
+      email: '',
+      role: guest?.role === 'fiador' ? 'fiador' : 'co_titular',
+    } as z.input<typeof guestSchema>,
+    autoFocus: true,
+  });
+  const role = useWatch({ control: form.control, name: 'role' });
+  const { run, running } = usePeopleAction('parties.invite', applicationId, {
+    done: (_people, { email }) => ['Convite enviado', `Enviámos um email para ${email}.`],
+    failed: (error) => {
+      if (form.refuse(error)) return undefined;
+      if (error.code === 'party.own_address' || error.code === 'party.already_invited')
+        form.setError('email', { message: error.title }, { shouldFocus: true });
+      else setRefused(error);
+      return undefined;
+    },
+  });
+  const send = async ({ name, email, role: as }: z.output<typeof guestSchema>) => {
+    setRefused(undefined);
+    const input = joining ? { partyId: joining.partyId, email } : { name, email, role: as };
+    if (await run({ applicationId, ...input })) onClose();
+  };
+  return (
+    <Dialog open title={joining ? `Convidar ${joining.name}` : 'Convidar pessoa'} onClose={onClose}>
+      <form {...form.element} onSubmit={form.handleSubmit(send)} className="stack">
+        {!joining && <TextField {...form.field('name')} label="Nome" autoComplete="off" disabled={running} />}
+        <TextField
+          {...form.field('email')}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          disabled={running}
+        />
+        {!joining && <RoleCards value={role} onChange={(value) => form.setValue('role', value)} />}
+        <p>O que já escreveste à equipa e os teus documentos continuam só teus.</p>
+        {refused && (
+          <Banner tone="correction" role="alert" title={refused.title}>
+            {refused.detail}
+          </Banner>
+        )}
+        <DialogActions>
+          <Button disabled={running} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="primary" loading={running} loadingText="A enviar…">
+            Enviar convite
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

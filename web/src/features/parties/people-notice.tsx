@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useApiQuery } from '#core/api.ts';
+import { isClosed } from '#shared/applications/stages.ts';
+import type { PartyView } from '#shared/parties/party-schema.ts';
+import { partyRoleLabels } from '#shared/parties/words.ts';
+import { Card } from '#ui/card.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Icon } from '#ui/icons.tsx';
+import styles from './people-notice.module.css';
+
+const key = (applicationId: string): string => `morada:sem-convite:${applicationId}`;
+
+function isDismissed(applicationId: string): boolean {
+  try {
+    return localStorage.getItem(key(applicationId)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function dismiss(applicationId: string): void {
+  try {
+    localStorage.setItem(key(applicationId), '1');
+  } catch {
+    // Without storage it is there again next time.
+  }
+}
+
+/** On the dashboard: who is in the request, or, for who is alone in it, a line that can be dismissed. */
+export default function PeopleNotice({ applicationId }: { applicationId: string }) {
+  const { data } = useApiQuery('applications.get', { applicationId });
+  if (!data || isClosed(data.application)) return null;
+  return data.application.party.isAlone ? (
+    <Invite applicationId={applicationId} />
+  ) : (
+    <PeopleCard applicationId={applicationId} />
+  );
+}
+
+function Invite({ applicationId }: { applicationId: string }) {
+  const [hidden, setHidden] = useState(() => isDismissed(applicationId));
+  if (hidden) return null;
+  return (
+    <p className={styles.line}>
+      <span>
+        Compras com alguém? <Link to="/app/pessoas">Convida essa pessoa</Link>
+      </span>
+      <IconButton
+        aria-label="Não mostrar mais"
+        onClick={() => {
+          dismiss(applicationId);
+          setHidden(true);
+        }}
+      >
+        <Icon name="close" />
+      </IconButton>
+    </p>
+  );
+}
+
+const wordsOf = ({ state, progress, role }: PartyView): string => {
+  const standing = progress ? `${progress.sent} de ${progress.wanted} enviados` : 'ainda não entrou';
+  return `${role === 'fiador' ? `${partyRoleLabels.fiador} · ` : ''}${standing}${state === 'sem_conta' ? ' · sem conta' : ''}`;
+};
+
+function PeopleCard({ applicationId }: { applicationId: string }) {
+  const { data } = useApiQuery('parties.list', { applicationId });
+  const current = data?.parties.filter(({ state }) => ['presente', 'sem_conta', 'convidado'].includes(state)) ?? [];
+  return (
+    <Card aria-labelledby="people-heading" className="stack">
+      <h2 id="people-heading">Pessoas do pedido</h2>
+      <ul className={styles.people}>
+        {current.map((party) => (
+          <li key={party.partyId}>
+            <strong>
+              {party.name}
+              {party.isSelf && ' (tu)'}
+            </strong>
+            <span className="soft figures">{wordsOf(party)}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to="/app/pessoas">Ver as pessoas do pedido</Link>
+      </p>
+    </Card>
+  );
+}

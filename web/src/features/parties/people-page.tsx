@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useApiQuery } from '#core/api.ts';
+import { usePerson } from '#core/person.ts';
+import { QueryContent } from '#core/query-content.tsx';
+import { NoApplicationFound } from '#parts/no-application-found.tsx';
+import { borrows } from '#shared/parties/party.ts';
+import type { PartyView, People } from '#shared/parties/party-schema.ts';
+import { Button } from '#ui/button.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Helping } from './helping.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { Leaving } from './leaving.tsx';
+import styles from './people-page.module.css';
+import { PersonCard } from './person-card.tsx';
+import { WithoutAccountDialog } from './without-account-dialog.tsx';
+
+/** `/app/pessoas`: who is in the current request, and inviting others. */
+export default function PeoplePage() {
+  const { data: person } = usePerson();
+  const applicationId = person?.currentApplicationId;
+  return (
+    <div className="stack-wide">
+      <PageTitle>Pessoas</PageTitle>
+      {applicationId ? (
+        <Loaded applicationId={applicationId} />
+      ) : (
+        <NoApplicationFound icon="user">Aqui vês quem está no teu pedido.</NoApplicationFound>
+      )}
+    </div>
+  );
+}
+
+function Loaded({ applicationId }: { applicationId: string }) {
+  const query = useApiQuery('parties.list', { applicationId });
+  return (
+    <QueryContent
+      query={query}
+      label="A carregar as pessoas…"
+      skeleton={['medium']}
+      failureTitle="Não foi possível carregar as pessoas"
+    >
+      {(people) => <Everybody applicationId={applicationId} people={people} />}
+    </QueryContent>
+  );
+}
+
+type Asking = { what: 'invite'; guest?: PartyView } | { what: 'without-account' };
+
+function Everybody({ applicationId, people: { parties } }: { applicationId: string; people: People }) {
+  const [asking, setAsking] = useState<Asking>();
+  const own = parties.find(({ isSelf }) => isSelf);
+  const mayInvite = own !== undefined && borrows(own);
+  const close = () => setAsking(undefined);
+  return (
+    <>
+      <p className="soft">
+        {parties.length === 1
+          ? 'Compras com alguém, ou alguém garante o pagamento? Convida essa pessoa: cada uma entra com a sua conta e envia os seus documentos.'
+          : 'Cada pessoa envia os seus documentos. Só ela e a equipa os veem.'}
+      </p>
+      <ul className={styles.people}>
+        {parties.map((party) => (
+          <li key={party.partyId}>
+            <PersonCard
+              applicationId={applicationId}
+              party={party}
+              parties={parties}
+              mayInvite={mayInvite}
+              onInvite={(guest) => setAsking({ what: 'invite', guest })}
+            />
+          </li>
+        ))}
+      </ul>
+      {mayInvite && (
+        <div className="row">
+          <Button variant="primary" onClick={() => setAsking({ what: 'invite' })}>
+            Convidar pessoa
+          </Button>
+          <Button onClick={() => setAsking({ what: 'without-account' })}>Esta pessoa não usa computador</Button>
+        </div>
+      )}
+      {own && <Helping applicationId={applicationId} own={own} parties={parties} />}
+      {own && own.role !== 'titular' && <Leaving applicationId={applicationId} />}
+      {asking?.what === 'invite' && <InviteDialog applicationId={applicationId} guest={asking.guest} onClose={close} />}
+      {asking?.what === 'without-account' && <WithoutAccountDialog applicationId={applicationId} onClose={close} />}
+    </>
+  );
+}
