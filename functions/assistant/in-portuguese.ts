@@ -1,5 +1,6 @@
 import { once } from '#shared/kit/once.ts';
 import { foldText } from '#shared/kit/text.ts';
+import { pattern } from './reading/patterns.ts';
 
 /** Words that reveal a question in English, Spanish, French or German; none of them is a Portuguese word. */
 const foreign =
@@ -123,7 +124,7 @@ const phrases: readonly (readonly [foreign: RegExp, portuguese: string])[] = [
   [/\b(?:help|support) (?:is there )?for (?:young|first.time)\b/, 'ajuda do estado para jovens'],
 ];
 
-const everywhere = once(() => phrases.map(([pattern, portuguese]) => [new RegExp(pattern, 'g'), portuguese] as const));
+const everywhere = once(() => phrases.map(([words, portuguese]) => [pattern(words.source, 'g'), portuguese] as const));
 
 const words: Readonly<Record<string, string>> = Object.fromEntries(
   `documents:documentos document:documento paperwork:documentos papers:documentos documentacion:documentacao unterlagen:documentos

@@ -1,5 +1,6 @@
 import { once } from '#shared/kit/once.ts';
 import { foldText } from '#shared/kit/text.ts';
+import { pattern } from './reading/patterns.ts';
 import type { Request, Subject } from './reading/request.ts';
 
 /** Topics about the person's own case, or about decisions that the assistant cannot take. */
@@ -131,8 +132,7 @@ export function topicOf(question: string): Topic | undefined {
 }
 
 /** Returns a pattern of alternatives that follow each other within a question. */
-const inTurn = (...parts: readonly string[]): RegExp =>
-  new RegExp(parts.map((part) => `\\b(?:${part})\\b`).join('[^?]*'));
+const inTurn = (...parts: readonly string[]): RegExp => pattern(parts.map((part) => `\\b(?:${part})\\b`).join('[^?]*'));
 
 /** Questions whose words are too common to find their entry by them, in order of precedence. */
 const entryRules = once(() =>
