@@ -67,19 +67,21 @@ export async function inviteOnce(
   { guest, inviter }: { guest: Guest | { partyId: string; email: string }; inviter: Inviter },
 ): Promise<void> {
   const { database, newId } = deps;
-  const [{ application, parties }, invitations, caller, holders] = await Promise.all([
-    openRequest(deps, applicationId),
+  const { application, parties } = await openRequest(deps, applicationId);
+  const [invitations, client, holders] = await Promise.all([
     listInvitations(database, applicationId),
-    findPerson(database, inviter.personId),
+    findPerson(database, inviter.role === 'client' ? inviter.personId : application.personId),
     findPersonsByEmail(database, guest.email),
   ]);
   const change = startChange(deps, inviter);
   const { at, instant } = change;
   const email = guest.email.toLowerCase();
-  if (caller?.email.toLowerCase() === email)
+  if (inviter.role === 'client' && client?.email.toLowerCase() === email)
     throw new Refusal('party.own_address', { errors: [{ path: 'email', message: 'Esse é o teu email' }] });
   const known = new Set(holders.map(({ personId }) => personId));
-  if (parties.some((party) => hasAddress(party, { email, known, instant }))) throw new Refusal('party.already_invited');
+  const isTitular = inviter.role !== 'client' && client?.email.toLowerCase() === email;
+  if (isTitular || parties.some((party) => hasAddress(party, { email, known, instant })))
+    throw new Refusal('party.already_invited');
   requireInvitation(invitations, instant);
   const { tokenHash, ...secret } = newInvitationToken();
   const expiresAt = invitationEnds(at);
@@ -99,7 +101,7 @@ export async function inviteOnce(
     return {
       partyId,
       steps: [
-        ...firstSteps(application, { name: caller?.name, email: caller?.email }),
+        ...firstSteps(application, { name: client?.name, email: client?.email }),
         addParty({ applicationId, partyId, role, state: 'convidado', name, buys, createdAt: at, ...invited }),
         traceOf(change, { applicationId, partyId, name, role }, 'party.invited'),
       ],

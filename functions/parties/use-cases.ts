@@ -11,6 +11,7 @@ import { revoke } from './revoke.ts';
 import { setHelping } from './set-helping.ts';
 import { changePartyOfCase, recordConfirmation, removeParty, setTitular } from './staff-changes.ts';
 import { listFactsForTeam, setFactsForTeam } from './staff-facts.ts';
+import { inviteForTeam } from './staff-invite.ts';
 import { listForTeam } from './staff-list.ts';
 
 export const partiesUseCases: UseCases<Dependencies, 'parties'> = {
@@ -21,6 +22,7 @@ export const partiesUseCases: UseCases<Dependencies, 'parties'> = {
   'parties.setTitular': setTitular,
   'parties.recordConfirmation': recordConfirmation,
   'parties.staffList': listForTeam,
+  'parties.staffInvite': inviteForTeam,
   'parties.facts': getFacts,
   'parties.setFacts': setFacts,
   'parties.staffFacts': listFactsForTeam,

@@ -3,6 +3,12 @@ import type { ExampleInputs } from '#functions/testing/example-inputs.ts';
 export const partiesInputs: ExampleInputs<'parties'> = {
   'parties.list': ({ applicationId }) => ({ applicationId }),
   'parties.staffList': ({ applicationId }) => ({ applicationId }),
+  'parties.staffInvite': ({ applicationId }) => ({
+    applicationId,
+    name: 'Rui Costa',
+    role: 'co_titular',
+    email: 'rui@convidado.example',
+  }),
   'parties.facts': ({ applicationId }) => ({ applicationId }),
   'parties.setFacts': ({ applicationId }) => ({ applicationId, version: 1, dependants: 1 }),
   'parties.staffFacts': ({ applicationId }) => ({ applicationId }),

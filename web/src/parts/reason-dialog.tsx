@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { required } from '#core/resolvers.ts';
+import { checkedBy } from '#core/resolvers.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import { cleanText } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
-
-const maxReasonLength = 1000;
 
 interface ReasonDialogProps {
   title: string;
@@ -20,6 +18,9 @@ interface ReasonDialogProps {
   /** What is asked for, and what its absence is answered with, where it is no reason. */
   label?: string;
   missing?: string;
+  /** Limits of the reason, in characters. */
+  least?: number;
+  most?: number;
   /** Name of the draft that keeps what was typed. */
   draft: string;
   /** Returns whether it was done. */
@@ -30,9 +31,13 @@ interface ReasonDialogProps {
 /** Asks for the reason of a decision that goes into the history. */
 export default function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, action, hint = 'Fica no histórico do pedido.', draft, onSend, onClose } = props;
-  const { label = 'Motivo *', missing = 'Indica o motivo.' } = props;
+  const { label = 'Motivo *', missing = 'Indica o motivo.', least = 1, most = 1000 } = props;
   const form = useForm({
-    resolver: required({ reason: missing }),
+    resolver: checkedBy(({ reason }) => {
+      const text = cleanText(reason);
+      if (text.length >= least) return { data: { reason: text } };
+      return { errors: { reason: text ? `Explica em pelo menos ${least} letras.` : missing } };
+    }),
     defaultValues: { reason: '' },
     draft: useDraft(draft),
     keeps: 'reason',
@@ -46,19 +51,12 @@ export default function ReasonDialog(props: ReasonDialogProps) {
       <form
         {...form.element}
         onSubmit={form.handleSubmit(async ({ reason }) => {
-          if (await onSend(cleanText(reason))) giveUp();
+          if (await onSend(reason)) giveUp();
         })}
         className="stack"
       >
         {children}
-        <TextAreaField
-          {...form.field('reason')}
-          label={label}
-          hint={hint}
-          rows={3}
-          maxLength={maxReasonLength}
-          required
-        />
+        <TextAreaField {...form.field('reason')} label={label} hint={hint} rows={3} maxLength={most} required />
         <DialogActions>
           <Button onClick={giveUp}>Cancelar</Button>
           <Button variant="primary" type="submit" loading={form.formState.isSubmitting}>

@@ -1,7 +1,5 @@
-import type { addedRoles } from '#shared/parties/guest-schema.ts';
+import type { AddedRole } from '#shared/parties/guest-schema.ts';
 import { RadioCards } from '#ui/radio-cards.tsx';
-
-type AddedRole = (typeof addedRoles)[number];
 
 const options = [
   { value: 'co_titular', label: 'Titular', description: 'Quem compra ou pede o crédito contigo' },

@@ -1,8 +1,9 @@
 import '#web/test/browser-globals.ts';
-import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { staffDetail, staffParty } from '#web/test/sample-views.ts';
-import { accessibilityFindings, open } from '#web/test/screen.tsx';
+import { accessibilityFindings, open, server } from '#web/test/screen.tsx';
 import StaffPeople from './staff-people.tsx';
 
 const rui = { ...staffParty, partyId: '01JD0000000000000000000001', name: 'Rui Costa', role: 'co_titular' as const };
@@ -35,4 +36,42 @@ test('shows everybody who is in a request, and folds who was', async () => {
   expect(card('Maria Dias').queryByText('Documentos')).toBeNull();
   screen.getByText('Já não estão no pedido (1)');
   expect(await accessibilityFindings()).toEqual([]);
+});
+
+describe('the invitation of the team', () => {
+  const invite = async () => {
+    open(<StaffPeople {...staffDetail} />);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Convidar pessoa…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Convidar pessoa' }));
+    return { user, dialog };
+  };
+
+  test('asks for name and address, and is sent', async () => {
+    server.answers('parties.staffInvite', {});
+    const { user, dialog } = await invite();
+    await user.click(dialog.getByRole('button', { name: 'Convidar' }));
+    await dialog.findByText(/nome/i, { selector: '.amplify-field__error-message' });
+    await user.type(dialog.getByLabelText('Nome *'), 'Rui Costa');
+    await user.type(dialog.getByLabelText('Email *'), 'rui@casa.example');
+    await user.click(dialog.getByRole('radio', { name: /Fiador/ }));
+    await user.click(dialog.getByRole('button', { name: 'Convidar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.calls('parties.staffInvite')).toEqual([
+      { applicationId: staffDetail.application.id, name: 'Rui Costa', role: 'fiador', email: 'rui@casa.example' },
+    ]);
+  });
+
+  test('of who has no account needs a written consent', async () => {
+    server.answers('parties.staffInvite', {});
+    const { user, dialog } = await invite();
+    await user.type(dialog.getByLabelText('Nome *'), 'Maria Dias');
+    await user.click(dialog.getByRole('checkbox', { name: 'Esta pessoa não usa computador' }));
+    await user.click(dialog.getByRole('button', { name: 'Adicionar' }));
+    await dialog.findByText('Confirma que há autorização por escrito');
+    await user.click(dialog.getByRole('checkbox', { name: /Tenho autorização de Maria Dias/ }));
+    await user.click(dialog.getByRole('button', { name: 'Adicionar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.calls('parties.staffInvite').at(-1)).toMatchObject({ name: 'Maria Dias', consent: true });
+  });
 });

@@ -1,14 +1,19 @@
+import { lazy, Suspense, useState } from 'react';
 import { isCurrent, standingOf } from '#parts/people-words.ts';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
+import { isClosed } from '#shared/applications/stages.ts';
 import { formatDate } from '#shared/kit/format.ts';
 import type { StaffPartyView } from '#shared/parties/staff-schema.ts';
 import { partyRoleLabels } from '#shared/parties/words.ts';
 import { countryName } from '#shared/people/countries.ts';
 import { employmentLabels } from '#shared/people/employment.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Fact, FactList } from '#ui/fact.tsx';
 import styles from './staff-people.module.css';
+
+const StaffInviteDialog = lazy(() => import('./staff-invite-dialog.tsx'));
 
 const percent = new Intl.NumberFormat('pt-PT', { style: 'percent', maximumFractionDigits: 2 });
 
@@ -68,13 +73,24 @@ function Person({ person, people }: PersonProps) {
 }
 
 /** 'Pessoas': everybody who is in a request, is invited, or was in it. */
-export default function StaffPeople({ people }: StaffApplicationDetail) {
+export default function StaffPeople({ application, people }: StaffApplicationDetail) {
+  const [inviting, setInviting] = useState(false);
   const [current, former] = [people.filter(isCurrent), people.filter((person) => !isCurrent(person))];
   return (
     <div className={styles.people}>
       {current.map((person) => (
         <Person key={person.partyId} person={person} people={people} />
       ))}
+      {!isClosed(application) && (
+        <div className={styles.actions}>
+          <Button onClick={() => setInviting(true)}>Convidar pessoa…</Button>
+        </div>
+      )}
+      {inviting && (
+        <Suspense fallback={null}>
+          <StaffInviteDialog applicationId={application.id} onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
       {former.length > 0 && (
         <details className={styles.former}>
           <summary>Já não estão no pedido ({former.length})</summary>
