@@ -75,3 +75,24 @@ describe('the invitation of the team', () => {
     expect(server.calls('parties.staffInvite').at(-1)).toMatchObject({ name: 'Maria Dias', consent: true });
   });
 });
+
+test('somebody is removed with a reason of ten letters', async () => {
+  server.answers('parties.staffRemove', {});
+  open(<StaffPeople {...staffDetail} people={[staffParty, rui]} />);
+  const user = userEvent.setup();
+  const card = within(await screen.findByRole('region', { name: 'Rui Costa' }));
+  await user.click(card.getByRole('button', { name: 'Tirar do pedido…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tirar Rui Costa do pedido?' }));
+  await user.type(dialog.getByLabelText('Motivo *'), 'Desistiu');
+  await user.click(dialog.getByRole('button', { name: 'Tirar do pedido' }));
+  await dialog.findByText('Explica em pelo menos 10 letras.');
+  await user.type(dialog.getByLabelText('Motivo *'), ' da compra');
+  await user.click(dialog.getByRole('button', { name: 'Tirar do pedido' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.calls('parties.staffRemove')).toEqual([
+    { applicationId: staffDetail.application.id, partyId: rui.partyId, reason: 'Desistiu da compra' },
+  ]);
+  // The titular stays while others are in the request.
+  const titular = within(screen.getByRole('region', { name: 'Otelo Teste' }));
+  expect(titular.queryByRole('button', { name: 'Tirar do pedido…' })).toBeNull();
+});

@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Fact, FactList } from '#ui/fact.tsx';
 import styles from './staff-people.module.css';
+import { PersonActions } from './staff-person-actions.tsx';
 
 const StaffInviteDialog = lazy(() => import('./staff-invite-dialog.tsx'));
 
@@ -28,11 +29,14 @@ const helperOf = ({ servedBy }: StaffPartyView, people: readonly StaffPartyView[
   people.find(({ partyId }) => partyId === servedBy)?.name;
 
 interface PersonProps {
+  applicationId: string;
+  /** The request takes changes. */
+  isOpen: boolean;
   person: StaffPartyView;
   people: readonly StaffPartyView[];
 }
 
-function Person({ person, people }: PersonProps) {
+function Person({ person, people, applicationId, isOpen }: PersonProps) {
   const { partyId, name, role, email, progress, joinedAt, expiresAt, state, endReason } = person;
   const standing = standingOf(person, Date.now());
   const helper = helperOf(person, people);
@@ -68,6 +72,9 @@ function Person({ person, people }: PersonProps) {
         )}
         {progress && role !== 'fiador' && <Fact label="Parte no imóvel">{shareWords(person)}</Fact>}
       </FactList>
+      {isOpen && (state === 'presente' || state === 'sem_conta') && (
+        <PersonActions applicationId={applicationId} person={person} />
+      )}
     </Card>
   );
 }
@@ -75,11 +82,12 @@ function Person({ person, people }: PersonProps) {
 /** 'Pessoas': everybody who is in a request, is invited, or was in it. */
 export default function StaffPeople({ application, people }: StaffApplicationDetail) {
   const [inviting, setInviting] = useState(false);
+  const shared = { applicationId: application.id, isOpen: !isClosed(application) };
   const [current, former] = [people.filter(isCurrent), people.filter((person) => !isCurrent(person))];
   return (
     <div className={styles.people}>
       {current.map((person) => (
-        <Person key={person.partyId} person={person} people={people} />
+        <Person key={person.partyId} person={person} people={people} {...shared} />
       ))}
       {!isClosed(application) && (
         <div className={styles.actions}>
@@ -96,7 +104,7 @@ export default function StaffPeople({ application, people }: StaffApplicationDet
           <summary>Já não estão no pedido ({former.length})</summary>
           <div className={styles.people}>
             {former.map((person) => (
-              <Person key={person.partyId} person={person} people={people} />
+              <Person key={person.partyId} person={person} people={people} {...shared} />
             ))}
           </div>
         </details>
