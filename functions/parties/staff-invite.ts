@@ -5,7 +5,7 @@ import { retrying } from '#database/transaction.ts';
 import type { StaffCaller } from '#platform/caller.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import type { AddedRole } from '#shared/parties/invitation-routes.ts';
+import type { AddedRole } from '#shared/parties/guest-schema.ts';
 import { requirePlace } from './guest-limits.ts';
 import { firstSteps, inviteOnce, openRequest, traceOf } from './invite.ts';
 

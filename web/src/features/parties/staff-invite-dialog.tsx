@@ -5,7 +5,7 @@ import { useAction } from '#core/use-action.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import { withoutAccountText } from '#shared/parties/consents.ts';
-import { type AddedRole, addedRoles } from '#shared/parties/invitation-routes.ts';
+import { type AddedRole, addedRoles } from '#shared/parties/guest-schema.ts';
 import { partyRoleLabels } from '#shared/parties/words.ts';
 import { emailSchema, fullNameSchema } from '#shared/people/schemas.ts';
 import { Button } from '#ui/button.tsx';
