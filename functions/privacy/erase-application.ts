@@ -3,10 +3,17 @@ import { type Application, applicationEntity } from '#database/applications/enti
 import { findApplication } from '#database/applications/reads.ts';
 import { type AuditEntry, auditEntryEntity } from '#database/audit/entity.ts';
 import type { Database } from '#database/database.ts';
+import { firstNameOf } from '#database/notifications/outbox.ts';
+import { queueNotification } from '#database/notifications/writes.ts';
+import { deleteItem } from '#database/optimistic.ts';
+import { listParties } from '#database/parties/reads.ts';
+import { leaveRequest } from '#database/parties/writes.ts';
 import { deleteItems, listPartition } from '#database/partition.ts';
+import { findPerson } from '#database/people/reads.ts';
 import { listDeliveries } from '#database/prior-information/reads.ts';
 import { type ErasureCounts, retainedCaseEntity } from '#database/privacy/entity.ts';
 import { secondsAt } from '#database/schema.ts';
+import { type Step, transact } from '#database/transaction.ts';
 import { followCase } from '#database/work/writes.ts';
 import type { Stage } from '#shared/applications/stages.ts';
 import type { ErasureDependencies } from './erasure-dependencies.ts';
@@ -26,7 +33,7 @@ const retainedStages: ReadonlySet<Stage> = new Set(['proposta', 'escritura', 'co
  * the team without personal data. Idempotent.
  */
 export async function eraseApplication(
-  deps: Pick<ErasureDependencies, 'database' | 'now' | 'removeFiles' | 'retentionYears'>,
+  deps: Pick<ErasureDependencies, 'database' | 'newId' | 'now' | 'removeFiles' | 'retentionYears'>,
   { applicationId, personId, erasureId }: Target,
 ): Promise<Partial<ErasureCounts>> {
   const { database } = deps;
@@ -37,7 +44,10 @@ export async function eraseApplication(
   if (application && reachedProposal(application, audit)) await retain(deps, application, erasureId);
   // The item itself is deleted first: from then on uploads, messages and moves are rejected, and the stream updates the
   // board's counters.
-  await database.entity(applicationEntity).delete({ applicationId }).go();
+  await transact(database, [
+    ...(application ? await tellGuarantors(deps, application) : []),
+    deleteItem(applicationEntity, { applicationId }),
+  ]);
   // The stream does the same; here it is certain that neither a card nor a search word with the client's
   // name remains.
   await followCase(database, applicationId, deps.now());
@@ -50,6 +60,37 @@ export async function eraseApplication(
   await deleteItems(database, items);
   const own = await redactAudit(database, audit, personId);
   return { files, items: items.length + own + (application ? 1 : 0) };
+}
+
+/** Tells those who are left in a request that ends with its titular, and leads them to another one of theirs. */
+async function tellGuarantors(
+  { database, newId, now }: Pick<ErasureDependencies, 'database' | 'newId' | 'now'>,
+  application: Application,
+): Promise<Step[]> {
+  const { applicationId } = application;
+  const at = now().toISOString();
+  const others = (await listParties(database, application)).filter(
+    ({ personId, state }) => state === 'presente' && personId !== undefined && personId !== application.personId,
+  );
+  const steps = await Promise.all(
+    others.map(async ({ personId = '' }) => {
+      const person = await findPerson(database, personId);
+      if (!person) return [];
+      const { email } = person;
+      return [
+        queueNotification({
+          personId,
+          notificationId: newId(),
+          channel: 'email',
+          kind: 'request_over',
+          payload: { email, firstName: firstNameOf(person) },
+          createdAt: at,
+        }),
+        ...(await leaveRequest(database, person, { applicationId, at })),
+      ];
+    }),
+  );
+  return steps.flat();
 }
 
 async function listAudit(database: Database, applicationId: string): Promise<AuditEntry[]> {

@@ -10,6 +10,7 @@ import { concludeErasure, saveErasureProgress } from '#database/privacy/writes.t
 import { buryAccount } from '#database/security/writes.ts';
 import { transact } from '#database/transaction.ts';
 import { eraseApplication } from './erase-application.ts';
+import { eraseParty, listPlaces, staysWithOthers } from './erase-party.ts';
 import { eraseTraces, formerAddresses } from './erase-traces.ts';
 import type { ErasureDependencies } from './erasure-dependencies.ts';
 import { exportPrefixOf } from './export-place.ts';
@@ -64,7 +65,11 @@ export async function erasePerson(
   // Repeated: an application may have been created just before, and the index is eventually consistent.
   await save({ applicationIds: await listOwn(deps, progress) });
   for (const applicationId of progress.applicationIds)
-    await count(await eraseApplication(deps, { applicationId, personId, erasureId }));
+    await count(
+      (await staysWithOthers(database, { applicationId, personId }))
+        ? await eraseParty(deps, { applicationId, personId })
+        : await eraseApplication(deps, { applicationId, personId, erasureId }),
+    );
   // An address that was given up may be another person's by now.
   for (const email of own) if (!(await findAddress(database, email))) await count(await deleteLeadsOf(database, email));
   await deps.removeFiles('exports', exportPrefixOf(personId));
@@ -93,8 +98,9 @@ async function countForGood(
 async function listOwn({ database }: ErasureDependencies, { personId, applicationIds }: ErasureRequest) {
   const { person } = await findIdentity(database, personId);
   const current = person?.currentApplicationId;
-  const listed = await listAllApplications(database, personId);
-  return [...new Set([...applicationIds, ...(current ? [current] : []), ...listed.map((each) => each.applicationId)])];
+  const [listed, places] = await Promise.all([listAllApplications(database, personId), listPlaces(database, personId)]);
+  const known = [...applicationIds, ...(current ? [current] : []), ...places];
+  return [...new Set([...known, ...listed.map((each) => each.applicationId)])];
 }
 
 /** What an erasure leaves in a person's partition: the tombstone, which expires, and the request until its end. */

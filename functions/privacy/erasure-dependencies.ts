@@ -7,7 +7,7 @@ export interface Farewell {
   erasureId: string;
 }
 
-export interface ErasureDependencies extends Pick<Dependencies, 'database' | 'now'> {
+export interface ErasureDependencies extends Pick<Dependencies, 'database' | 'newId' | 'now'> {
   /** Deletes the account from the user pool. Idempotent. */
   removeAccount: (sub: string) => Promise<void>;
   /** Deletes every version below a prefix and returns their number. Idempotent. */

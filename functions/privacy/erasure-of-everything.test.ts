@@ -254,6 +254,7 @@ const alive = async () =>
 const schedule = createScheduleHandler(
   {
     database: world.database,
+    newId: world.newId,
     now: world.now,
     removeAccount: async () => undefined,
     removeFiles: createFileRemoval(world.bucket.client, { documents: bucketName, exports: bucketName }),

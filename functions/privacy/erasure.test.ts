@@ -51,6 +51,7 @@ beforeEach(async () => {
 
 const real: ScheduleDependencies = {
   database: world.database,
+  newId: world.newId,
   now: world.now,
   removeAccount: async (personId) => void removedAccounts.push(personId),
   removeFiles: createFileRemoval(world.bucket.client, { documents: bucketName, exports: bucketName }),

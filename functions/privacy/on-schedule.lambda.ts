@@ -43,6 +43,7 @@ export const handler = countInvocation(
   createScheduleHandler(
     {
       database,
+      newId: () => ulid(),
       now,
       startExport: createExportQueue(new SQSClient(patient), EXPORT_QUEUE_URL),
       removeAccount: createAccountRemoval(cognito, USER_POOL_ID),

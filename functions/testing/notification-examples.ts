@@ -88,6 +88,7 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
       payload: { ...ana, outcome: 'rejected', message: endingMessages.rejected },
     },
     application_reopened: { ...about, payload: ana },
+    request_over: { personId, payload: ana },
     choice_reopened: { ...about, payload: ana },
     choice_to_confirm: await exampleOfConfirmation(world, staffId),
     choice_withdrawn: { ...about, payload: { ...ana, bankName: 'Banco Exemplo, S.A.', reason: 'prazo' } },

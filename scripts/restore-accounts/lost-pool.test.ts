@@ -106,6 +106,7 @@ beforeAll(async () => {
   await erasePerson(
     {
       database: world.database,
+      newId: world.newId,
       now: world.now,
       retentionYears: 7,
       removeFiles: async () => 0,

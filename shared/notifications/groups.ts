@@ -23,6 +23,7 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   deed_documents_asked: 'progress',
   application_ended: 'account',
   application_reopened: 'account',
+  request_over: 'account',
   choice_reopened: 'progress',
   invitation_sent: 'account',
   party_joined: 'progress',

@@ -21,7 +21,7 @@ export const notificationKinds = [
   ...(['factor_recovery_pending', 'factor_recovery_stopped', 'factor_recovery_completed'] as const),
   ...(['sign_in_with_google'] as const),
   /** People of a request. */
-  ...(['invitation_sent', 'party_joined', 'invitation_undone'] as const),
+  ...(['invitation_sent', 'party_joined', 'invitation_undone', 'request_over'] as const),
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -115,6 +115,7 @@ describe('an account that was linked to a person', () => {
     await erasePerson(
       {
         database,
+        newId: world.newId,
         now: world.now,
         retentionYears: 7,
         removeFiles: async () => 0,

@@ -51,6 +51,7 @@ import { compose as passwordChanged } from './password-changed.ts';
 import { compose as priorInformation } from './prior-information.ts';
 import { compose as recoveryCodeUsed } from './recovery-code-used.ts';
 import { compose as recoveryCodesRenewed } from './recovery-codes-renewed.ts';
+import { compose as requestOver } from './request-over.ts';
 import { compose as roleGiven } from './role-given.ts';
 import { compose as signInWithGoogle } from './sign-in-with-google.ts';
 import { compose as stageChanged } from './stage-changed.ts';
@@ -104,6 +105,7 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
   prior_information: priorInformation,
   recovery_code_used: recoveryCodeUsed,
   recovery_codes_renewed: recoveryCodesRenewed,
+  request_over: requestOver,
   role_given: roleGiven,
   sign_in_with_google: signInWithGoogle,
   stage_changed: stageChanged,

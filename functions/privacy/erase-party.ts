@@ -1,0 +1,250 @@
+import type { Application } from '#database/applications/entity.ts';
+import { findApplication } from '#database/applications/reads.ts';
+import { changeAsRead } from '#database/applications/writes.ts';
+import { auditEntryEntity } from '#database/audit/entity.ts';
+import { startChange } from '#database/change.ts';
+import type { Database } from '#database/database.ts';
+import { deedWaiverEntity } from '#database/deed/entity.ts';
+import { documentEntity, type Upload, uploadEntity } from '#database/documents/entity.ts';
+import { messageEntity, messageReceiptEntity } from '#database/messages/entity.ts';
+import { createMessage } from '#database/messages/writes.ts';
+import { type CaseParty, invitationEntity, partyEntity } from '#database/parties/entity.ts';
+import { listParties } from '#database/parties/reads.ts';
+import { partyFactsEntity } from '#database/party-facts/entity.ts';
+import type { ErasureCounts } from '#database/privacy/entity.ts';
+import { readingEntity } from '#database/readings/entity.ts';
+import { retrying, transact } from '#database/transaction.ts';
+import { followCase } from '#database/work/writes.ts';
+import { changePeople, titularChange } from '#platform/parties/change-people.ts';
+import { isSharedPaper } from '#shared/documents/shared-papers.ts';
+import { privateThread } from '#shared/messages/senders.ts';
+import { firstPartyId, isIn } from '#shared/parties/party.ts';
+import { partsOfSlot } from '#shared/parties/slots.ts';
+import type { ErasureDependencies } from './erasure-dependencies.ts';
+
+/** The name of who was erased, and what stands where they wrote (spec parties.md, C11). */
+export const erasedName = 'Pessoa removida';
+export const erasedMessage = 'Mensagem apagada';
+
+type PartyErasure = Pick<ErasureDependencies, 'database' | 'now' | 'newId' | 'removeFiles'>;
+
+interface Target {
+  applicationId: string;
+  personId: string;
+}
+
+/** Returns the requests in which somebody is or was, other than as the only person. */
+export async function listPlaces(database: Database, personId: string): Promise<string[]> {
+  const { data } = await database.entity(partyEntity).query.byPerson({ holder: personId }).go({ pages: 'all' });
+  return [...new Set(data.map(({ applicationId }) => applicationId))];
+}
+
+/** Returns who takes over a request from its titular: the co-titular with an account who has been in it longest. */
+export const successorOf = (parties: readonly CaseParty[], { partyId }: CaseParty): CaseParty | undefined =>
+  parties
+    .filter((party) => party.partyId !== partyId && party.role === 'co_titular' && party.state === 'presente')
+    .sort((a, b) => (a.joinedAt ?? '').localeCompare(b.joinedAt ?? ''))[0];
+
+/**
+ * Returns whether a request goes on without somebody: one of others, or one that another borrower takes over. With
+ * guarantors or people without an account alone it ends (detail 8).
+ */
+export async function staysWithOthers(database: Database, { applicationId, personId }: Target): Promise<boolean> {
+  const application = await findApplication(database, applicationId);
+  if (!application || application.partiesVersion === undefined) return false;
+  if (application.personId !== personId) return true;
+  const parties = await listParties(database, application);
+  const titular = parties.find(({ role }) => role === 'titular');
+  return titular !== undefined && successorOf(parties, titular) !== undefined;
+}
+
+/**
+ * Erases one of several people of a request: who they are, what they said and sent. The request stays with the others;
+ * the team is told. Idempotent: the party itself is erased last, because it leads to what is left of them.
+ */
+export async function eraseParty(deps: PartyErasure, target: Target): Promise<Partial<ErasureCounts>> {
+  const { database } = deps;
+  const { applicationId, personId } = target;
+  const application = await findApplication(database, applicationId);
+  if (!application) return {};
+  const own = (await listParties(database, application)).filter((party) => party.personId === personId);
+  let counts = { files: 0, items: 0 };
+  for (const { partyId, state } of own) {
+    if (isIn({ state })) await retrying(() => endParty(deps, target, partyId));
+    const erased = await eraseOwn(deps, target, partyId);
+    counts = { files: counts.files + erased.files, items: counts.items + erased.items };
+    await retrying(() => forget(deps, target, partyId));
+  }
+  await followCase(database, applicationId, deps.now());
+  return counts;
+}
+
+async function read({ database }: PartyErasure, { applicationId }: Target, partyId: string) {
+  const application = await findApplication(database, applicationId);
+  const parties = application ? await listParties(database, application) : [];
+  const party = parties.find((each) => each.partyId === partyId);
+  return application && party ? { application, parties, party } : undefined;
+}
+
+/** Ends the party: of a titular, the longest-present co-titular takes over in the same transaction. */
+async function endParty(deps: PartyErasure, target: Target, partyId: string): Promise<void> {
+  const found = await read(deps, target, partyId);
+  if (!found || !isIn(found.party)) return;
+  const { application, parties, party } = found;
+  const { applicationId } = application;
+  const change = startChange(deps, { personId: 'erasure', role: 'system' });
+  const { at } = change;
+  const next = party.role === 'titular' ? successorOf(parties, party) : undefined;
+  const taken = next ? titularChange(party, next) : undefined;
+  const helped = parties.filter(({ servedBy }) => servedBy === partyId);
+  const changes = {
+    ...Object.fromEntries(helped.map((other) => [other.partyId, { servedBy: undefined }])),
+    ...taken?.changes,
+    [partyId]: { ...taken?.changes[partyId], state: 'removido' as const, endedAt: at, servedBy: undefined },
+  };
+  await change.commit([
+    ...(await changePeople(deps, { application, parties, changes, set: taken?.set, change })),
+    createMessage({
+      applicationId,
+      messageId: deps.newId(),
+      visibility: 'internal',
+      senderType: 'system',
+      messageType: 'text',
+      content: next
+        ? `Uma pessoa deste pedido eliminou a conta, e o que era dela foi apagado. ${next.name} é agora titular.`
+        : 'Uma pessoa deste pedido eliminou a conta, e o que era dela foi apagado. O pedido continua com as outras.',
+      createdAt: at,
+    }),
+    change.audit({ applicationId, action: 'party.removed', before: { partyId, partyName: erasedName } }),
+  ]);
+}
+
+/** Takes what is known of the person off the party, and off the application for the one that began it. */
+async function forget(deps: PartyErasure, target: Target, partyId: string): Promise<void> {
+  const found = await read(deps, target, partyId);
+  if (!found) return;
+  const { application, party } = found;
+  const { applicationId, role, state, createdAt, joinedAt, endedAt, version = 0 } = party;
+  const at = deps.now().toISOString();
+  await transact(deps.database, [
+    changeAsRead(application, at, withoutAnswers(application, partyId)),
+    {
+      write: (database) =>
+        database
+          .entity(partyEntity)
+          .put({
+            applicationId,
+            partyId,
+            role,
+            state,
+            name: erasedName,
+            createdAt,
+            joinedAt,
+            endedAt,
+            buys: false,
+            version: version + 1,
+          })
+          .commit(),
+    },
+  ]);
+}
+
+const isOwn = (partyId: string, documentId: string, docType: string): boolean =>
+  partsOfSlot(documentId).partyId === partyId && !isSharedPaper(docType);
+
+/** Returns what an application no longer says about a person: papers that were asked of them, and their answers. */
+function withoutAnswers(application: Application, partyId: string): Parameters<typeof changeAsRead>[2] {
+  const isAbout = (id: string, whose = partsOfSlot(id).partyId) =>
+    whose === partyId && !isSharedPaper(partsOfSlot(id).code);
+  const { [partyId]: _confirmation, ...confirmed } = application.choice?.confirmed ?? {};
+  const set = {
+    askedDocuments: application.askedDocuments?.filter(({ id, partyId: whose }) => !isAbout(id, whose)),
+    notApplicable: application.notApplicable?.filter(({ id }) => !isAbout(id)),
+    choice: application.choice && { ...application.choice, confirmed },
+  };
+  if (partyId !== firstPartyId) return { set };
+  return {
+    set: { ...set, countryIncome: 'PT', employmentStatus: 'employed', identType: 'cc' },
+    remove: ['cardConsent', 'cardShown', 'taxResidence'],
+  };
+}
+
+/** Deletes the papers of a party in every version, their facts, their own thread and their words in the common one. */
+async function eraseOwn(
+  { database, removeFiles }: PartyErasure,
+  { applicationId, personId }: Target,
+  partyId: string,
+): Promise<{ files: number; items: number }> {
+  const upload = database.entity(uploadEntity);
+  const [uploads, documents, readings, waivers] = await Promise.all([
+    upload.query.primary({ applicationId }).go({ pages: 'all' }),
+    database.entity(documentEntity).query.primary({ applicationId }).go({ pages: 'all' }),
+    database.entity(readingEntity).query.primary({ applicationId }).go({ pages: 'all' }),
+    database.entity(deedWaiverEntity).query.primary({ applicationId }).go({ pages: 'all' }),
+  ]);
+  const ownUploads: Upload[] = uploads.data.filter(({ documentId, docType }) => isOwn(partyId, documentId, docType));
+  const ownIds = new Set(ownUploads.map(({ uploadId }) => uploadId));
+  const ownDocuments = documents.data.filter(({ documentId, docType }) => isOwn(partyId, documentId, docType));
+  const ownReadings = readings.data.filter(({ uploadId }) => ownIds.has(uploadId));
+  const ownWaivers = waivers.data.filter(({ docType }) => isOwn(partyId, docType, partsOfSlot(docType).code));
+  let files = 0;
+  for (const slot of new Set([...ownUploads, ...ownDocuments].map(({ documentId }) => documentId)))
+    files += await removeFiles('documents', `applications/${applicationId}/${slot}/`);
+  for (const { documentId } of ownDocuments)
+    await database.entity(documentEntity).delete({ applicationId, documentId }).go();
+  for (const { uploadId } of ownReadings) await database.entity(readingEntity).delete({ applicationId, uploadId }).go();
+  for (const { docType } of ownWaivers) await database.entity(deedWaiverEntity).delete({ applicationId, docType }).go();
+  for (const { uploadId } of ownUploads) await upload.delete({ applicationId, uploadId }).go();
+  await database.entity(partyFactsEntity).delete({ applicationId, partyId }).go();
+  await database.entity(invitationEntity).delete({ applicationId, partyId }).go();
+  const words = await eraseWords(database, { applicationId, personId }, partyId);
+  const trail = await eraseTrail(database, { applicationId, personId }, { partyId, ownIds });
+  return {
+    files,
+    items: ownDocuments.length + ownReadings.length + ownWaivers.length + ownUploads.length + words + trail,
+  };
+}
+
+/** Deletes the thread of a party with the team, and what they wrote in the common one, where a note stays. */
+async function eraseWords(database: Database, { applicationId, personId }: Target, partyId: string): Promise<number> {
+  const message = database.entity(messageEntity);
+  const receipt = database.entity(messageReceiptEntity);
+  const [own, common, receipts] = await Promise.all([
+    message.query.primary({ applicationId, visibility: privateThread(partyId) }).go({ pages: 'all' }),
+    message.query.primary({ applicationId, visibility: 'client' }).go({ pages: 'all' }),
+    receipt.query.primary({ applicationId, senderId: personId }).go({ pages: 'all' }),
+  ]);
+  for (const { visibility, messageId } of own.data) await message.delete({ applicationId, visibility, messageId }).go();
+  for (const { sendingId, senderId } of receipts.data)
+    await receipt.delete({ applicationId, senderId, sendingId }).go();
+  const written = common.data.filter(({ senderId }) => senderId === personId);
+  for (const { visibility, messageId, senderType, messageType, createdAt } of written)
+    await message
+      .put({ applicationId, visibility, messageId, senderType, messageType, createdAt, content: erasedMessage })
+      .go();
+  return own.data.length + written.length;
+}
+
+/** Deletes a person's own entries of a trail, and the values in those of others about them and their papers. */
+async function eraseTrail(
+  database: Database,
+  { applicationId, personId }: Target,
+  { partyId, ownIds }: { partyId: string; ownIds: ReadonlySet<string> },
+): Promise<number> {
+  const entries = database.entity(auditEntryEntity);
+  const { data } = await entries.query.primary({ applicationId }).go({ pages: 'all' });
+  let items = 0;
+  for (const entry of data) {
+    const { auditId, uploadId, before, after, reason: _reason, ...rest } = entry;
+    if (entry.actorId === personId) {
+      await entries.delete({ applicationId, auditId }).go();
+      items += 1;
+    } else if (
+      [before?.['partyId'], after?.['partyId']].includes(partyId) ||
+      (uploadId !== undefined && ownIds.has(uploadId))
+    ) {
+      await entries.put({ ...rest, auditId, uploadId }).go();
+    }
+  }
+  return items;
+}
