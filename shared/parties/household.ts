@@ -83,6 +83,16 @@ function counts(debt: OwnDebt, joins: ReadonlyMap<OwnDebt, OwnDebt>, debts: read
   return circle.length > 0 && debts.find((each) => circle.includes(each)) === debt;
 }
 
+/** Returns what a person's figures lack, in words: 'Falta o rendimento de Ana' (spec C8, detail 5). */
+export function missingWords({ name, facts }: { name: string; facts: PartyFacts }): string[] {
+  const incomes = known(facts.incomes);
+  return [
+    ...(incomes === undefined ? [`Falta o rendimento de ${name}`] : []),
+    ...(incomes !== undefined && annualIncome(facts) === undefined ? [`Falta o câmbio do rendimento de ${name}`] : []),
+    ...(known(facts.debts) === undefined ? [`Faltam os créditos de ${name}`] : []),
+  ];
+}
+
 /**
  * Returns the figures of those who borrow together, guarantors left out (spec C8). Amounts are integer cents.
  *

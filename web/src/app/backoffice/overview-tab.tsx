@@ -149,7 +149,7 @@ export function OverviewTab({ application, client, nextMeeting, people }: StaffA
           </div>
         )}
       </Card>
-      <FiguresCard application={application} client={client} />
+      <FiguresCard application={application} client={client} people={people} />
       <StaffScenarios applicationId={application.id} />
       <MeetingCard meeting={nextMeeting} client={client} />
       <HistoryCard applicationId={application.id} />

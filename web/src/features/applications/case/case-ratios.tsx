@@ -70,10 +70,14 @@ export function LoanToValueFact({ application, loan }: { application: Applicatio
 interface EffortProps {
   application: Application;
   income: NetIncome | null;
+  /** Instalments of other credits, in euro a month. */
+  others: number | null;
+  /** Why there is no verdict; by default that the income is missing. */
+  missing?: readonly string[];
 }
 
 /** The debt service to income (DSTI) of the relevant offer, with all credits. */
-export function EffortFact({ application, income }: EffortProps) {
+export function EffortFact({ application, income, others, missing = [] }: EffortProps) {
   const { data } = useApiQuery('offers.staffList', { applicationId: application.id });
   const offer = decisive(data?.offers ?? []);
   if (!offer)
@@ -83,10 +87,10 @@ export function EffortFact({ application, income }: EffortProps) {
       </Fact>
     );
   const label = `Taxa de esforço (DSTI), ${offer.bankName}`;
-  if (!income || income.annual <= 0)
+  if (missing.length > 0 || !income || income.annual <= 0)
     return (
       <Fact label={label}>
-        <Note>Falta o rendimento líquido.</Note>
+        <Note>{missing.length > 0 ? `${missing.join('. ')}.` : 'Falta o rendimento líquido.'}</Note>
       </Fact>
     );
   return (
@@ -97,7 +101,7 @@ export function EffortFact({ application, income }: EffortProps) {
         </Fact>
       }
     >
-      <Effort application={application} offer={offer} income={income} label={label} />
+      <Effort application={application} offer={offer} income={income} others={others} label={label} />
     </Suspense>
   );
 }

@@ -19,14 +19,16 @@ const otherCredits = (euro: number | null | undefined): string => {
 interface EffortProps {
   application: Application;
   offer: Offer;
+  /** Of all who borrow. */
   income: NetIncome;
+  /** Instalments of all their other credits, in euro a month; null if nobody has said. */
+  others: number | null;
   label: string;
 }
 
 /** The debt service to income (DSTI) of an offer, with all credits. */
-export default function Effort({ application, offer, income, label }: EffortProps) {
+export default function Effort({ application, offer, income, others, label }: EffortProps) {
   const on = today();
-  const others = application.loan?.otherInstalments;
   const { percent, shockedPercent, instalmentCents, shockedInstalmentCents } = dsti({
     loan: loanOf({ ...offer, phases: offer.terms.phases }),
     otherInstalmentsCents: Math.round((others ?? 0) * 100),

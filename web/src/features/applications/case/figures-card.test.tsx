@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
 import { fixedOffer } from '#web/test/sample-offers.ts';
-import { caseClient, loanView, staffApplication } from '#web/test/sample-views.ts';
+import { caseClient, loanView, staffApplication, staffParty } from '#web/test/sample-views.ts';
 import { accessibilityFindings, client, expectAt, open, server } from '#web/test/screen.tsx';
 import { FiguresCard } from './figures-card.tsx';
 
@@ -55,7 +55,7 @@ const show = (changes: Partial<typeof application> = {}) =>
   open(
     <main>
       <h1>Pedido</h1>
-      <FiguresCard application={{ ...application, ...changes }} client={caseClient} />
+      <FiguresCard application={{ ...application, ...changes }} client={caseClient} people={[staffParty]} />
     </main>,
     { person: { ...client, role: 'staff' } },
   );

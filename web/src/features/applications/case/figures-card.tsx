@@ -6,6 +6,7 @@ import type { LoanView, StaffApplicationDetail } from '#shared/applications/rout
 import { isClosed } from '#shared/applications/stages.ts';
 import { propertyValueLabel } from '#shared/documents/property-use.ts';
 import { formatDate, formatDateTime, formatEuro } from '#shared/kit/format.ts';
+import { isOfHousehold } from '#shared/parties/party.ts';
 import { describeIncome, monthlyNet, type NetIncome } from '#shared/people/income.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -18,8 +19,11 @@ import { Note } from './ratio-parts.tsx';
 
 const LoanValuesForm = lazy(() => import('../loan-values-form.tsx'));
 const FigureSource = lazy(() => import('./figure-source.tsx'));
+/** Of several people who borrow together: it computes with the rules of households, terms and taxes. */
+const HouseholdFacts = lazy(() => import('./household-facts.tsx'));
 
 type FiguresProps = Pick<StaffApplicationDetail, 'application' | 'client'>;
+type CardProps = FiguresProps & Pick<StaffApplicationDetail, 'people'>;
 
 const rounded = (euro: number): number => Math.round(euro * 100) / 100;
 
@@ -122,8 +126,9 @@ function IncomeFacts({ application, client }: FiguresProps) {
 }
 
 /** The figures of the case: property and loan, income and expenses, and their ratios. The team can correct them. */
-export function FiguresCard({ application, client }: FiguresProps) {
+export function FiguresCard({ application, client, people }: CardProps) {
   const { loan } = application;
+  const isHousehold = people.filter(isOfHousehold).length > 1;
   const { isEditing, button, open, close } = useEditing();
   return (
     <Card aria-labelledby="figures-heading">
@@ -146,11 +151,23 @@ export function FiguresCard({ application, client }: FiguresProps) {
           )}
           <FactList>
             {loan && <LoanFacts application={application} loan={loan} />}
-            <IncomeFacts application={application} client={client} />
-            <EffortFact application={application} income={loan?.income ?? client.income} />
-            <Fact label="Prazo máximo pela idade">
-              <Note>Sem data de nascimento.</Note>
-            </Fact>
+            {isHousehold ? (
+              <Suspense fallback={<Skeleton height="tall" />}>
+                <HouseholdFacts application={application} />
+              </Suspense>
+            ) : (
+              <>
+                <IncomeFacts application={application} client={client} />
+                <EffortFact
+                  application={application}
+                  income={loan?.income ?? client.income}
+                  others={loan?.otherInstalments ?? null}
+                />
+                <Fact label="Prazo máximo pela idade">
+                  <Note>Sem data de nascimento.</Note>
+                </Fact>
+              </>
+            )}
             {loan?.notes && <Fact label="Notas do cliente">{loan.notes}</Fact>}
           </FactList>
           {loan?.lastChange && (
