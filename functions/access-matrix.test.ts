@@ -329,6 +329,9 @@ async function addCase(name: RouteName) {
   const coTitular = await addPartyOf(world, applicationId, { role: 'co_titular', invitedBy: owner.personId });
   const guarantor = await addPartyOf(world, applicationId, { role: 'fiador' });
   const removed = await addPartyOf(world, applicationId, { role: 'co_titular', state: 'removido' });
+  const without = ['first', coTitular.partyId, guarantor.partyId];
+  // Nobody’s papers are waited for.
+  await world.database.entities.application.patch({ applicationId }).set({ without }).go();
   const hasDocuments = needsDocuments(name);
   if (needsAllDocuments(name)) await uploadAllRequired(world, owner);
   const document = hasDocuments

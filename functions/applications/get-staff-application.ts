@@ -10,6 +10,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { toStaffParties } from '#platform/staff-parties.ts';
 import { toDocumentViews } from '#platform/views.ts';
+import { countedPapers } from '#shared/documents/papers-of-people.ts';
 import { incomeOf } from '#shared/people/income.ts';
 import { staffViewOf, toStaffMeetingView, toWorkCard } from './views.ts';
 
@@ -36,7 +37,7 @@ export const getStaffApplication: UseCase<Dependencies, 'applications.staffGet'>
   const chosen = offers.find(({ status }) => status === 'selected');
   return {
     application,
-    documents: toDocumentViews(found.documents, 'team'),
+    documents: toDocumentViews(countedPapers(found.documents, found.parties), 'team'),
     client: {
       id: client.personId,
       name: client.name ?? null,

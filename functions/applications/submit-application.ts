@@ -3,14 +3,17 @@ import { changeStage, reachedStages } from '#database/applications/stage-writes.
 import { startChange } from '#database/change.ts';
 import { listDocuments } from '#database/documents/reads.ts';
 import { postSystemMessage } from '#database/messages/writes.ts';
+import { listParties } from '#database/parties/reads.ts';
 import { findFacts } from '#database/party-facts/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { recipientsOf } from '#platform/recipients.ts';
+import { requirePeople } from '#platform/require-people.ts';
 import { viewFor } from '#platform/views.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { brokerage } from '#shared/brokerage.ts';
+import { factsFor } from '#shared/documents/papers-of-people.ts';
 import { refuseSubmission } from '#shared/documents/submission.ts';
 
 /** Verbatim from spec 2.7. */
@@ -26,8 +29,8 @@ function refusalIn(application: Partial<Application>): Refusal | undefined {
 
 /**
  * Submits the documents: documentos -> analise, with the system's message, the client's notification and the audit
- * entry in one transaction. Everything that the case requires must have been uploaded. Of two concurrent submissions
- * one succeeds.
+ * entry in one transaction. Everything that the case requires of the caller must have been uploaded, and nobody else be
+ * waited for (spec parties.md, C7). Of two concurrent submissions one succeeds.
  */
 export const submitApplication: UseCase<Dependencies, 'applications.submit'> = async (
   deps,
@@ -37,13 +40,16 @@ export const submitApplication: UseCase<Dependencies, 'applications.submit'> = a
   const { database, newId } = deps;
   const refusal = refusalIn(application);
   if (refusal) throw refusal;
-  const [documents, recipients] = await Promise.all([
+  const [documents, people] = await Promise.all([
     listDocuments(database, applicationId),
-    recipientsOf(database, application, 'borrowers'),
+    listParties(database, application),
   ]);
+  const recipients = await recipientsOf(database, application, 'borrowers', people);
   if (recipients.length === 0) throw new Refusal('application.not_found');
-  const missing = refuseSubmission(application, new Set(documents.map((document) => document.documentId)));
+  const uploaded = new Set(documents.map((document) => document.documentId));
+  const missing = refuseSubmission(factsFor(application, party), uploaded);
   if (missing) throw new Refusal('application.documents_missing', missing);
+  requirePeople(application, people, { documents, besides: party.partyId, now: deps.now() });
   const change = startChange(deps, { personId, role: 'client' });
   const { at } = change;
   await change.commit([

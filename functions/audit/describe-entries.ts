@@ -3,6 +3,8 @@ import type { AuditEntry } from '#database/audit/entity.ts';
 import type { Database } from '#database/database.ts';
 import { findPersons } from '#database/people/reads.ts';
 import { documentLabel, typeLabel } from '#shared/documents/kinds.ts';
+import { firstPartyId } from '#shared/parties/party.ts';
+import { partsOfSlot } from '#shared/parties/slots.ts';
 import { describeEntry, type Names } from './words.ts';
 
 /** Recorded values that are ids of people. */
@@ -23,8 +25,8 @@ async function namesIn(database: Database, entries: readonly AuditEntry[]): Prom
 }
 
 /**
- * Returns the names of documents by id. For uncatalogued documents reads the case's requested and uploaded documents,
- * only if there are any.
+ * Returns the names of documents by id. For uncatalogued documents, and those of another person than the first one, reads
+ * the case's requested and uploaded documents, only if there are any.
  */
 async function documentNamesIn(
   database: Database,
@@ -33,11 +35,20 @@ async function documentNamesIn(
   const own = entries.find(({ documentId }) => documentId !== undefined && typeLabel(documentId) === undefined);
   const found = own && (await findCase(database, own.applicationId));
   if (!found) return new Map();
-  const { application, documents } = found;
-  return new Map([
+  const { application, documents, parties } = found;
+  const labels = new Map([
     ...documents.map((document) => [document.documentId, documentLabel(document)] as const),
     ...(application.askedDocuments ?? []).map(({ id, label }) => [id, label] as const),
   ]);
+  const ids = entries.flatMap(({ documentId }) => documentId ?? []);
+  return new Map(
+    ids.flatMap((id) => {
+      const { code, partyId } = partsOfSlot(id);
+      const label = typeLabel(code) ?? labels.get(id);
+      const owner = partyId === firstPartyId ? undefined : parties.find((party) => party.partyId === partyId);
+      return label === undefined ? [] : [[id, owner ? `${label} de ${owner.name}` : label] as const];
+    }),
+  );
 }
 
 /** An entry with its actor and action in words. */

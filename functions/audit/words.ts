@@ -31,6 +31,8 @@ const paper = ({ document, before, after }: DescribedEntry): string => {
 /** Returns the name of the person of the request that an entry is about. */
 const somebody = ({ before, after }: DescribedEntry): string =>
   String(after?.['partyName'] ?? before?.['partyName'] ?? 'alguém do pedido');
+/** ' de Rui Costa', if the entry names somebody. */
+const ofSomebody = (entry: DescribedEntry): string => (entry.after?.['partyName'] ? ` de ${somebody(entry)}` : '');
 /** ' como titular' */
 const asRole = ({ after }: DescribedEntry): string =>
   after?.['partyRole'] ? ` como ${formatFact('partyRole', after)}` : '';
@@ -116,7 +118,7 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
   'application.card_to_show': ['documentos', () => 'escolheu mostrar o Cartão de Cidadão à equipa'],
   'application.card_seen': [
     'documentos',
-    ({ after }) => `${after?.['seen'] ? 'marcou' : 'desmarcou'} o Cartão de Cidadão como visto`,
+    (entry) => `${entry.after?.['seen'] ? 'marcou' : 'desmarcou'} o Cartão de Cidadão${ofSomebody(entry)} como visto`,
   ],
   'application.ended': [
     'pedido',
@@ -137,6 +139,7 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
   'party.changed': ['pedido', (entry) => `mudou ${somebody(entry)} no pedido${changes(entry)}`],
   'party.without_account': ['pedido', (entry) => `juntou ${somebody(entry)}${asRole(entry)}, sem conta`],
   'party.split': ['pedido', (entry) => `dividiu o pedido: ${somebody(entry)} ficou com um pedido à parte`],
+  'party.gone_without': ['pedido', (entry) => `avançou sem esperar por ${somebody(entry)}`],
   'scenario.kept': ['pedido', () => 'guardou um cenário do simulador'],
   'scenario.changed': ['pedido', () => 'mudou um cenário do simulador'],
   'scenario.removed': ['pedido', () => 'apagou um cenário do simulador'],

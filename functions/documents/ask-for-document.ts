@@ -5,14 +5,24 @@ import { findPerson } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { findPersonIn } from '#platform/own-slots.ts';
 import { maxAskedDocuments, maxDueDays } from '#shared/documents/case-documents.ts';
 import { describeDocument, otherType, typeOfLabel } from '#shared/documents/catalogue.ts';
 import { documentHelp } from '#shared/documents/document-help.ts';
 import { isCardType } from '#shared/documents/id-card.ts';
-import { allRequestedDocuments, requiredDocuments } from '#shared/documents/required-documents.ts';
+import { factsFor } from '#shared/documents/papers-of-people.ts';
+import {
+  allRequestedDocuments,
+  type CaseFacts,
+  requiredDocuments,
+  slotIn,
+} from '#shared/documents/required-documents.ts';
+import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { formatDate } from '#shared/kit/format.ts';
 import { daysAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { sameLabel } from '#shared/kit/text.ts';
+import { firstPartyId } from '#shared/parties/party.ts';
+import { ownerOfSlot, partsOfSlot } from '#shared/parties/slots.ts';
 import { caseDocumentsOf, changeCase } from './change-case-documents.ts';
 
 interface RequestedDocument {
@@ -23,8 +33,8 @@ interface RequestedDocument {
 }
 
 /**
- * Requests documents of this case together, which requires them from then on, with one message and one notification to
- * the client. A label of the catalogue requests the catalogued document. Those that are already requested or sent are
+ * Requests documents of one person, or of the property, together, which requires them from then on, with one message and
+ * one notification to that person. A label of the catalogue requests the catalogued document. Those that are already requested or sent are
  * left out; throws if all are.
  */
 export const askForDocument: UseCase<Dependencies, 'documents.ask'> = (deps, input, caller) =>
@@ -33,13 +43,15 @@ export const askForDocument: UseCase<Dependencies, 'documents.ask'> = (deps, inp
     const { at, audit } = change;
     requireDueDate(dueOn, change.instant);
     const { askedDocuments, notApplicable } = caseDocumentsOf(application);
-    const asked = await newDocuments(deps, application, input.labels);
+    const owner = await findPersonIn(deps.database, application, input.partyId ?? firstPartyId);
+    const asked = await newDocuments(deps, factsFor(application, owner), { applicationId, labels: input.labels });
     if (asked.length === 0) throw new Refusal('document.already_asked');
-    if (askedDocuments.length + asked.length > maxAskedDocuments) throw new Refusal('document.too_many');
+    const before = askedDocuments.filter(({ id }) => partsOfSlot(id).partyId === owner.partyId);
+    if (before.length + asked.length > maxAskedDocuments) throw new Refusal('document.too_many');
     const labels = asked.map(({ label }) => label);
     // The note about one document stands at it; a note about several stands with the request.
     const noteAt = ({ help }: RequestedDocument) => (asked.length === 1 && note ? note : help);
-    const person = await findPerson(deps.database, application.personId);
+    const person = owner.personId === undefined ? undefined : await findPerson(deps.database, owner.personId);
     const content = words(labels, { note, dueOn });
     return {
       after: {
@@ -47,6 +59,7 @@ export const askForDocument: UseCase<Dependencies, 'documents.ask'> = (deps, inp
           ...askedDocuments,
           ...asked.map((each) => ({
             id: each.id,
+            ...ownerOfSlot(each.id),
             label: each.label,
             note: noteAt(each),
             askedAt: at,
@@ -56,7 +69,10 @@ export const askForDocument: UseCase<Dependencies, 'documents.ask'> = (deps, inp
         notApplicable,
       },
       steps: [
-        postSystemMessage({ applicationId, messageId: deps.newId(), content, createdAt: at }),
+        // Who else reads the common messages learns nothing of one person's papers.
+        ...(isForEverybody(application, asked)
+          ? [postSystemMessage({ applicationId, messageId: deps.newId(), content, createdAt: at })]
+          : []),
         ...asked.map(({ id, label }) =>
           audit({
             applicationId,
@@ -76,25 +92,29 @@ export const askForDocument: UseCase<Dependencies, 'documents.ask'> = (deps, inp
     };
   });
 
-/** Returns the documents to request: each once, without those that the case requires or has. */
+const isForEverybody = ({ partiesVersion }: Application, asked: readonly RequestedDocument[]): boolean =>
+  partiesVersion === undefined || asked.every(({ id }) => isSharedPaper(partsOfSlot(id).code));
+
+/** Returns the documents to request: each once, without those that the person's list requires or has. */
 async function newDocuments(
   { database, newId }: Dependencies,
-  application: Application,
-  labels: readonly string[],
+  facts: CaseFacts,
+  { applicationId, labels }: { applicationId: string; labels: readonly string[] },
 ): Promise<readonly RequestedDocument[]> {
-  const sent = new Set((await listDocuments(database, application.applicationId)).map(({ documentId }) => documentId));
+  const sent = new Set((await listDocuments(database, applicationId)).map(({ documentId }) => documentId));
   // Those that do not apply are requested again at their row.
-  const taken = new Set([...sent, ...allRequestedDocuments(application).map(({ id }) => id)]);
-  const known = requiredDocuments(application).map(({ label }) => label);
+  const taken = new Set([...sent, ...allRequestedDocuments(facts).map(({ id }) => id)]);
+  const known = requiredDocuments(facts).map(({ label }) => label);
   const fresh = labels.filter(
     (label, index) => ![...known, ...labels.slice(0, index)].some((other) => sameLabel(other, label)),
   );
   return fresh.flatMap((label): RequestedDocument[] => {
     const type = typeOfLabel(label);
-    if (!type) return [{ id: `${otherType}-${newId()}`, label, help: '' }];
+    if (!type) return [{ id: slotIn(facts, `${otherType}-${newId()}`), label, help: '' }];
+    const id = slotIn(facts, type);
     // Copies of a Cartão de Cidadão that the list does not require are shown to the team instead (spec D50).
-    if (taken.has(type) || isCardType(type)) return [];
-    return [{ id: type, label: describeDocument(type).label, help: documentHelp(type, application) }];
+    if (taken.has(id) || isCardType(type)) return [];
+    return [{ id, label: describeDocument(type).label, help: documentHelp(type, facts) }];
   });
 }
 

@@ -1,4 +1,3 @@
-import type { Application } from '#database/applications/entity.ts';
 import { listApplicationsOfPerson } from '#database/applications/reads.ts';
 import { endCarryOver, requireOpen } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
@@ -6,63 +5,84 @@ import type { Document } from '#database/documents/entity.ts';
 import { findDocument, listDocuments } from '#database/documents/reads.ts';
 import { recordCopy } from '#database/documents/upload-writes.ts';
 import { fillEmptySlot, requireAsRead, SlotFilled } from '#database/documents/writes.ts';
+import type { CaseParty } from '#database/parties/entity.ts';
+import { listPartiesOfPerson } from '#database/parties/reads.ts';
+import { changeParty } from '#database/parties/writes.ts';
 import { findReading } from '#database/readings/reads.ts';
 import { putReading } from '#database/readings/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import { Conflict, retrying, transact } from '#database/transaction.ts';
+import type { PartyCaller } from '#platform/caller.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { toDocumentViews } from '#platform/views.ts';
+import { documentsFor } from '#platform/views.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { canCarryOver } from '#shared/documents/carry-over.ts';
+import { factsFor } from '#shared/documents/papers-of-people.ts';
+import { firstPartyId } from '#shared/parties/party.ts';
+import { ownerOfSlot, partsOfSlot, slotOf } from '#shared/parties/slots.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';
 import { ownLabel } from './own-label.ts';
 import { storageKeyOf } from './storage.ts';
 
 /**
- * Copies the personal documents of the person's other applications to a new one, each with its review (spec D32). The
- * newest of each slot counts; slots that have a file stay as they are. Idempotent: repeated after an interruption it
- * copies the rest. Returns all carried documents.
+ * Copies the papers of the caller from all requests in which they are to a new one, each with its review (spec D32),
+ * whatever their role is there. The newest of each slot counts; slots that have a file stay as they are. Idempotent:
+ * repeated after an interruption it copies the rest. Returns all carried documents.
  */
-export const carryOver: UseCase<DocumentsDependencies, 'documents.carryOver'> = async (
-  deps,
-  _input,
-  { application },
-) => {
+export const carryOver: UseCase<DocumentsDependencies, 'documents.carryOver'> = async (deps, _input, caller) => {
   const { database } = deps;
+  const { application, party } = caller;
   const { applicationId } = application;
-  if (application.carriesOver) {
+  if (party.partyId === firstPartyId ? application.carriesOver : party.carriesOver) {
     if (isClosed(application)) throw new Refusal('application.closed');
-    const sources = await findSources(deps, application);
-    await Promise.all(sources.map((source) => carry(deps, application, source)));
-    await endOnce(deps, applicationId);
+    const sources = await findSources(deps, caller);
+    await Promise.all(sources.map((source) => carry(deps, caller, source)));
+    await endOnce(deps, party);
   }
-  const documents = await listDocuments(database, applicationId);
-  return {
-    documents: toDocumentViews(
-      documents.filter(({ carriedFrom }) => carriedFrom !== undefined),
-      'client',
-    ),
-  };
+  const documents = (await listDocuments(database, applicationId)).filter(
+    ({ carriedFrom }) => carriedFrom !== undefined,
+  );
+  return { documents: documentsFor(party, documents) };
 };
 
+/** Returns the slot in which a paper of the caller's is, or would be, in this request. */
+const slotHere = ({ party }: PartyCaller, { documentId }: Pick<Document, 'documentId'>): string =>
+  slotOf(partsOfSlot(documentId).code, party.partyId);
+
+/** Returns the other requests in which the caller is, with the party as which they are in each. */
+async function listOtherPlaces(
+  { database }: DocumentsDependencies,
+  { personId, application: { applicationId } }: PartyCaller,
+): Promise<readonly { applicationId: string; partyId: string }[]> {
+  const [{ items }, places] = await Promise.all([
+    listApplicationsOfPerson(database, { personId, cursor: undefined }),
+    listPartiesOfPerson(database, personId),
+  ]);
+  const own = items.map((each) => ({ applicationId: each.applicationId, partyId: each.titular ?? firstPartyId }));
+  return [...own, ...places].filter((other) => other.applicationId !== applicationId);
+}
+
 /** Returns the newest document of each slot that is empty here and has a usable file in another application. */
-async function findSources(
-  { database, now }: DocumentsDependencies,
-  application: Application,
-): Promise<readonly Document[]> {
-  const { applicationId, personId } = application;
-  const { items } = await listApplicationsOfPerson(database, { personId, cursor: undefined });
-  const others = items.filter((other) => other.applicationId !== applicationId);
-  const [here, ...elsewhere] = await Promise.all(
-    [application, ...others].map((each) => listDocuments(database, each.applicationId)),
-  );
-  const filled = new Set(here?.map(({ documentId }) => documentId));
+async function findSources(deps: DocumentsDependencies, caller: PartyCaller): Promise<readonly Document[]> {
+  const { database, now } = deps;
+  const { application, party } = caller;
+  const places = await listOtherPlaces(deps, caller);
+  const [here, ...elsewhere] = await Promise.all([
+    listDocuments(database, application.applicationId),
+    ...places.map(async ({ applicationId, partyId }) =>
+      (await listDocuments(database, applicationId)).filter(
+        ({ documentId }) => partsOfSlot(documentId).partyId === partyId,
+      ),
+    ),
+  ]);
+  const filled = new Set(here.map(({ documentId }) => documentId));
   const newest = new Map<string, Document>();
   for (const document of elsewhere.flat()) {
-    if (filled.has(document.documentId)) continue;
-    if (!canCarryOver(document, { facts: application, now: now() })) continue;
-    const known = newest.get(document.documentId);
-    if (!known || known.uploadedAt < document.uploadedAt) newest.set(document.documentId, document);
+    const slot = slotHere(caller, document);
+    if (filled.has(slot)) continue;
+    if (!canCarryOver(document, { facts: factsFor(application, party), now: now() })) continue;
+    const known = newest.get(slot);
+    if (!known || known.uploadedAt < document.uploadedAt) newest.set(slot, document);
   }
   return [...newest.values()];
 }
@@ -70,18 +90,21 @@ async function findSources(
 class SourceChanged extends Conflict {}
 
 /** Copies one document as it is at that moment: after a concurrent review, with its result. */
-function carry(deps: DocumentsDependencies, application: Application, { applicationId, documentId }: Document) {
+function carry(deps: DocumentsDependencies, caller: PartyCaller, { applicationId, documentId }: Document) {
   const { database, now } = deps;
   return retrying(async () => {
     const source = await findDocument(database, { applicationId, documentId });
-    if (source && canCarryOver(source, { facts: application, now: now() })) await copy(deps, application, source);
+    const facts = factsFor(caller.application, caller.party);
+    if (source && canCarryOver(source, { facts, now: now() })) await copy(deps, caller, source);
   });
 }
 
-async function copy(deps: DocumentsDependencies, application: Application, source: Document): Promise<void> {
+async function copy(deps: DocumentsDependencies, caller: PartyCaller, source: Document): Promise<void> {
   const { database, storage, newId } = deps;
-  const { applicationId, personId } = application;
-  const { documentId, docType, fileName, contentType, scan } = source;
+  const { personId, application } = caller;
+  const { applicationId } = application;
+  const { docType, fileName, contentType, scan } = source;
+  const documentId = slotHere(caller, source);
   const uploadId = newId();
   const storageKey = storageKeyOf({ applicationId, documentId, uploadId });
   const storageVersion = await storage.copy(source, storageKey);
@@ -90,15 +113,15 @@ async function copy(deps: DocumentsDependencies, application: Application, sourc
   const change = startChange(deps, { personId, role: 'client' });
   const { at } = change;
   const { reason: _noCorrection, waitedSince: _wait, formerReviews: _reviews, ...kept } = source;
-  const document = { ...kept, applicationId, uploadId, storageKey, storageVersion, carriedFrom: source.applicationId };
+  const place = { applicationId, documentId, partyId: ownerOfSlot(documentId).partyId };
+  const document = { ...kept, ...place, uploadId, storageKey, storageVersion, carriedFrom: source.applicationId };
   try {
     await change.commit([
       requireAsRead(source, () => new SourceChanged()),
       requireOpen(applicationId, { at }),
       recordCopy({
-        applicationId,
+        ...place,
         uploadId,
-        documentId,
         docType,
         personId,
         fileName,
@@ -111,7 +134,7 @@ async function copy(deps: DocumentsDependencies, application: Application, sourc
         scanSince: scan === undefined ? undefined : at,
       }),
       fillEmptySlot(document),
-      ...(reading ? [putReading({ ...reading, applicationId, uploadId })] : []),
+      ...(reading ? [putReading({ ...reading, ...place, uploadId })] : []),
       change.audit({
         applicationId,
         action: 'document.carried_over',
@@ -129,9 +152,13 @@ async function copy(deps: DocumentsDependencies, application: Application, sourc
 }
 
 /** Of two concurrent calls one records the end. */
-async function endOnce({ database }: DocumentsDependencies, applicationId: string): Promise<void> {
+async function endOnce({ database }: DocumentsDependencies, party: CaseParty): Promise<void> {
   try {
-    await transact(database, [endCarryOver(applicationId)]);
+    await transact(database, [
+      party.partyId === firstPartyId
+        ? endCarryOver(party.applicationId)
+        : changeParty(party, { carriesOver: undefined }),
+    ]);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'application.changed') throw error;
   }

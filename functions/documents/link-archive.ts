@@ -1,9 +1,10 @@
 import { findCase } from '#database/applications/reads.ts';
 import { startChange } from '#database/change.ts';
+import type { Document } from '#database/documents/entity.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { archiveName, entryName, inOrderOfCase } from '#shared/documents/archive.ts';
+import { archiveFolders, archiveName, entryName } from '#shared/documents/archive.ts';
 import { fileLinkSeconds } from '#shared/documents/files.ts';
 import { documentKind, documentLabel } from '#shared/documents/kinds.ts';
 import { scanViewOf } from '#shared/documents/scan.ts';
@@ -19,12 +20,14 @@ export const linkArchive: UseCase<DocumentsDependencies, 'documents.archive'> = 
   const { applicationId, bankName, scope } = input;
   const found = await findCase(database, applicationId);
   if (!found) throw new Refusal('application.not_found');
-  const chosen = inOrderOfCase(
+  const folders = archiveFolders(
     found.application,
+    found.parties,
     found.documents.filter(
       ({ docType, aiStatus }) => documentKind(docType) !== 'fecho' && (scope === 'all' || aiStatus === 'approved'),
     ),
   );
+  const chosen = folders.flatMap(({ documents }) => documents);
   if (chosen.length === 0) throw new Refusal('document.none');
   const taken = chosen.filter(({ scan }) => scanViewOf(scan) === undefined);
   if (taken.length === 0) throw new Refusal('document.unverified');
@@ -47,8 +50,8 @@ export const linkArchive: UseCase<DocumentsDependencies, 'documents.archive'> = 
     fileName: archiveName({ bankName, clientName: client?.name ?? null, applicationId }),
     expiresAt: new Date(at.getTime() + fileLinkSeconds * 1000).toISOString(),
     entries: await Promise.all(
-      taken.map(async (document, index) => ({
-        name: entryName(index + 1, documentLabel(document), document),
+      namedEntries(folders, taken).map(async ({ name, document }) => ({
+        name,
         contentType: document.contentType,
         size: document.size,
         uploadedAt: document.uploadedAt,
@@ -58,3 +61,17 @@ export const linkArchive: UseCase<DocumentsDependencies, 'documents.archive'> = 
     leftOut: chosen.filter((document) => !taken.includes(document)).map(documentLabel),
   };
 };
+
+/** Returns the documents that are taken with their names in the ZIP, numbered in each folder. */
+const namedEntries = (
+  folders: readonly { folder: string | undefined; documents: readonly Document[] }[],
+  taken: readonly Document[],
+) =>
+  folders.flatMap(({ folder, documents }) =>
+    documents
+      .filter((document) => taken.includes(document))
+      .map((document, index) => {
+        const name = entryName(index + 1, documentLabel(document), document);
+        return { name: folder === undefined ? name : `${folder}/${name}`, document };
+      }),
+  );

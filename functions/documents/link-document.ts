@@ -4,6 +4,7 @@ import { findDocument } from '#database/documents/reads.ts';
 import { recordOpening } from '#database/documents/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { findOwnDocument } from '#platform/own-slots.ts';
 import { fileLinkSeconds } from '#shared/documents/files.ts';
 import { scanViewOf } from '#shared/documents/scan.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';
@@ -25,8 +26,8 @@ async function createLink({ storage, now }: DocumentsDependencies, document: Doc
 }
 
 /** Returns a short-lived link to one of the caller's own files, once the malware scan has found it clean. */
-export const linkDocument: UseCase<DocumentsDependencies, 'documents.link'> = async (deps, input) => {
-  const document = await requireDocument(deps, input);
+export const linkDocument: UseCase<DocumentsDependencies, 'documents.link'> = async (deps, { documentId }, caller) => {
+  const document = await findOwnDocument(deps.database, caller, documentId);
   const scan = scanViewOf(document.scan);
   // The client gets the same response if the scan has no result: only the team can act on it.
   if (scan) throw new Refusal(scan === 'infected' ? 'document.infected' : 'document.scan_pending');

@@ -4,12 +4,14 @@ import type { Database } from '#database/database.ts';
 import type { Document } from '#database/documents/entity.ts';
 import { countOpenUploads, findUploadPlaces, listDocuments } from '#database/documents/reads.ts';
 import { issueUpload, takeUploadPlace } from '#database/documents/upload-writes.ts';
+import type { CaseParty } from '#database/parties/entity.ts';
 import { findDeliveryInForce } from '#database/prior-information/reads.ts';
 import { countAttempt } from '#database/rate-limits/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import { secondsAt } from '#database/schema.ts';
 import { retrying, type Step, transact } from '#database/transaction.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { findPersonIn, findServed } from '#platform/own-slots.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { otherType, parseDocumentType } from '#shared/documents/catalogue.ts';
 import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
@@ -17,10 +19,13 @@ import { cleanFileName } from '#shared/documents/file-names.ts';
 import { type FileType, fileTypes, maxFileBytes } from '#shared/documents/files.ts';
 import { isCardType } from '#shared/documents/id-card.ts';
 import { parseAnyType } from '#shared/documents/kinds.ts';
+import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { canReplace, isOpenToClient } from '#shared/documents/status.ts';
 import type { UploadForm } from '#shared/documents/upload-routes.ts';
+import { borrows, firstPartyId } from '#shared/parties/party.ts';
+import { ownerOfSlot, partsOfSlot, slotOf } from '#shared/parties/slots.ts';
 import type { ParsedInput } from '#shared/routes.ts';
-import { formsPerHour, maxDocuments, maxOpenForms } from './document-limits.ts';
+import { formsPerHour, isFull, maxOpenForms } from './document-limits.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';
 import { storageKeyOf, uploadFormSeconds } from './storage.ts';
 
@@ -34,8 +39,13 @@ type Input = ParsedInput<'documents.presign'>;
 
 /** Issues a form for uploading one file directly to storage, and records it. */
 export const presignUpload: UseCase<DocumentsDependencies, 'documents.presign'> = async (deps, input, caller) => {
-  await requireAcknowledgement(deps, caller.personId);
-  return issueForm(deps, input, { ...caller, byTeam: false });
+  const { personId, application, party } = caller;
+  await requireAcknowledgement(deps, personId);
+  const owner = await findServed(deps.database, caller, ownerOf(input, party.partyId));
+  if (isShared(input) && !borrows(party)) throw new Refusal('document.not_found');
+  // Everybody acknowledges it before the first file of their own, also of those that somebody else sends.
+  if (owner.personId !== undefined && owner.personId !== personId) await requireAcknowledgement(deps, owner.personId);
+  return issueForm(deps, input, { personId, application, byTeam: false, owner });
 };
 
 /** The same for a member of the team, on the client's behalf (spec D40). */
@@ -46,28 +56,39 @@ export const presignUploadForStaff: UseCase<DocumentsDependencies, 'documents.st
 ) => {
   const application = await findApplication(deps.database, input.applicationId);
   if (!application) throw new Refusal('application.not_found');
-  return issueForm(deps, input, { personId, application, byTeam: true });
+  const owner = await findPersonIn(deps.database, application, ownerOf(input, firstPartyId));
+  return issueForm(deps, input, { personId, application, byTeam: true, owner });
+};
+
+const isShared = ({ docType }: Input): boolean => isSharedPaper(parseAnyType(docType) ?? docType);
+
+/** Returns whose paper a file is announced to be; who sends one of the property sends it as themselves. */
+const ownerOf = (input: Input, self: string): string => {
+  if (isShared(input)) return self;
+  return input.partyId ?? (input.documentId === undefined ? self : partsOfSlot(input.documentId).partyId);
 };
 
 interface Sender {
   personId: string;
   application: Application;
   byTeam: boolean;
+  /** The person whose paper it is. */
+  owner: CaseParty;
 }
 
 async function issueForm(
   { database, storage, now, newId }: DocumentsDependencies,
   input: Input,
-  { personId, application, byTeam }: Sender,
+  { personId, application, byTeam, owner }: Sender,
 ): Promise<UploadForm> {
   if (isClosed(application)) throw new Refusal('application.closed');
   if (isDeedDocumentType(input.docType) && application.status !== 'escritura') throw new Refusal('deed.not_open');
-  requireCardConsent(input, application);
+  requireCardConsent(input, owner);
   const contentType = requireFile(input);
   const { applicationId } = application;
   const slot = chooseSlot(
     input,
-    { application, byTeam, documents: await listDocuments(database, applicationId) },
+    { application, byTeam, owner, documents: await listDocuments(database, applicationId) },
     newId,
   );
   const issuedAt = now();
@@ -79,6 +100,7 @@ async function issueForm(
       await takePlace(database, applicationId, issuedAt),
       issueUpload({
         ...slot,
+        ...ownerOfSlot(slot.documentId),
         applicationId,
         uploadId,
         personId,
@@ -130,7 +152,7 @@ function requireFile({ contentType, fileSize }: Input): FileType {
 }
 
 /** Copies of a Cartão de Cidadão need their holder's consent (spec D50). */
-function requireCardConsent({ docType }: Input, { cardConsent }: Application): void {
+function requireCardConsent({ docType }: Input, { cardConsent }: CaseParty): void {
   const type = parseAnyType(docType);
   if (type === undefined || !isCardType(type)) return;
   if (cardConsent === undefined || cardConsent.withdrawnAt !== undefined) throw new Refusal('document.consent_needed');
@@ -146,34 +168,41 @@ interface Case {
   application: Application;
   documents: readonly Document[];
   byTeam: boolean;
+  owner: CaseParty;
 }
 
 /** Returns the slot of a file: a catalogued one by its code, an existing or a new one of an uncatalogued document. */
 function chooseSlot(input: Input, known: Case, newId: () => string): Slot {
   const { application, documents, byTeam } = known;
-  const slot = input.docType === otherType ? otherSlot(input, known, newId) : catalogueSlot(input);
+  const slot = input.docType === otherType ? otherSlot(input, known, newId) : catalogueSlot(input, known);
   if (application.notApplicable?.some(({ id }) => id === slot.documentId)) throw new Refusal('document.not_applicable');
   const current = documents.find((document) => document.documentId === slot.documentId);
   if (current && !canReplace(current)) throw new Refusal('document.approved');
   if (current && !byTeam && !isOpenToClient(current)) throw new Refusal('document.sent_by_team');
-  if (!current && documents.length >= maxDocuments) throw new Refusal('document.too_many');
+  if (!current && isFull(documents, slot.documentId)) throw new Refusal('document.too_many');
   return slot;
 }
 
-function catalogueSlot({ docType: code, documentId }: Input): Slot {
+function catalogueSlot({ docType: code, documentId }: Input, { owner }: Case): Slot {
   const docType = parseAnyType(code);
   if (!docType) throw new Refusal('document.type_unknown');
-  if (documentId !== undefined && documentId !== docType) throw new Refusal('document.not_found');
-  return { documentId: docType, docType };
+  const slot = slotOf(docType, isSharedPaper(docType) ? firstPartyId : owner.partyId);
+  if (documentId !== undefined && documentId !== slot) throw new Refusal('document.not_found');
+  return { documentId: slot, docType };
 }
 
-function otherSlot({ documentId, otherName }: Input, { application, documents }: Case, newId: () => string): Slot {
+function otherSlot(
+  { documentId, otherName }: Input,
+  { application, documents, owner }: Case,
+  newId: () => string,
+): Slot {
   if (documentId === undefined) {
     if (otherName === undefined) throw new Refusal('document.type_unknown');
-    return { documentId: `${otherType}-${newId()}`, docType: otherType, otherName };
+    return { documentId: slotOf(`${otherType}-${newId()}`, owner.partyId), docType: otherType, otherName };
   }
+  const { code, partyId } = partsOfSlot(documentId);
   // A catalogued one is sent by its code.
-  if (parseDocumentType(documentId)) throw new Refusal('document.not_found');
+  if (parseDocumentType(code) || partyId !== owner.partyId) throw new Refusal('document.not_found');
   // A document requested by the team has the team's label.
   const asked = application.askedDocuments?.find(({ id }) => id === documentId);
   if (asked) return { documentId, docType: otherType, otherName: asked.label };

@@ -6,7 +6,9 @@ import { type Document, type Upload, type UploadRefusal, uploadRefusals } from '
 import { findDocument, findUpload, listDocuments } from '#database/documents/reads.ts';
 import { settleUpload, UploadSettled } from '#database/documents/upload-writes.ts';
 import { fillSlot, NewerUpload } from '#database/documents/writes.ts';
+import type { CaseParty } from '#database/parties/entity.ts';
 import { listParties } from '#database/parties/reads.ts';
+import { requireCardConsent } from '#database/parties/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import { retrying, transact } from '#database/transaction.ts';
 import { otherType } from '#shared/documents/catalogue.ts';
@@ -16,7 +18,7 @@ import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { isOpenToClient } from '#shared/documents/status.ts';
 import { isIn } from '#shared/parties/party.ts';
 import { partsOfSlot } from '#shared/parties/slots.ts';
-import { maxDocuments } from './document-limits.ts';
+import { isFull } from './document-limits.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';
 import { ownLabel } from './own-label.ts';
 import { refuseStoredFile } from './refuse-stored-file.ts';
@@ -33,10 +35,17 @@ interface UploadKey {
  * Called by the client's completion and by S3's event, in any order, concurrently and repeatedly: the first to settle
  * the upload decides, and all get the same response. Removes a refused file from storage. Returns the slot's current
  * document, which is a newer file's if that was recorded first.
+ *
+ * @param requireOwn throws if the slot is not the caller's
  */
-export async function recordUpload(deps: DocumentsDependencies, key: UploadKey): Promise<Document> {
+export async function recordUpload(
+  deps: DocumentsDependencies,
+  key: UploadKey,
+  { requireOwn }: { requireOwn?: (documentId: string) => Promise<void> } = {},
+): Promise<Document> {
   const upload = await findUpload(deps.database, key);
   if (!upload) throw new Refusal('document.not_found');
+  await requireOwn?.(upload.documentId);
   if (upload.status !== 'issued') return answerSettled(deps, upload);
   const object = await deps.storage.inspect(upload.storageKey);
   // Nothing is stored under the key yet, or the file was refused and removed meanwhile.
@@ -96,9 +105,11 @@ async function takeInRequest(deps: DocumentsDependencies, upload: Upload, object
       const application = await findApplication(database, upload.applicationId);
       const parties = application ? await listParties(database, application) : [];
       const owner = partsOfSlot(upload.documentId).partyId;
-      const sees = parties.some(({ personId, state }) => personId === upload.personId && state === 'presente');
-      const isOwned = isSharedPaper(upload.docType) || parties.some((each) => each.partyId === owner && isIn(each));
-      if (!application || !isOwned || !(sees || upload.byTeam))
+      const sender = parties.find(({ personId, state }) => personId === upload.personId && state === 'presente');
+      const isFor = (each: CaseParty) => upload.byTeam || each === sender || each.servedBy === sender?.partyId;
+      const isOwned =
+        isSharedPaper(upload.docType) || parties.some((each) => each.partyId === owner && isIn(each) && isFor(each));
+      if (!application || !isOwned || !(sender || upload.byTeam))
         return refuseUpload(deps, upload, object, 'application.not_found');
       people = application;
       throw error;
@@ -113,12 +124,14 @@ async function takeUpload(
 ): Promise<Document> {
   const { database } = deps;
   const { version: storageVersion } = object;
+  const { applicationId, partyId } = upload;
+  const isCardCopy = isCardType(upload.docType);
   const scan = deps.scansFiles ? ({ scan: 'pending' } as const) : {};
   const settled = { storageVersion, ...scan, scanSince: deps.scansFiles ? deps.now().toISOString() : undefined };
   const before = await findDocument(database, upload);
   if (!before && upload.docType === otherType) {
-    const { length } = await listDocuments(database, upload.applicationId);
-    if (length >= maxDocuments) return refuseUpload(deps, upload, object, 'document.too_many');
+    const documents = await listDocuments(database, upload.applicationId);
+    if (isFull(documents, upload.documentId)) return refuseUpload(deps, upload, object, 'document.too_many');
   }
   const change = startChange(deps, { personId: upload.personId, role: upload.byTeam ? 'staff' : 'client' });
   const document = { ...documentOf(upload, object, change.at), ...scan };
@@ -132,10 +145,11 @@ async function takeUpload(
       // Closing documents decide whether a case can be concluded: recording one increments the version of the case.
       requireOpen(upload.applicationId, {
         touch: isDeedDocumentType(upload.docType),
-        cardCopies: isCardType(upload.docType),
+        cardCopies: isCardCopy && upload.partyId === undefined,
         people,
         at: document.uploadedAt,
       }),
+      ...(isCardCopy && partyId !== undefined ? [requireCardConsent({ applicationId, partyId })] : []),
       auditUpload(change, document, before),
     ]);
     return document;
@@ -152,10 +166,11 @@ async function takeUpload(
 
 function documentOf(upload: Upload, { size, version }: StoredObject, at: string): Document {
   const { applicationId, documentId, docType, otherName, uploadId, storageKey, fileName, contentType } = upload;
-  const { sha256, byTeam } = upload;
+  const { partyId, sha256, byTeam } = upload;
   return {
     applicationId,
     documentId,
+    partyId,
     docType,
     otherName,
     sha256,

@@ -1,9 +1,9 @@
 import { requireOpen } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
-import { findDocument } from '#database/documents/reads.ts';
 import { emptySlot } from '#database/documents/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { findOwnDocument } from '#platform/own-slots.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';
 import { forgetSources } from './forget-sources.ts';
@@ -16,11 +16,12 @@ import { ownLabel } from './own-label.ts';
 export const removeCarried: UseCase<DocumentsDependencies, 'documents.removeCarried'> = async (
   deps,
   { documentId, uploadId },
-  { personId, application },
+  caller,
 ) => {
+  const { personId, application } = caller;
   const { applicationId, status } = application;
-  const document = await findDocument(deps.database, { applicationId, documentId });
-  if (document?.carriedFrom === undefined) throw new Refusal('document.not_found');
+  const document = await findOwnDocument(deps.database, caller, documentId);
+  if (document.carriedFrom === undefined) throw new Refusal('document.not_found');
   if (document.uploadId !== uploadId) throw new Refusal('document.replaced');
   if (isClosed(application) || (status !== 'documentos' && status !== 'analise'))
     throw new Refusal('application.closed');

@@ -6,15 +6,22 @@ import { Refusal } from '#database/refusal.ts';
 import type { Step } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { findPersonIn } from '#platform/own-slots.ts';
+import { factsFor } from '#shared/documents/papers-of-people.ts';
 import { notApplicableDocuments, requiredDocuments } from '#shared/documents/required-documents.ts';
+import { isSharedPaper } from '#shared/documents/shared-papers.ts';
+import { partsOfSlot } from '#shared/parties/slots.ts';
 import { caseDocumentsOf, changeCase } from './change-case-documents.ts';
 
-/** Sets whether a required document applies to a case, with a reason if it does not. Idempotent. */
+/** Sets whether a required document of a person or of the property applies, with a reason if it does not. Idempotent. */
 export const setApplies: UseCase<Dependencies, 'documents.setApplies'> = (deps, input, caller) =>
   changeCase(deps, { applicationId: input.applicationId, caller }, async (application, change) => {
     const { applicationId, documentId } = input;
     const { askedDocuments, notApplicable } = caseDocumentsOf(application);
-    const required = requiredDocuments(application).find(({ id }) => id === documentId);
+    const { code, partyId } = partsOfSlot(documentId);
+    const owner = isSharedPaper(code) ? undefined : await findPersonIn(deps.database, application, partyId);
+    const facts = owner ? factsFor(application, owner) : application;
+    const required = requiredDocuments(facts).find(({ id }) => id === documentId);
     const notNeeded = notApplicable.some(({ id }) => id === documentId);
     if (!notNeeded && !required) throw new Refusal('document.not_found');
     if (notNeeded !== input.applies) return undefined;
@@ -23,7 +30,7 @@ export const setApplies: UseCase<Dependencies, 'documents.setApplies'> = (deps, 
     const document =
       reason === undefined ? undefined : await findDocument(deps.database, { applicationId, documentId });
     if (document?.aiStatus === 'approved') throw new Refusal('document.already_approved');
-    const label = (required ?? notApplicableDocuments(application).find(({ id }) => id === documentId))?.label;
+    const label = (required ?? notApplicableDocuments(facts).find(({ id }) => id === documentId))?.label;
     return {
       after: { askedDocuments, notApplicable: reason === undefined ? others : [...others, { id: documentId, reason }] },
       steps: [

@@ -1,51 +1,61 @@
 import type { Application } from '#database/applications/entity.ts';
 import { findApplication } from '#database/applications/reads.ts';
-import { changeCard } from '#database/applications/writes.ts';
 import { type Change, startChange } from '#database/change.ts';
 import { listDocuments, listUploads } from '#database/documents/reads.ts';
 import { withdrawUpload } from '#database/documents/upload-writes.ts';
 import { removeDocument } from '#database/documents/writes.ts';
+import type { CaseParty } from '#database/parties/entity.ts';
+import { findOwnParty } from '#database/parties/reads.ts';
+import { changeCardOf } from '#database/parties/writes.ts';
 import { logConsent } from '#database/people/writes.ts';
 import { forgetReading } from '#database/readings/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import { retrying, type Step } from '#database/transaction.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { findServed } from '#platform/own-slots.ts';
 import { toCardView } from '#platform/views.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { cardConsentText, cardConsentVersion, isCardType } from '#shared/documents/id-card.ts';
+import { firstPartyId } from '#shared/parties/party.ts';
+import { partsOfSlot } from '#shared/parties/slots.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';
 import { forgetSources } from './forget-sources.ts';
 
 /**
  * Records the client's choice about their Cartão de Cidadão (spec D50): copies with their consent, or showing it to the
  * team. Any other choice than the consent removes the copies, on a closed application too. Idempotent: a repeated call
- * finishes a removal that was interrupted.
+ * finishes a removal that was interrupted. Who sends the papers of somebody without an account can only say that they show it.
  */
-export const setCard: UseCase<DocumentsDependencies, 'documents.setCard'> = (deps, { applicationId, choice }, caller) =>
+export const setCard: UseCase<DocumentsDependencies, 'documents.setCard'> = (deps, input, caller) =>
   retrying(async () => {
+    const { applicationId, choice } = input;
     const application = await findApplication(deps.database, applicationId);
-    if (!application) throw new Refusal('application.not_found');
+    const self = application && (await findOwnParty(deps.database, application, caller.personId));
+    if (!self) throw new Refusal('application.not_found');
+    const partyId = input.choice === 'show' ? (input.partyId ?? self.partyId) : self.partyId;
+    const holder = await findServed(deps.database, { application, party: self }, partyId);
+    if (holder !== self && holder.state !== 'sem_conta') throw new Refusal('document.not_found');
     const change = startChange(deps, { personId: caller.personId, role: 'client' });
-    const after = choose(application, choice, change.at);
+    const after = choose(holder, choice, change.at);
     if (after) {
       if (choice !== 'withdraw' && isClosed(application)) throw new Refusal('application.closed');
       // Before the choice is recorded: an interruption leaves the consent, and the client is told to repeat the choice.
-      if (choice !== 'consent') await removeCopies(deps, application, caller.personId);
+      if (choice !== 'consent') await removeCopies(deps, holder, caller.personId);
       await change.commit([
-        changeCard(application, after, change.at),
-        ...traces(application, choice, change, deps.newId),
+        ...changeCardOf(application, holder, after, change.at),
+        ...traces(holder, choice, change, deps.newId),
       ]);
     }
     // Those that were recorded meanwhile: a record demands the consent, so there will be no more.
-    if (choice !== 'consent') await removeCopies(deps, application, caller.personId);
-    return toCardView(after ?? application);
+    if (choice !== 'consent') await removeCopies(deps, holder, caller.personId);
+    return toCardView(after ?? holder);
   });
 
 type Card = Pick<Application, 'cardConsent' | 'cardShown'>;
 type Choice = 'consent' | 'show' | 'withdraw';
 
 /** Returns what to store; undefined if nothing changes. */
-function choose({ cardConsent, cardShown }: Application, choice: Choice, at: string): Card | undefined {
+function choose({ cardConsent, cardShown }: Card, choice: Choice, at: string): Card | undefined {
   const isGiven = cardConsent !== undefined && cardConsent.withdrawnAt === undefined;
   if (choice === 'consent') return isGiven ? undefined : { cardConsent: { version: cardConsentVersion, givenAt: at } };
   const withdrawn = isGiven ? { cardConsent: { ...cardConsent, withdrawnAt: at } } : cardConsent && { cardConsent };
@@ -55,38 +65,46 @@ function choose({ cardConsent, cardShown }: Application, choice: Choice, at: str
 
 /** Returns the entries of the audit trail and of the log of consents. */
 function traces(
-  { applicationId, personId, cardConsent }: Application,
+  { applicationId, partyId, personId, name, cardConsent }: CaseParty,
   choice: Choice,
-  { audit, at }: Change,
+  change: Change,
   newId: () => string,
 ): Step[] {
-  const log = (accepted: boolean) =>
-    logConsent({
-      personId,
-      consentId: newId(),
-      accepted,
-      subject: 'id_card',
-      applicationId,
-      source: accepted ? 'documents' : 'settings',
-      createdAt: at,
-      textSnapshot: cardConsentText,
-      version: cardConsentVersion,
-    });
-  if (choice === 'consent') return [log(true), audit({ applicationId, action: 'application.card_consent_given' })];
+  const audit = (action: `application.card_${'consent_given' | 'consent_withdrawn' | 'to_show'}`) =>
+    change.audit({ applicationId, action, after: partyId === firstPartyId ? undefined : { partyName: name } });
+  const log = (accepted: boolean): Step[] =>
+    // Without an account nobody consents.
+    personId === undefined
+      ? []
+      : [
+          logConsent({
+            personId,
+            consentId: newId(),
+            accepted,
+            subject: 'id_card',
+            applicationId,
+            source: accepted ? 'documents' : 'settings',
+            createdAt: change.at,
+            textSnapshot: cardConsentText,
+            version: cardConsentVersion,
+          }),
+        ];
+  if (choice === 'consent') return [...log(true), audit('application.card_consent_given')];
   const wasGiven = cardConsent !== undefined && cardConsent.withdrawnAt === undefined;
   return [
-    ...(wasGiven ? [log(false), audit({ applicationId, action: 'application.card_consent_withdrawn' })] : []),
-    ...(choice === 'show' ? [audit({ applicationId, action: 'application.card_to_show' })] : []),
+    ...(wasGiven ? [...log(false), audit('application.card_consent_withdrawn')] : []),
+    ...(choice === 'show' ? [audit('application.card_to_show')] : []),
   ];
 }
 
 /**
- * Removes every copy from storage, replaced ones too, and then from the case. In this order: an interruption leaves a
+ * Removes every copy of one person from storage, replaced ones too, and then from the case. In this order: an interruption leaves a
  * record without its file, which the next call removes, and never a file without its record.
  */
-async function removeCopies(deps: DocumentsDependencies, { applicationId }: Application, personId: string) {
+async function removeCopies(deps: DocumentsDependencies, { applicationId, partyId }: CaseParty, personId: string) {
   const { database, storage } = deps;
-  const isCard = ({ docType }: { docType: string }) => isCardType(docType);
+  const isCard = ({ docType, documentId }: { docType: string; documentId: string }) =>
+    isCardType(docType) && partsOfSlot(documentId).partyId === partyId;
   const [uploads, documents] = await Promise.all([
     listUploads(database, applicationId),
     listDocuments(database, applicationId),

@@ -26,7 +26,7 @@ export const storageKeyOf = (upload: { applicationId: string; documentId: string
 
 /** Parses the ids in an object key; undefined for an object that is no upload. */
 export function parseStorageKey(key: string): { applicationId: string; uploadId: string } | undefined {
-  const match = /^applications\/([0-9A-Z]{26})\/[A-Za-z0-9_-]+\/([0-9A-Z]{26})$/.exec(key);
+  const match = /^applications\/([0-9A-Z]{26})\/[A-Za-z0-9_.-]+\/([0-9A-Z]{26})$/.exec(key);
   return match?.[1] && match[2] ? { applicationId: match[1], uploadId: match[2] } : undefined;
 }
 

@@ -1,14 +1,14 @@
 import type { UseCases } from '#platform/http/create-http-handler.ts';
 import { askForDocument } from './ask-for-document.ts';
 import { carryOver } from './carry-over.ts';
-import { completeUpload } from './complete-upload.ts';
+import { completeUpload, completeUploadForStaff } from './complete-upload.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';
 import { linkArchive } from './link-archive.ts';
 import { linkDocument, linkDocumentForStaff } from './link-document.ts';
 import { presignUpload, presignUploadForStaff } from './presign-upload.ts';
 import { removeCarried } from './remove-carried.ts';
 import { reviewDocument } from './review-document.ts';
-import { rotateDocument } from './rotate-document.ts';
+import { rotateDocument, rotateDocumentForStaff } from './rotate-document.ts';
 import { seeCard } from './see-card.ts';
 import { setApplies } from './set-applies.ts';
 import { setCard } from './set-card.ts';
@@ -17,7 +17,7 @@ export const documentsUseCases: UseCases<DocumentsDependencies, 'documents'> = {
   'documents.presign': presignUpload,
   'documents.staffPresign': presignUploadForStaff,
   'documents.complete': completeUpload,
-  'documents.staffComplete': completeUpload,
+  'documents.staffComplete': completeUploadForStaff,
   'documents.carryOver': carryOver,
   'documents.removeCarried': removeCarried,
   'documents.setCard': setCard,
@@ -25,7 +25,7 @@ export const documentsUseCases: UseCases<DocumentsDependencies, 'documents'> = {
   'documents.link': linkDocument,
   'documents.staffLink': linkDocumentForStaff,
   'documents.rotate': rotateDocument,
-  'documents.staffRotate': rotateDocument,
+  'documents.staffRotate': rotateDocumentForStaff,
   'documents.review': reviewDocument,
   'documents.ask': askForDocument,
   'documents.setApplies': setApplies,

@@ -1,4 +1,3 @@
-import type { Application } from '#database/applications/entity.ts';
 import { findCase } from '#database/applications/reads.ts';
 import type { Document } from '#database/documents/entity.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
@@ -6,6 +5,7 @@ import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { progressOf } from '#platform/party-progress.ts';
+import { papersOfPeople } from '#shared/documents/papers-of-people.ts';
 import { stateOf } from '#shared/parties/invitation.ts';
 import { notThemHours } from '#shared/parties/limits.ts';
 import { borrows, isIn } from '#shared/parties/party.ts';
@@ -26,10 +26,11 @@ export async function readPeople(
   if (!found) throw new Refusal('application.not_found');
   const at = now();
   const parties = found.parties.map((party) => ({ ...party, state: stateOf(party, at) }));
+  const papers = papersOfPeople(found.application, parties, found.documents);
   return {
     parties: parties
       .filter((party) => isShown(party, parties, viewer))
-      .map((party) => toPartyView(party, { ...found, viewer, at })),
+      .map((party) => toPartyView(party, { ...found, progress: progressOf(party.partyId, papers), viewer, at })),
     totals: { agreedByMe: false, shown: false },
   };
 }
@@ -44,8 +45,7 @@ function isShown(party: CaseParty, parties: readonly CaseParty[], viewer: CasePa
   );
 }
 
-interface Viewing {
-  application: Application;
+interface Viewing extends Pick<PartyView, 'progress'> {
   documents: readonly Document[];
   viewer: CaseParty;
   at: Date;
@@ -63,7 +63,7 @@ function toPartyView(party: CaseParty, viewing: Viewing): PartyView {
     state,
     isSelf: partyId === viewer.partyId,
     joinedAt: joinedAt ?? null,
-    progress: isIn(party) ? progressOf(party, viewing.application, viewing.documents) : null,
+    progress: viewing.progress,
     servedBy: servedBy ?? null,
     invitation:
       isInvited && borrows(viewer) && expiresAt !== undefined && at <= new Date(expiresAt)

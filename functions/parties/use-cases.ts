@@ -2,6 +2,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCases } from '#platform/http/create-http-handler.ts';
 import { addWithoutAccount } from './add-without-account.ts';
 import { getFacts, setFacts } from './facts.ts';
+import { goWithout } from './go-without.ts';
 import { invite, resend } from './invite.ts';
 import { joinDebts } from './join-debts.ts';
 import { leave } from './leave.ts';
@@ -34,4 +35,5 @@ export const partiesUseCases: UseCases<Dependencies, 'parties'> = {
   'parties.notThem': notThem,
   'parties.addWithoutAccount': addWithoutAccount,
   'parties.setHelping': setHelping,
+  'parties.goWithout': goWithout,
 };

@@ -1,10 +1,11 @@
 import type { Application } from '#database/applications/entity.ts';
 import type { Document } from '#database/documents/entity.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
+import { papersOfPeople } from '#shared/documents/papers-of-people.ts';
 import { stateOf } from '#shared/parties/invitation.ts';
-import { isIn } from '#shared/parties/party.ts';
 import type { StaffPartyView } from '#shared/parties/staff-schema.ts';
 import { progressOf } from './party-progress.ts';
+import { toCardView } from './views.ts';
 
 interface Case {
   application: Application;
@@ -13,8 +14,10 @@ interface Case {
 }
 
 /** Returns everybody who is or was in a request as the team sees them. */
-export const toStaffParties = ({ application, documents, parties }: Case, now: Date): StaffPartyView[] =>
-  parties.map((party) => ({
+export function toStaffParties({ application, documents, parties }: Case, now: Date): StaffPartyView[] {
+  const { without = [] } = application;
+  const papers = papersOfPeople(application, parties, documents);
+  return parties.map((party) => ({
     partyId: party.partyId,
     personId: party.personId ?? null,
     name: party.name,
@@ -27,7 +30,7 @@ export const toStaffParties = ({ application, documents, parties }: Case, now: D
     expiresAt: party.expiresAt ?? null,
     endedAt: party.endedAt ?? null,
     endReason: party.endReason ?? null,
-    progress: isIn(party) ? progressOf(party, application, documents) : null,
+    progress: progressOf(party.partyId, papers),
     servedBy: party.servedBy ?? null,
     version: party.version,
     buys: party.buys,
@@ -35,4 +38,7 @@ export const toStaffParties = ({ application, documents, parties }: Case, now: D
     countryIncome: party.countryIncome,
     employmentStatus: party.employmentStatus,
     identType: party.identType,
+    ...toCardView(party),
+    isWaived: without.includes(party.partyId),
   }));
+}

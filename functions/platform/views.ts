@@ -10,12 +10,13 @@ import type { CardView } from '#shared/documents/card-schema.ts';
 import { fileNameOf } from '#shared/documents/file-names.ts';
 import { isRotation } from '#shared/documents/files.ts';
 import { documentCategory, documentKind, documentLabel } from '#shared/documents/kinds.ts';
+import { isPaperOf } from '#shared/documents/papers-of-people.ts';
 import { forClient } from '#shared/documents/reading-view.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { scanViewOf } from '#shared/documents/scan.ts';
 import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { firstWordOf } from '#shared/kit/text.ts';
-import { borrows, firstPartyId, isIn } from '#shared/parties/party.ts';
+import { isIn } from '#shared/parties/party.ts';
 import { partsOfSlot } from '#shared/parties/slots.ts';
 import { incomeOf } from '#shared/people/income.ts';
 
@@ -90,53 +91,73 @@ interface ViewedCase {
   parties?: readonly CaseParty[];
 }
 
-/** Returns the parties whose papers somebody sees and sends: their own, and of those who asked for it (spec C4). */
-const servedBy = ({ partyId }: CaseParty, parties: readonly CaseParty[] = []): readonly string[] => [
-  partyId,
-  ...parties.filter((other) => other.servedBy === partyId && isIn(other)).map((other) => other.partyId),
-];
+/** Returns the others whose papers somebody sees and sends, because they asked for it or have no account (spec C4). */
+const servedBy = ({ partyId }: CaseParty, parties: readonly CaseParty[] = []): readonly CaseParty[] =>
+  parties.filter((other) => other.servedBy === partyId && isIn(other));
 
-/** Returns whether a slot is a paper that the party sees: one of theirs, or of the property, which no guarantor sees. */
-const seesSlot = (
-  party: CaseParty,
-  slots: readonly string[],
-  slot: { documentId: string; docType: string },
-): boolean => (isSharedPaper(slot.docType) ? borrows(party) : slots.includes(partsOfSlot(slot.documentId).partyId));
+/**
+ * Returns whether a slot is a paper that the party sees and sends: one of theirs or of those whom they serve, or of the
+ * property, which no guarantor sees.
+ */
+export const ownSlot = (party: CaseParty, documentId: string, parties?: readonly CaseParty[]): boolean =>
+  isOwn(party, documentId) ||
+  servedBy(party, parties).some(({ partyId }) => partsOfSlot(documentId).partyId === partyId && !isShared(documentId));
+
+const isShared = (documentId: string): boolean => isSharedPaper(partsOfSlot(documentId).code);
+
+/** Returns whether a slot is in the party's own list. */
+const isOwn = (party: Pick<CaseParty, 'partyId' | 'role'>, documentId: string): boolean =>
+  isPaperOf(party, { documentId, docType: partsOfSlot(documentId).code });
+
+/** Returns the documents of the party's own list, and those of the property, as they see them. */
+export const documentsFor = (party: CaseParty, documents: readonly Document[]): DocumentView[] =>
+  toDocumentViews(
+    documents.filter(({ documentId }) => isOwn(party, documentId)),
+    'client',
+  );
 
 /**
  * Returns what one person of a request sees of it (spec parties.md, C5). The only place that decides it: what is not
  * returned here reaches no client.
  */
 export function viewFor(party: CaseParty, { application, facts, documents = [], parties }: ViewedCase) {
-  const slots = servedBy(party, parties);
-  const view: ApplicationView = {
-    ...sharedView(application, loanWith(application, facts)),
-    ...answersOf(party, application),
-    askedDocuments: (application.askedDocuments ?? [])
-      .filter(({ id, partyId = firstPartyId }) => seesAsked(party, slots, { id, partyId }))
-      .map(({ partyId: _whose, ...asked }) => asked),
-    notApplicable: (application.notApplicable ?? []).filter(({ id }) =>
-      seesAsked(party, slots, { id, partyId: partsOfSlot(id).partyId }),
-    ),
-  };
+  const view = ownView(party, application, sharedView(application, loanWith(application, facts)));
+  const helped = servedBy(party, parties).map((served) => {
+    // Papers of the property are in the caller's own list.
+    const other = { ...served, role: 'fiador' } as const;
+    return {
+      name: other.name,
+      // What somebody said about themselves stays theirs, whoever sends their papers.
+      application: ownView(other, application, { ...view, loan: withoutPrivate(view.loan) }),
+      documents: documentsFor(other, documents),
+    };
+  });
   return {
     application: view,
-    documents: toDocumentViews(
-      documents.filter((document) => seesSlot(party, slots, document)),
-      'client',
-    ),
+    documents: documentsFor(party, documents),
+    helped: helped.length > 0 ? helped : undefined,
   };
 }
 
-const seesAsked = (party: CaseParty, slots: readonly string[], { id, partyId }: { id: string; partyId: string }) =>
-  isSharedPaper(partsOfSlot(id).code) ? borrows(party) : slots.includes(partyId);
+/** Returns an application with the answers of one person and what was asked of them. */
+const ownView = (party: CaseParty, application: Application, shared: ApplicationCore): ApplicationView => ({
+  ...shared,
+  ...answersOf(party, application),
+  askedDocuments: (application.askedDocuments ?? [])
+    .filter(({ id }) => isOwn(party, id))
+    .map(({ partyId: _whose, ...asked }) => asked),
+  notApplicable: (application.notApplicable ?? []).filter(({ id }) => isOwn(party, id)),
+});
+
+const withoutPrivate = (loan: LoanView | null): LoanView | null =>
+  loan && { ...loan, income: null, monthlyExpenses: null, otherInstalments: null, notes: null };
 
 /** Returns a document if the party sees it: a foreign one is like a missing one, after the same reads. */
 export const ownDocument = (
   party: CaseParty,
   document: Document | undefined,
   parties?: readonly CaseParty[],
-): Document | undefined => (document && seesSlot(party, servedBy(party, parties), document) ? document : undefined);
+): Document | undefined => (document && ownSlot(party, document.documentId, parties) ? document : undefined);
 
 /** Returns what an application knows about its client's Cartão de Cidadão. */
 export const toCardView = ({ cardConsent, cardShown }: Pick<Application, 'cardConsent' | 'cardShown'>): CardView => ({
@@ -174,6 +195,7 @@ export function toDocumentView(document: Document, reader: Reader): DocumentView
   return {
     id: document.documentId,
     applicationId: document.applicationId,
+    partyId: document.partyId,
     docType: document.docType,
     label: documentLabel(document),
     kind,

@@ -2,16 +2,27 @@ import { requireOpen } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import { listDocuments } from '#database/documents/reads.ts';
 import { moveFile } from '#database/documents/writes.ts';
+import type { CaseParty } from '#database/parties/entity.ts';
+import { listParties } from '#database/parties/reads.ts';
 import { forgetReading } from '#database/readings/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import type { RequestReading } from '#platform/reading-queue.ts';
-import { toDocumentView } from '#platform/views.ts';
+import { ownSlot, toDocumentView } from '#platform/views.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { parseDocumentType } from '#shared/documents/catalogue.ts';
 import { slotsToMoveTo } from '#shared/documents/move.ts';
+import { factsFor, isPaperOf } from '#shared/documents/papers-of-people.ts';
+import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { isOpenToClient } from '#shared/documents/status.ts';
+import { ownerOfSlot, partsOfSlot } from '#shared/parties/slots.ts';
+
+/** Returns in whose list a slot is looked at: the caller's for papers of the property. */
+function personOf(documentId: string, caller: CaseParty, parties: readonly CaseParty[]): CaseParty {
+  const { code, partyId } = partsOfSlot(documentId);
+  return (isSharedPaper(code) ? undefined : parties.find((each) => each.partyId === partyId)) ?? caller;
+}
 
 export interface MoveDependencies extends Dependencies {
   requestReading: RequestReading;
@@ -25,10 +36,17 @@ export interface MoveDependencies extends Dependencies {
 export const moveDocument: UseCase<MoveDependencies, 'readings.move'> = async (
   deps,
   { documentId, uploadId, to },
-  { personId, application },
+  { personId, application, party },
 ) => {
   const { applicationId } = application;
-  const documents = await listDocuments(deps.database, applicationId);
+  const [all, parties] = await Promise.all([
+    listDocuments(deps.database, applicationId),
+    listParties(deps.database, application),
+  ]);
+  if (!ownSlot(party, documentId, parties)) throw new Refusal('document.not_found');
+  // Among the papers of one person, and those of the property.
+  const owner = personOf(documentId, party, parties);
+  const documents = all.filter((each) => isPaperOf(owner, each));
   const moved = documents.find((each) => each.documentId === to && each.uploadId === uploadId);
   const readAgain = () => deps.requestReading({ applicationId, documentId: to, uploadId });
   if (moved) {
@@ -40,8 +58,9 @@ export const moveDocument: UseCase<MoveDependencies, 'readings.move'> = async (
   if (document.uploadId !== uploadId) throw new Refusal('document.replaced');
   if (isClosed(application)) throw new Refusal('application.closed');
   const views = documents.map((each) => ({ id: each.documentId, reading: each.reading }));
-  const targets = slotsToMoveTo(application, views, { id: documentId, reading: document.reading });
-  const docType = parseDocumentType(to);
+  const facts = factsFor(application, owner);
+  const targets = slotsToMoveTo(facts, views, { id: documentId, reading: document.reading });
+  const docType = parseDocumentType(partsOfSlot(to).code);
   if (
     document.aiStatus !== 'review' ||
     document.byTeam ||
@@ -50,9 +69,9 @@ export const moveDocument: UseCase<MoveDependencies, 'readings.move'> = async (
     !targets.includes(to)
   )
     throw new Refusal('document.not_movable');
-  const { reading: _elsewhere, otherName: _own, ...file } = document;
+  const { reading: _elsewhere, otherName: _own, partyId: _whose, ...file } = document;
   const change = startChange(deps, { personId, role: 'client' });
-  const target = { ...file, documentId: to, docType };
+  const target = { ...file, documentId: to, ...ownerOfSlot(to), docType };
   await change.commit([
     ...moveFile(document, target),
     forgetReading(document),

@@ -3,10 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Application } from '#database/applications/entity.ts';
 import { findApplication } from '#database/applications/reads.ts';
 import { startChange } from '#database/change.ts';
+import type { Database } from '#database/database.ts';
 import type { Document } from '#database/documents/entity.ts';
 import { listDocuments } from '#database/documents/reads.ts';
 import { NewerUpload } from '#database/documents/writes.ts';
-import type { Person } from '#database/people/entity.ts';
+import type { CaseParty } from '#database/parties/entity.ts';
+import { listParties } from '#database/parties/reads.ts';
+import { findFacts } from '#database/party-facts/reads.ts';
 import { findPerson } from '#database/people/reads.ts';
 import type { StoredReading } from '#database/readings/entity.ts';
 import { listReadings } from '#database/readings/reads.ts';
@@ -17,8 +20,12 @@ import { inspectFile, type Reading, type ReadingContext, readDocument } from '#s
 import { kindsOfSlot } from '#shared/documents/reading/slots.ts';
 import { type ReadingFinding, type ReadingView, sortFindings, toReadingView } from '#shared/documents/reading-view.ts';
 import type { ScanState } from '#shared/documents/scan.ts';
+import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { defined } from '#shared/kit/defined.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { known } from '#shared/parties/facts.ts';
+import { isOfHousehold } from '#shared/parties/party.ts';
+import { partsOfSlot } from '#shared/parties/slots.ts';
 import type { PageReader } from './read-pages.ts';
 import { compareSalary } from './salary.ts';
 import { shortenReading } from './shorten-reading.ts';
@@ -41,8 +48,12 @@ const unreadableScans: ReadonlySet<ScanState> = new Set(['pending', 'overdue', '
 /** A case as it was when its readings were listed. */
 interface Case {
   application: Application;
-  person: Person | undefined;
+  /** Whose paper it is, as far as known; of a paper of the property nobody where several people borrow. */
+  person: NonNullable<ReadingContext['person']>;
+  /** Everybody who borrows. */
+  borrowers: readonly { name?: string }[];
   document: Document;
+  /** The other papers with which it is compared: of the same person, and of the property. */
   others: readonly Document[];
   readings: readonly StoredReading[];
 }
@@ -109,9 +120,35 @@ async function findCase(
   ]);
   const document = documents.find((each) => each.documentId === documentId && each.uploadId === uploadId);
   if (!application || !document) return undefined;
-  const person = await findPerson(database, application.personId);
-  const others = documents.filter((each) => each.documentId !== documentId);
-  return { application, person, document, others, readings };
+  const parties = await listParties(database, application);
+  const { code, partyId } = partsOfSlot(documentId);
+  const isPersonal = !isSharedPaper(code);
+  const owner = parties.find((party) => party.partyId === partyId);
+  const person = isPersonal || parties.length === 1 ? await findHolder(database, application, owner) : {};
+  const others = documents.filter(
+    (each) =>
+      each.documentId !== documentId &&
+      (isSharedPaper(each.docType) || (isPersonal && partsOfSlot(each.documentId).partyId === partyId)),
+  );
+  const borrowers =
+    parties.length === 1
+      ? [person].filter(({ name }) => name !== undefined)
+      : parties.filter(isOfHousehold).map(({ name }) => ({ name }));
+  return { application, person, borrowers, document, others, readings };
+}
+
+/** Returns what is known about the person of a paper: their account's name, or that of the card, and their numbers. */
+async function findHolder(
+  database: Database,
+  application: Application,
+  holder: CaseParty | undefined,
+): Promise<Case['person']> {
+  if (!holder) return {};
+  const account = holder.personId === undefined ? undefined : await findPerson(database, holder.personId);
+  const name = account ? account.name : holder.name;
+  if (application.partiesVersion === undefined) return { name };
+  const { facts } = await findFacts(database, application, holder.partyId);
+  return { name: known(facts.fullName) ?? name, nif: known(facts.nif), birthDate: known(facts.birthDate) };
 }
 
 async function contentOf(
@@ -177,6 +214,7 @@ async function record(deps: ReadingDependencies, found: Case, content: Content):
         applicationId,
         uploadId,
         documentId,
+        partyId: document.partyId,
         docType,
         kind,
         confidence,
@@ -200,17 +238,16 @@ async function record(deps: ReadingDependencies, found: Case, content: Content):
 const monthsAsked: Readonly<Record<string, number>> = { bank_statements_6_months: 6 };
 
 function contextOf(found: Case, today: string): ReadingContext {
-  const { application, person, document } = found;
-  const { name } = person ?? {};
+  const { application, person, borrowers, document } = found;
   return {
     slot: document.docType,
     today,
-    person: { name },
+    person,
     siblings: siblingsOf(found),
     case: {
       priceCents: application.loan && Math.round(application.loan.propertyValue * 100),
       monthsAsked: monthsAsked[document.docType],
-      borrowers: name === undefined ? undefined : [{ name }],
+      borrowers: borrowers.length === 0 ? undefined : borrowers,
     },
   };
 }

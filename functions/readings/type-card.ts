@@ -1,11 +1,11 @@
 import { requireOpen } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
-import { findDocument } from '#database/documents/reads.ts';
 import { putTypedCard } from '#database/readings/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { ownDocument, toDocumentView } from '#platform/views.ts';
+import { findOwnDocument } from '#platform/own-slots.ts';
+import { toDocumentView } from '#platform/views.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { takesTypedCard } from '#shared/documents/typed-card.ts';
 
@@ -16,11 +16,11 @@ import { takesTypedCard } from '#shared/documents/typed-card.ts';
 export const typeCard: UseCase<Dependencies, 'readings.typeCard'> = async (
   deps,
   { documentId, uploadId, number, validUntil },
-  { personId, application, party },
+  caller,
 ) => {
+  const { personId, application } = caller;
   const { applicationId } = application;
-  const document = ownDocument(party, await findDocument(deps.database, { applicationId, documentId }));
-  if (!document) throw new Refusal('document.not_found');
+  const document = await findOwnDocument(deps.database, caller, documentId);
   if (document.uploadId !== uploadId) throw new Refusal('document.replaced');
   if (isClosed(application)) throw new Refusal('application.closed');
   if (!takesTypedCard(document)) throw new Refusal('document.not_typed');

@@ -7,7 +7,7 @@ import { transact } from '#database/transaction.ts';
 import type { World } from './world.ts';
 
 /**
- * Adds somebody with an account to a request, as if they had been invited and had joined.
+ * Adds somebody to a request, as if they had been invited and had joined; in state `sem_conta` without an account.
  * @returns their ids
  */
 export async function addPartyOf(
@@ -16,12 +16,13 @@ export async function addPartyOf(
   facts: Partial<Party> & Pick<Party, 'role'>,
 ): Promise<{ personId: string; partyId: string; applicationId: string }> {
   const { database, newId, now } = world;
-  const personId = facts.personId ?? (await world.addPerson({ name: facts.name ?? 'Rui Costa' }));
+  const hasAccount = facts.state !== 'sem_conta';
+  const personId = facts.personId ?? (hasAccount ? await world.addPerson({ name: facts.name ?? 'Rui Costa' }) : '');
   const [application, { person }] = await Promise.all([
     findApplication(database, applicationId),
     findIdentity(database, personId),
   ]);
-  if (!application || !person) throw new Error('No application or person');
+  if (!application || (hasAccount && !person)) throw new Error('No application or person');
   const at = now().toISOString();
   const partyId = newId();
   await transact(database, [
@@ -33,17 +34,17 @@ export async function addPartyOf(
       applicationId,
       partyId,
       state: 'presente',
-      name: person.name ?? '',
-      email: person.email,
+      name: person?.name ?? 'Maria Dias',
+      email: person?.email,
       buys: facts.role !== 'fiador',
       createdAt: at,
       joinedAt: at,
       countryIncome: 'FR',
       employmentStatus: 'employed',
       ...facts,
-      personId,
+      personId: personId || undefined,
     }),
-    pointToApplication(person, { applicationId, isOfOthers: true, at }),
+    ...(person ? [pointToApplication(person, { applicationId, isOfOthers: true, at })] : []),
   ]);
   return { personId, partyId, applicationId };
 }

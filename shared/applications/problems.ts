@@ -44,6 +44,11 @@ export const applicationsProblems = {
     title: 'Documentos em falta',
     detail: 'Precisas de enviar os documentos em falta.',
   },
+  'application.party_missing': {
+    status: 409,
+    title: 'Falta alguém',
+    detail: 'Falta outra pessoa do pedido.',
+  },
   'application.move_refused': {
     status: 409,
     title: 'Mudança não permitida',

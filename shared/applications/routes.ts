@@ -27,10 +27,19 @@ import { usableFactNames } from './usable-facts.ts';
 export type LoanView = z.infer<typeof loanSchema>;
 export type ApplicationView = z.infer<typeof applicationSchema>;
 
-const applicationWithDocuments = z.object({
+const ownListSchema = z.object({
   application: applicationSchema,
   /** Sorted by upload time, newest first. */
   documents: z.array(documentSchema),
+});
+
+const helpedSchema = z.extend(ownListSchema, { name: z.string() });
+/** Somebody else whose papers the caller sends: their list, without the property and what they said about themselves. */
+export type HelpedPerson = z.infer<typeof helpedSchema>;
+
+const applicationWithDocuments = z.extend(ownListSchema, {
+  /** Absent if the caller sends nobody else's papers. */
+  helped: z.optional(z.array(helpedSchema)),
 });
 export type ApplicationDetail = z.infer<typeof applicationWithDocuments>;
 
@@ -242,6 +251,7 @@ export const applicationsRoutes = {
     errors: [
       'application.not_found',
       'application.documents_missing',
+      'application.party_missing',
       'application.already_submitted',
       'application.changed',
       'application.closed',
@@ -390,6 +400,7 @@ export const applicationsRoutes = {
       'application.closed',
       'application.move_refused',
       'application.card_not_seen',
+      'application.party_missing',
       'application.reason_required',
     ],
   }),

@@ -30,6 +30,7 @@ export const caseActions = [
   'party.confirmed',
   'party.confirmation_withdrawn',
   'party.split',
+  'party.gone_without',
   'facts.changed',
   'scenario.kept',
   'scenario.changed',

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { archiveName, entryName, inOrderOfCase } from './archive.ts';
+import type { PartyRole, PartyState } from '../parties/party.ts';
+import { partsOfSlot } from '../parties/slots.ts';
+import { archiveFolders, archiveName, entryName } from './archive.ts';
 
 const applicationId = '01KAJ7Q2ABCDEFGHJKMNPQRSTV';
 
@@ -24,7 +26,7 @@ test('an entry is named by its position, label and type', () => {
   expect(entryName(4, 'Recibo.bat', { ...pdf, findings: ['pdf_damaged'] })).toBe('04_Recibo_bat_danificado.pdf');
 });
 
-test('documents are in the order of the case, unlisted ones last', () => {
+describe('the documents of a ZIP', () => {
   const facts = {
     purpose: 'first_home',
     countryIncome: 'FR',
@@ -32,19 +34,66 @@ test('documents are in the order of the case, unlisted ones last', () => {
     identType: 'cc',
     hasProperty: true,
   } as const;
-  const document = (documentId: string, uploadedAt = '2026-11-01T10:00:00Z') => ({ documentId, uploadedAt });
-  const mixed = [
-    document('outro-2', '2026-11-03T10:00:00Z'),
-    document('bank_statements'),
-    document('cpcv', '2026-11-02T10:00:00Z'),
-    document('certidao_permanente'),
-    document('id_card_front'),
-  ];
-  expect(inOrderOfCase(facts, mixed).map(({ documentId }) => documentId)).toEqual([
-    'id_card_front',
-    'certidao_permanente',
-    'bank_statements',
-    'cpcv',
-    'outro-2',
-  ]);
+  const person = (partyId: string, role: PartyRole, name: string, state: PartyState = 'presente') => ({
+    partyId,
+    role,
+    state,
+    name,
+    countryIncome: 'FR',
+    employmentStatus: 'employed' as const,
+    identType: 'cc' as const,
+  });
+  const document = (documentId: string, uploadedAt = '2026-11-01T10:00:00Z') => ({
+    documentId,
+    docType: documentId.startsWith('outro') ? 'outro' : partsOfSlot(documentId).code,
+    uploadedAt,
+  });
+  const namesOf = (people: readonly ReturnType<typeof person>[], ...documents: readonly string[]) =>
+    archiveFolders(
+      facts,
+      people,
+      documents.map((id) => document(id)),
+    ).map((each) => [each.folder, ...each.documents.map(({ documentId }) => documentId)]);
+  const ana = person('first', 'titular', 'Ana Silva');
+
+  test('of one person stand together in the order of the list, unlisted ones last', () => {
+    const mixed = [
+      document('outro-2', '2026-11-03T10:00:00Z'),
+      document('bank_statements'),
+      document('cpcv', '2026-11-02T10:00:00Z'),
+      document('certidao_permanente'),
+      document('id_card_front'),
+    ];
+    const [only, ...others] = archiveFolders(facts, [ana], mixed);
+    expect(others).toEqual([]);
+    expect(only?.folder).toBeUndefined();
+    expect(only?.documents.map(({ documentId }) => documentId)).toEqual([
+      'id_card_front',
+      'certidao_permanente',
+      'bank_statements',
+      'cpcv',
+      'outro-2',
+    ]);
+  });
+
+  test('of several people stand in folders: the property, who borrows, who guarantees', () => {
+    const people = [
+      ana,
+      person('m', 'fiador', 'Maria Dias'),
+      person('r', 'co_titular', 'Rui Costa'),
+      person('x', 'co_titular', 'Eva Lima', 'removido'),
+    ];
+    expect(
+      namesOf(people, 'passport.m', 'passport.x', 'outro-1.r', 'bank_statements.r', 'passport.r', 'passport', 'cpcv'),
+    ).toEqual([
+      ['00_Imovel', 'cpcv'],
+      ['01_Ana_Silva', 'passport'],
+      ['02_Rui_Costa', 'bank_statements.r', 'outro-1.r', 'passport.r'],
+      ['03_Fiador_Maria_Dias', 'passport.m'],
+    ]);
+  });
+
+  test('of somebody who has left are not in it', () => {
+    expect(namesOf([ana, person('r', 'co_titular', 'Rui', 'saiu')], 'irs.r', 'irs')).toEqual([['01_Ana_Silva', 'irs']]);
+  });
 });

@@ -37,7 +37,6 @@ const usableDays: Readonly<Partial<Record<DocumentType, number>>> = {
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 interface SentDocument {
-  documentId: string;
   docType: string;
   aiStatus: ReviewStatus;
   scan?: ScanState;
@@ -50,7 +49,7 @@ interface SentDocument {
  * can use, neither rejected nor too old since its upload.
  */
 export function canCarryOver(
-  { documentId, docType, aiStatus, scan, uploadedAt }: SentDocument,
+  { docType, aiStatus, scan, uploadedAt }: SentDocument,
   { facts, now }: { facts: CaseFacts; now: Date },
 ): boolean {
   const type = parseDocumentType(docType);
@@ -58,13 +57,15 @@ export function canCarryOver(
   if (isCardType(docType)) return false;
   // What another loan still owes is no paper of this one.
   if (type === 'debt_statement') return false;
-  if (!type || type !== documentId || documentKind(type) !== 'pessoal') return false;
+  if (!type || type !== docType || documentKind(type) !== 'pessoal') return false;
   if (aiStatus === 'rejected' || scan === 'infected') return false;
   const days = usableDays[type] ?? Number.POSITIVE_INFINITY;
   if (now.getTime() - Date.parse(uploadedAt) > days * dayMilliseconds) return false;
   return (
     optionalDocuments(facts).includes(type) ||
     // The client chooses the identification later.
-    identTypes.some((identType) => requiredDocuments({ ...facts, identType }).some(({ id }) => id === type))
+    identTypes.some((identType) =>
+      requiredDocuments({ ...facts, identType }).some((document) => document.type === type),
+    )
   );
 }

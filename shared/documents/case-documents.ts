@@ -12,10 +12,12 @@ export const maxDueDays = 366;
 
 /**
  * A document that the team requested for one case in addition to the lists. Its id is the slot of its file: the code of
- * a catalogued document, or `outro-` and a ULID.
+ * a catalogued document, or `outro-` and a ULID, and for another person than the first one their id after a `.`.
  */
 export const askedDocumentSchema = z.object({
   id: z.string(),
+  /** The person who was asked; absent for the first one, and for papers of the property. */
+  partyId: z.optional(z.string()),
   label: z.string(),
   /** Explanation for the client; empty if the label is sufficient. */
   note: z.string(),

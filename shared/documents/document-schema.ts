@@ -7,15 +7,22 @@ import { readingViewSchema } from './reading-view.ts';
 import { scanViews } from './scan.ts';
 import { reviewStatuses } from './status.ts';
 
-/** A slot of an application: a catalogued type's code, or `outro-` and a ULID for an uncatalogued document. */
+/**
+ * A slot of an application: a catalogued type's code, or `outro-` and a ULID for an uncatalogued document; of another
+ * person than the first one with `.` and the person's id. The FINE of an offer is `fine-` and the offer's id.
+ */
 export const documentIdSchema = z
   .string()
-  .check(z.regex(/^([a-z0-9_]{2,40}|outro-[0-9A-Z]{26})$/, 'Documento inválido'));
+  .check(
+    z.regex(/^(?:(?:[a-z0-9_]{2,40}|outro-[0-9A-Z]{26})(?:\.[0-9A-Z]{26})?|fine-[0-9A-Z]{26})$/, 'Documento inválido'),
+  );
 
 /** The current file of a slot and its review. */
 export const documentSchema = z.object({
   id: z.string(),
   applicationId: z.string(),
+  /** The person whose paper it is; absent for the first one's and the property's. */
+  partyId: z.optional(z.string()),
   /** A catalogue code, or `outro`. */
   docType: z.string(),
   label: z.string(),

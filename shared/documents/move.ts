@@ -1,7 +1,14 @@
+import { partsOfSlot } from '../parties/slots.ts';
 import { isCardType } from './id-card.ts';
 import { kindsOfSlot } from './reading/slots.ts';
 import type { ReadingView } from './reading-view.ts';
-import { type CaseFacts, notApplicableDocuments, optionalDocuments, requiredDocuments } from './required-documents.ts';
+import {
+  type CaseFacts,
+  notApplicableDocuments,
+  optionalDocuments,
+  requiredDocuments,
+  slotIn,
+} from './required-documents.ts';
 
 interface MovableDocument {
   id: string;
@@ -9,7 +16,7 @@ interface MovableDocument {
 }
 
 /**
- * Returns the document types of a case that have no file and take the kind that was read of a document, in the case's
+ * Returns the slots of a person's list that have no file and take the kind that was read of a document, in the case's
  * order. Copies of a Cartão de Cidadão have rules of their own and are sent again.
  */
 export function slotsToMoveTo(
@@ -21,8 +28,11 @@ export function slotsToMoveTo(
   if (kind === undefined || kind === 'unknown') return [];
   const filled = new Set(documents.map((document) => document.id));
   const waived = new Set<string>(notApplicableDocuments(facts).map((document) => document.id));
-  return [...requiredDocuments(facts).map((document) => document.id), ...optionalDocuments(facts)].filter(
-    (slot) =>
-      slot !== id && !filled.has(slot) && !waived.has(slot) && !isCardType(slot) && kindsOfSlot(slot).includes(kind),
-  );
+  const required = requiredDocuments(facts).map((document) => document.id);
+  const optional = optionalDocuments(facts).map((type) => slotIn(facts, type));
+  return [...required, ...optional].filter((slot) => {
+    const { code } = partsOfSlot(slot);
+    const isFree = slot !== id && !filled.has(slot) && !waived.has(slot);
+    return isFree && !isCardType(code) && kindsOfSlot(code).includes(kind);
+  });
 }

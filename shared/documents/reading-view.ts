@@ -99,6 +99,9 @@ export const clientCodes: ReadonlySet<ReadingFinding['code']> = new Set([
   'damaged',
 ]);
 
+/** Findings that hold what somebody else of the request has told (spec parties.md, C5). */
+const ofOthers: ReadonlySet<ReadingFinding['code']> = new Set(['nif_mismatch', 'parties_missing']);
+
 /** How many findings a client reads at most. */
 const mostForClient = 2;
 
@@ -107,8 +110,11 @@ export function forClient(reading: ReadingView | undefined): ReadingView | undef
   if (!reading) return undefined;
   const told = reading.findings.filter(({ code }) => clientCodes.has(code)).slice(0, mostForClient);
   const findings = told.map((finding): ReadingFinding => {
-    if (finding.code !== 'default_found') return finding;
-    return { code: finding.code, level: finding.level };
+    if (finding.code === 'default_found') return { code: finding.code, level: finding.level };
+    // Compared with what another paper says, which may be somebody else's.
+    return ofOthers.has(finding.code) && finding.expected !== undefined
+      ? { ...finding, expected: 'outra pessoa do pedido' }
+      : finding;
   });
   return { ...reading, findings };
 }

@@ -1,13 +1,18 @@
 import type { Purpose } from '../loan/purposes.ts';
+import { borrows, firstPartyId, type PartyRole } from '../parties/party.ts';
+import { partsOfSlot, slotOf } from '../parties/slots.ts';
 import { countryScope } from '../people/countries.ts';
 import type { EmploymentStatus } from '../people/employment.ts';
 import type { IdentType } from '../people/ident-types.ts';
 import { type DocumentGroup, type DocumentType, describeDocument, otherType, parseDocumentType } from './catalogue.ts';
 import { cardTypes } from './id-card.ts';
 import { ownsHome, type PropertyUse, propertyUseOf } from './property-use.ts';
+import { isSharedPaper } from './shared-papers.ts';
 
-/** The properties of a case that decide which documents it requires. */
+/** The properties of a case that decide which documents one person of it has to send (spec parties.md, C7). */
 export interface CaseFacts {
+  /** Whose list it is; absent for the person who began the request. */
+  party?: { id: string; role: PartyRole };
   purpose: Purpose;
   loan?: { operation?: string | null } | null;
   countryIncome: string;
@@ -27,7 +32,7 @@ export interface CaseFacts {
 }
 
 export interface RequiredDocument {
-  /** The slot of its file: the type's code, or a separate id for a document requested by the team. */
+  /** The slot of its file: of the type and the person, or a separate id for a document requested by the team. */
   id: string;
   type: DocumentType | typeof otherType;
   /** The catalogue's label, with the period if the case sets one. */
@@ -76,12 +81,25 @@ function identification({ identType, cardShown }: CaseFacts): readonly DocumentT
 const coversSixMonths = ({ countryIncome }: CaseFacts, required: ReadonlySet<string>): boolean =>
   required.has('bank_statements') && statementMonths(countryIncome) === 6;
 
+/** Returns the slot of a document type in a person's list: their own, or that of the property. */
+export const slotIn = ({ party }: Pick<CaseFacts, 'party'>, docType: string): string =>
+  slotOf(docType, isSharedPaper(docType) ? firstPartyId : (party?.id ?? firstPartyId));
+
+/** Whether a person sends papers of the property: a guarantor does not. */
+const sendsProperty = ({ party }: CaseFacts): boolean => party === undefined || borrows(party);
+
+/** Returns whether a slot is in a person's list: their own papers, and those of the property for who borrows. */
+function isInList(facts: CaseFacts, slot: string): boolean {
+  const { code, partyId } = partsOfSlot(slot);
+  return isSharedPaper(code) ? sendsProperty(facts) : partyId === (facts.party?.id ?? firstPartyId);
+}
+
 /** Returns the documents that the lists require for a case (spec 2.5, spec D6 and spec D7). */
 function listedDocuments(facts: CaseFacts): readonly RequiredDocument[] {
   const scope = countryScope(facts.countryIncome);
   const types: DocumentType[] = [
     ...identification(facts),
-    ...(facts.hasProperty ? (['certidao_permanente', 'caderneta_predial'] as const) : []),
+    ...(facts.hasProperty && sendsProperty(facts) ? (['certidao_permanente', 'caderneta_predial'] as const) : []),
     ...(scope === 'INTL'
       ? (['proof_of_income', 'bank_statements'] as const)
       : incomeDocuments[scope][situation(facts.employmentStatus)]),
@@ -89,7 +107,7 @@ function listedDocuments(facts: CaseFacts): readonly RequiredDocument[] {
   return types.map((type) => {
     const { label, group } = describeDocument(type);
     return {
-      id: type,
+      id: slotIn(facts, type),
       type,
       label: type === 'bank_statements' ? `${label} (${statementMonths(facts.countryIncome)} meses)` : label,
       group,
@@ -102,11 +120,11 @@ export function allRequestedDocuments(facts: CaseFacts): readonly RequiredDocume
   const listed = listedDocuments(facts);
   // Since the request the case may have changed to one whose list has the document.
   const known = new Set(listed.map(({ id }) => id));
-  const asked = (facts.askedDocuments ?? []).filter(({ id }) => !known.has(id));
+  const asked = (facts.askedDocuments ?? []).filter(({ id }) => !known.has(id) && isInList(facts, id));
   return [
     ...listed,
     ...asked.map(({ id, label, note, dueOn }): RequiredDocument => {
-      const type = parseDocumentType(id) ?? otherType;
+      const type = parseDocumentType(partsOfSlot(id).code) ?? otherType;
       return { id, type, label, group: 'pedidos', note, dueOn };
     }),
   ];
@@ -150,14 +168,14 @@ export function optionalDocuments(facts: CaseFacts): readonly DocumentType[] {
   const required = new Set<string>(allRequestedDocuments(facts).map((document) => document.type));
   const scope = countryScope(facts.countryIncome);
   const papers: DocumentType[] = [
-    ...(ownsHome(facts.purpose) ? (['debt_statement'] as const) : []),
+    ...(ownsHome(facts.purpose) && sendsProperty(facts) ? (['debt_statement'] as const) : []),
     ...(scope === 'INTL' ? (['tax_returns'] as const) : []),
     ...(scope === 'PT' && situation(facts.employmentStatus) === 'other' ? (['payslips_or_receipts'] as const) : []),
     ...(coversSixMonths(facts, required) ? [] : (['bank_statements_6_months'] as const)),
     'employer_declaration',
     ...(scope === 'PT' && facts.employmentStatus === 'retired' ? (['pension_statement'] as const) : []),
     ...(scope === 'PT' ? [] : (['credit_report_abroad'] as const)),
-    ...(facts.hasProperty ? propertyPapers[propertyUseOf(facts)] : []),
+    ...(facts.hasProperty && sendsProperty(facts) ? propertyPapers[propertyUseOf(facts)] : []),
   ];
   return papers.filter((type) => !required.has(type));
 }

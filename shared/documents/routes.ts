@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { undoSchema } from '../applications/undo.ts';
 import { route } from '../kit/route.ts';
 import { daySchema, idSchema, instantSchema, visible } from '../kit/values.ts';
+import { partyIdSchema } from '../parties/party-id-schema.ts';
 import { archiveScopes } from './archive.ts';
 import { cardSchema } from './card-schema.ts';
 import { caseDocumentsSchema, maxAskedDocuments, maxAskingNote, maxDocumentLabel } from './case-documents.ts';
@@ -56,19 +57,25 @@ export const documentsRoutes = {
         /** The text that was shown. */
         version: z.literal(cardConsentVersion),
       }),
-      z.strictObject({ applicationId: idSchema, choice: z.enum(['show', 'withdraw']) }),
+      z.strictObject({
+        applicationId: idSchema,
+        choice: z.literal('show'),
+        /** Somebody without an account whose papers the caller sends; absent for the caller. */
+        partyId: z.optional(partyIdSchema),
+      }),
+      z.strictObject({ applicationId: idSchema, choice: z.literal('withdraw') }),
     ]),
     output: cardSchema,
-    errors: ['application.not_found', 'application.changed', 'application.closed'],
+    errors: ['application.not_found', 'document.not_found', 'application.changed', 'application.closed'],
   }),
   'documents.seeCard': route({
     method: 'PUT',
     path: '/backoffice/applications/{applicationId}/identity-card',
     access: 'staff',
     summary: 'Says whether the team has seen the Cartão de Cidadão that the client shows instead of sending copies.',
-    input: z.strictObject({ applicationId: idSchema, seen: z.boolean() }),
+    input: z.strictObject({ applicationId: idSchema, partyId: z.optional(partyIdSchema), seen: z.boolean() }),
     output: cardSchema,
-    errors: ['application.not_found', 'application.changed', 'application.closed'],
+    errors: ['application.not_found', 'document.not_found', 'application.changed', 'application.closed'],
   }),
   'documents.link': route({
     method: 'POST',
@@ -106,7 +113,7 @@ export const documentsRoutes = {
     summary: 'Sets how one of the caller’s own files is turned when it is shown. The file itself stays as it is.',
     input: rotationSchema,
     output: rotatedSchema,
-    errors: ['application.not_found', 'document.replaced'],
+    errors: ['application.not_found', 'document.not_found', 'document.replaced'],
   }),
   'documents.staffRotate': route({
     method: 'PUT',
@@ -161,6 +168,8 @@ export const documentsRoutes = {
       'Asks the client for documents that are in no list: they become ones that the case requires. Those already requested are left out.',
     input: z.strictObject({
       applicationId: idSchema,
+      /** Who is asked; absent for the person who began the request. */
+      partyId: z.optional(partyIdSchema),
       labels: z
         .array(askedLabel)
         .check(
@@ -177,6 +186,7 @@ export const documentsRoutes = {
       'application.not_found',
       'application.closed',
       'application.changed',
+      'document.not_found',
       'document.already_asked',
       'document.due_date',
       'document.too_many',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../kit/route.ts';
 import { idSchema, instantSchema, visible } from '../kit/values.ts';
+import { partyIdSchema } from '../parties/party-id-schema.ts';
 import { documentIdSchema, documentSchema } from './document-schema.ts';
 import { sha256Pattern } from './files.ts';
 
@@ -22,6 +23,8 @@ const presignInput = z.strictObject({
   /** Name of an uncatalogued document; with `documentId`, the slot to replace. */
   otherName: z.optional(z.string().check(visible(), z.minLength(1, 'Tipo de documento necessário'), z.maxLength(80))),
   documentId: z.optional(documentIdSchema),
+  /** Whose paper it is, if not the caller's own, or for the team the first person's. */
+  partyId: z.optional(partyIdSchema),
   fileName: z.string().check(z.minLength(1), z.maxLength(1000)),
   contentType: z.string().check(z.maxLength(120)),
   fileSize: z.int().check(z.nonnegative()),

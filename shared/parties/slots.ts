@@ -20,3 +20,9 @@ export function partsOfSlot(documentId: string): SlotParts {
   if (at < 0) return { code: documentId, partyId: firstPartyId };
   return { code: documentId.slice(0, at), partyId: documentId.slice(at + 1) };
 }
+
+/** Returns the person of a slot as items carry it: nothing for the first one's and the property's. */
+export function ownerOfSlot(documentId: string): { partyId?: string } {
+  const { partyId } = partsOfSlot(documentId);
+  return partyId === firstPartyId ? {} : { partyId };
+}

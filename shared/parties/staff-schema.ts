@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cardSchema } from '../documents/card-schema.ts';
 import { instantSchema } from '../kit/values.ts';
 import { employmentStatuses } from '../people/employment.ts';
 import { identTypes } from '../people/ident-types.ts';
@@ -25,5 +26,8 @@ export const staffPartySchema = z.extend(z.omit(partySchema, { isSelf: true, inv
   countryIncome: z.string(),
   employmentStatus: z.enum(employmentStatuses),
   identType: z.enum(identTypes),
+  ...cardSchema.shape,
+  /** The team does not wait for their papers or joining. */
+  isWaived: z.boolean(),
 });
 export type StaffPartyView = z.infer<typeof staffPartySchema>;

@@ -124,6 +124,9 @@ export const staffParty: StaffPartyView = {
   countryIncome: 'FR',
   employmentStatus: 'employed',
   identType: 'cc',
+  cardConsent: null,
+  cardShown: null,
+  isWaived: false,
 };
 
 /** That application, as the team reads it. */

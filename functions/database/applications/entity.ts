@@ -28,6 +28,8 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
         titular: { type: 'string' },
         /** Incremented by every change of who is in the request; absent while there is one person. */
         partiesVersion: { type: 'number' },
+        /** The people for whose papers or joining the team does not wait. */
+        without: { type: 'list', items: { type: 'string' } },
         status: { type: stages, required: true },
         outcome: { type: outcomes },
         /** The request's own name. */

@@ -143,6 +143,10 @@ export const changeCaseDocuments = (
   { askedDocuments, notApplicable, at }: CaseDocuments & { at: string },
 ): Step => changeAsRead(application, at, { set: { askedDocuments: [...askedDocuments], notApplicable } });
 
+/** Sets for whom the team does not wait. */
+export const changeWithout = (application: Application, without: string[], at: string): Step =>
+  changeAsRead(application, at, { set: { without } });
+
 type Card = Pick<Application, 'cardConsent' | 'cardShown'>;
 
 /** Sets what an application knows about its client's Cartão de Cidadão; an absent attribute is removed. */

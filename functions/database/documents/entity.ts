@@ -16,8 +16,10 @@ export const documentEntity = (configuration: EntityConfiguration) =>
       model: { service, entity: 'document', version: '1' },
       attributes: {
         applicationId: { type: 'string', required: true },
-        /** A catalogue code, or `outro-` and a ULID. */
+        /** The slot of a type and a person: see `slotOf`. */
         documentId: { type: 'string', required: true },
+        /** The person whose paper it is; absent for the first one's and the property's. */
+        partyId: { type: 'string' },
         docType: { type: 'string', required: true },
         /** Name of an uncatalogued document, in the client's words. */
         otherName: { type: 'string' },
@@ -115,6 +117,8 @@ export const uploadEntity = (configuration: EntityConfiguration) =>
         applicationId: { type: 'string', required: true },
         uploadId: { type: 'string', required: true },
         documentId: { type: 'string', required: true },
+        /** The person whose paper it is; absent for the first one's and the property's. */
+        partyId: { type: 'string' },
         docType: { type: 'string', required: true },
         otherName: { type: 'string' },
         /** The sender: the client, or a member of the team. */

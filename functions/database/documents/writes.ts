@@ -103,8 +103,8 @@ export const moveFile = (document: Document, target: Document): readonly Step[] 
     database
       .entity(uploadEntity)
       .patch({ applicationId: document.applicationId, uploadId: document.uploadId })
-      .set({ documentId: target.documentId, docType: target.docType })
-      .remove(['otherName'])
+      .set({ documentId: target.documentId, docType: target.docType, partyId: target.partyId })
+      .remove(['otherName', ...(target.partyId === undefined ? (['partyId'] as const) : [])])
       .commit(),
   ),
 ];

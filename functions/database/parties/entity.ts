@@ -61,6 +61,8 @@ export const partyEntity = (configuration: EntityConfiguration) =>
         cardConsent: { type: CustomAttributeType<NonNullable<Card['cardConsent']>>('any') },
         cardShown: { type: CustomAttributeType<NonNullable<Card['cardShown']>>('any') },
         taxResidence: { type: 'string' },
+        /** Papers of their other requests are still to be carried over (spec D32). */
+        carriesOver: { type: 'boolean' },
         /** Incremented by every change. */
         version: { type: 'number', required: true },
       },

@@ -2,14 +2,14 @@ import { firstPartyId } from '#shared/parties/party.ts';
 import type { EmploymentStatus } from '#shared/people/employment.ts';
 import type { Application } from '../applications/entity.ts';
 import { listApplicationsOfPerson } from '../applications/reads.ts';
-import { type ChoiceChange, changeAsRead } from '../applications/writes.ts';
+import { type ChoiceChange, changeAsRead, changeCard } from '../applications/writes.ts';
 import type { Database } from '../database.ts';
 import { changeWhile, createItem, putItem, replaceWhile, snapshot } from '../optimistic.ts';
 import { moveLoanFacts } from '../party-facts/writes.ts';
 import type { Person } from '../people/entity.ts';
 import { forgetApplication, pointToApplication } from '../people/writes.ts';
 import { Refusal } from '../refusal.ts';
-import type { Step } from '../transaction.ts';
+import { type Step, step } from '../transaction.ts';
 import { type CaseParty, type Invitation, invitationEntity, type Party, partyEntity } from './entity.ts';
 import { listPartiesOfPerson } from './reads.ts';
 
@@ -64,6 +64,18 @@ export const addFirstParty = (
     createdAt: application.createdAt,
     joinedAt: application.createdAt,
   });
+
+/** Sets what is known about somebody's Cartão de Cidadão; an absent attribute is removed. */
+export const changeCardOf = (
+  application: Application,
+  party: CaseParty,
+  { cardConsent, cardShown }: Pick<Application, 'cardConsent' | 'cardShown'>,
+  at: string,
+): readonly Step[] =>
+  party.partyId === firstPartyId
+    ? [changeCard(application, { cardConsent, cardShown }, at)]
+    : // A concurrent move of the case notices.
+      [changeParty(party, { cardConsent, cardShown }), changeAsRead(application, at, {})];
 
 /** Changes a party as read; `undefined` removes a value. Throws `application.changed` if somebody changed it. */
 export const changeParty = (
@@ -124,4 +136,19 @@ export const followPerson = (
     snapshot(partyEntity, { applicationId, partyId }, { personId, state: 'presente' }),
     { set: facts, add: { version: 1 } },
     changed,
+  );
+
+/** Adds a condition that copies of somebody's Cartão de Cidadão may be kept: otherwise `document.consent_needed`. */
+export const requireCardConsent = ({ applicationId, partyId }: Pick<Party, 'applicationId' | 'partyId'>): Step =>
+  step(
+    (database) =>
+      database
+        .entity(partyEntity)
+        .check({ applicationId, partyId })
+        .where(
+          ({ cardConsent }, { exists, notExists }) =>
+            `${exists(cardConsent)} AND ${notExists(cardConsent.withdrawnAt)}`,
+        )
+        .commit(),
+    () => new Refusal('document.consent_needed'),
   );

@@ -16,6 +16,8 @@ export const readingEntity = (configuration: EntityConfiguration) =>
         applicationId: { type: 'string', required: true },
         uploadId: { type: 'string', required: true },
         documentId: { type: 'string', required: true },
+        /** The person whose paper it is; absent for the first one's and the property's. */
+        partyId: { type: 'string' },
         docType: { type: 'string', required: true },
         kind: { type: CustomAttributeType<ReadingView['kind']>('string'), required: true },
         /** From 0 to 1. */

@@ -6,9 +6,10 @@ import { teamWork, waitsFor } from '#shared/applications/work.ts';
 import { type DeedItem, deedProgress } from '#shared/deed/progress.ts';
 import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
 import { isCardToSee } from '#shared/documents/id-card.ts';
-import { requiredDocuments } from '#shared/documents/required-documents.ts';
+import { countedPapers, papersOfPeople } from '#shared/documents/papers-of-people.ts';
 import { defined } from '#shared/kit/defined.ts';
 import { lisbonDay, lisbonInstant } from '#shared/kit/lisbon-time.ts';
+import { isIn } from '#shared/parties/party.ts';
 import type { Application } from '../applications/entity.ts';
 import type { Document } from '../documents/entity.ts';
 import type { Offer } from '../offers/entity.ts';
@@ -66,8 +67,11 @@ function progressOf(
 }
 
 /** Returns what the stage of a case waits for, besides reviews, messages and the choice of an offer. */
-function stageProgress({ application, documents, offers, deedItems }: CaseItems, stageSince: string): Progress {
-  const { status, askedDocuments = [], cardShown } = application;
+function stageProgress(
+  { application, parties, documents, offers, deedItems }: CaseItems,
+  stageSince: string,
+): Progress {
+  const { status, askedDocuments = [] } = application;
   const own = documents.filter(({ docType }) => !isDeedDocumentType(docType));
   const askedAt = askedDocuments.map((asked) => asked.askedAt);
   switch (status) {
@@ -81,15 +85,18 @@ function stageProgress({ application, documents, offers, deedItems }: CaseItems,
         ]),
       };
     case 'analise': {
-      const required = requiredDocuments(application);
+      const required = papersOfPeople(application, parties, own).flatMap((papers) => papers.required);
       const excluded = new Set(application.notApplicable?.map(({ id }) => id));
       const listed = new Set(required.map(({ id }) => id));
       const further = own.filter(({ documentId }) => !listed.has(documentId) && !excluded.has(documentId));
       const files = [...required.map(({ id }) => own.find(({ documentId }) => documentId === id)), ...further];
-      const progress = progressOf(stageSince, files, [...askedAt, ...(cardShown?.seenAt ? [cardShown.seenAt] : [])]);
-      // The client has to show the card before the case can move on (spec D50).
-      return progress.approvedAt && isCardToSee(application)
-        ? { clientSince: latest([progress.approvedAt, cardShown?.chosenAt]) }
+      const people = parties.filter(isIn);
+      const seen = people.flatMap(({ cardShown }) => cardShown?.seenAt ?? []);
+      const progress = progressOf(stageSince, files, [...askedAt, ...seen]);
+      // Cards have to be shown before the case can move on (spec D50).
+      const toSee = people.filter(isCardToSee);
+      return progress.approvedAt && toSee.length > 0
+        ? { clientSince: latest([progress.approvedAt, ...toSee.map(({ cardShown }) => cardShown?.chosenAt)]) }
         : progress;
     }
     case 'proposta': {
@@ -116,7 +123,8 @@ function stageProgress({ application, documents, offers, deedItems }: CaseItems,
 const filled = <Item>(list: readonly Item[]): readonly Item[] | undefined => (list.length > 0 ? list : undefined);
 
 /** Returns the card of a case. */
-function cardOf(items: CaseItems): StoredCard {
+function cardOf(all: CaseItems): StoredCard {
+  const items = { ...all, documents: countedPapers(all.documents, all.parties) };
   const { application, documents, offers, unanswered, nextMeetingAt } = items;
   const { applicationId, status, outcome, purpose, hasProperty, createdAt, selectedOfferId, putOff } = application;
   const { name, clientName, responsibleId, documentsSubmittedAt, loan } = application;

@@ -3,7 +3,9 @@ import type { Database } from '#database/database.ts';
 import { listDocuments } from '#database/documents/reads.ts';
 import type { Notification } from '#database/notifications/entity.ts';
 import { listOffers } from '#database/offers/reads.ts';
+import { findOwnParty } from '#database/parties/reads.ts';
 import { isFullyApproved } from '#shared/documents/approval.ts';
+import { factsFor, isPaperOf } from '#shared/documents/papers-of-people.ts';
 import { firstWordOf } from '#shared/kit/text.ts';
 import { NotificationObsolete } from '../emails/parts/compose.ts';
 import { invitationOf } from '../emails/parts/invited.ts';
@@ -13,7 +15,7 @@ import { invitationOf } from '../emails/parts/invited.ts';
  * every document is approved. Throws NotificationObsolete if nothing is left to announce.
  */
 export async function currentContent(database: Database, notification: Notification): Promise<Notification> {
-  const { kind, applicationId, subjects } = notification;
+  const { kind, applicationId, personId, subjects } = notification;
   if (kind === 'invitation_sent') return addressedToGuest(database, notification);
   if (!applicationId) return notification;
   if (kind === 'offer_published' && subjects) {
@@ -30,7 +32,9 @@ export async function currentContent(database: Database, notification: Notificat
       findApplication(database, applicationId),
       listDocuments(database, applicationId),
     ]);
-    if (!application || !isFullyApproved(application, documents)) throw new NotificationObsolete();
+    const party = application && (await findOwnParty(database, application, personId));
+    const own = documents.filter((document) => party && isPaperOf(party, document));
+    if (!party || !isFullyApproved(factsFor(application, party), own)) throw new NotificationObsolete();
   }
   return notification;
 }

@@ -40,4 +40,9 @@ export const partiesInputs: ExampleInputs<'parties'> = {
     offerId,
     note: 'Confirmou por telefone.',
   }),
+  'parties.goWithout': ({ applicationId }) => ({
+    applicationId,
+    partyId: 'first',
+    reason: 'Está fora e envia depois.',
+  }),
 };

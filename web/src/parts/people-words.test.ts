@@ -23,6 +23,9 @@ const party = (facts: Partial<StaffPartyView>): StaffPartyView => ({
   countryIncome: 'PT',
   employmentStatus: 'employed',
   identType: 'cc',
+  cardConsent: null,
+  cardShown: null,
+  isWaived: false,
   ...facts,
 });
 

@@ -4,6 +4,7 @@ import { deedProgress } from '#shared/deed/progress.ts';
 import type { DeedView } from '#shared/deed/routes.ts';
 import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
 import { documentHelp } from '#shared/documents/document-help.ts';
+import { slotIn } from '#shared/documents/required-documents.ts';
 import { canReplace } from '#shared/documents/status.ts';
 import { type DeedGroup, deedGroupOf, deedGroups } from './deed-groups.ts';
 
@@ -43,13 +44,13 @@ export function deedList({ application, items, documents }: DeedView, uploads: U
       required,
       group: deedGroupOf(docType),
       line: {
-        slot: docType,
+        slot: slotIn(application, docType),
         docType,
         label,
         help: isDeedDocumentType(docType) ? documentHelp(docType, application) : undefined,
         note: undefined,
         document,
-        upload: own.find(({ target }) => target.slot === docType),
+        upload: own.find(({ target }) => target.slot === slotIn(application, docType)),
         canSend: open && (!document || canReplace(document)),
       } satisfies DocumentLine,
     }));

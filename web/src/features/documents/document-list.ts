@@ -21,6 +21,7 @@ import {
   optionalDocuments,
   type RequiredDocument,
   requiredDocuments,
+  slotIn,
 } from '#shared/documents/required-documents.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { canReplace, countsAsSent, isOpenToClient } from '#shared/documents/status.ts';
@@ -66,11 +67,16 @@ export const isNewOther = ({ slot }: Pick<UploadTarget, 'slot'>): boolean => slo
 export const isCaseOpen = (application: ApplicationView): boolean =>
   application.outcome === null && (application.status === 'documentos' || application.status === 'analise');
 
-/** Returns everything on the page, from the case, stored documents and uploads. */
+/**
+ * Returns everything on the page, from the case, stored documents and uploads.
+ *
+ * @param personName whose list it is, if not the user's own
+ */
 export function documentList(
   application: ApplicationView,
   documents: readonly DocumentView[],
   allUploads: Uploads,
+  personName?: string,
 ): DocumentList {
   const open = !isClosed(application);
   const uploads = allUploads.filter((upload) => upload.target.applicationId === application.id);
@@ -91,6 +97,7 @@ export function documentList(
       help: undefined,
       note: undefined,
       ...words,
+      personName,
       document,
       upload: uploads.find((upload) => upload.target.slot === slot),
       canSend:
@@ -107,7 +114,7 @@ export function documentList(
   );
   const optional = optionalDocuments(application).map((type) => {
     const { label } = describeDocument(type);
-    return row(type, { docType: type, label, help: documentHelp(type, application) });
+    return row(slotIn(application, type), { docType: type, label, help: documentHelp(type, application) });
   });
   const listed = new Set([...requiredRows, ...notApplicableRows, ...optional].map(({ slot }) => slot));
   const others = documents
@@ -165,8 +172,16 @@ export function rowItems(rows: readonly DocumentLine[]): readonly RowItem[] {
 
 /** Returns the upload target of a row. */
 export function targetOf(row: DocumentLine, applicationId: string): UploadTarget {
-  const base = { applicationId, slot: row.slot, docType: row.docType, label: row.label };
-  return row.docType === otherType ? { ...base, otherName: row.label, documentId: row.slot } : base;
+  const { slot, docType, label, personName } = row;
+  return {
+    applicationId,
+    slot,
+    docType,
+    label,
+    ...(slot !== docType && { documentId: slot }),
+    ...(docType === otherType && { otherName: label }),
+    ...(personName !== undefined && { personName }),
+  };
 }
 
 /** The help of listed documents is only shown until they are sent; the team's text for a request stays. */

@@ -44,10 +44,11 @@ export function DocumentRow({ row, applicationId, isNext = false, optional = fal
   const open = useDialogs();
   const choose = (files: readonly [File, ...File[]]) => {
     const target = targetOf(row, applicationId);
-    if (files.length === 1) void sendFile(target, files[0]);
+    // Several files are told apart among one's own documents only.
+    if (files.length === 1 || row.personName !== undefined) void sendFile(target, files[0]);
     else open({ kind: 'several', files, from: row.slot, target });
   };
-  const picker = useFilePicker(`Ficheiro: ${label}`, choose, true);
+  const picker = useFilePicker(`Ficheiro: ${label}`, choose, row.personName === undefined);
   const photograph = () => open({ kind: 'photos', target: targetOf(row, applicationId), files: [] });
   const drop = useFileDrop(row.canSend, choose);
   const rejected = document?.aiStatus === 'rejected';

@@ -25,6 +25,7 @@ import { useCase, usePreferences } from './use-case.ts';
 import { useDialogs } from './use-dialogs.ts';
 
 const WithoutProfile = lazy(() => import('./without-profile.tsx'));
+const HelpedLists = lazy(() => import('./helped-lists.tsx'));
 
 interface DocumentsPageProps {
   /** Shown below the required documents. */
@@ -67,7 +68,7 @@ export default function DocumentsPage({ notice }: DocumentsPageProps) {
   );
 }
 
-function DocumentsScreen({ application: stored, documents, notice }: ApplicationDetail & DocumentsPageProps) {
+function DocumentsScreen({ application: stored, documents, helped, notice }: ApplicationDetail & DocumentsPageProps) {
   const preferences = usePreferences(stored);
   const { application } = preferences;
   const list = documentList(application, documents, useUploads(documents));
@@ -88,6 +89,11 @@ function DocumentsScreen({ application: stored, documents, notice }: Application
           {notice}
         </div>
         <FurtherParts application={application} list={list} />
+        {helped && (
+          <Suspense fallback={null}>
+            <HelpedLists applicationId={application.id} helped={helped} />
+          </Suspense>
+        )}
       </div>
     </PageDialogs>
   );

@@ -6,6 +6,7 @@ import { findingSentence, nameSentence, paperName, unrecognisedSentence } from '
 import { useAdvice } from '#parts/uploads/advice.ts';
 import type { DocumentLine } from '#parts/uploads/document-line.ts';
 import { otherKindInName } from '#parts/uploads/suggest/file-name-words.ts';
+import type { ApplicationDetail } from '#shared/applications/routes.ts';
 import { isClean } from '#shared/documents/clean.ts';
 import { documentLabel } from '#shared/documents/kinds.ts';
 import { slotsToMoveTo } from '#shared/documents/move.ts';
@@ -13,6 +14,7 @@ import { isStrict } from '#shared/documents/reading/slots.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { takesTypedCard } from '#shared/documents/typed-card.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { partsOfSlot } from '#shared/parties/slots.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { TypedCard } from './card/typed-card.tsx';
@@ -63,7 +65,11 @@ function Words({ document, uploadKey }: ReadingNoteProps) {
   if (!document) return null;
   const { uploadedAt, docType, aiStatus } = document;
   if (!reading) return <BeingRead key={document.uploadId} since={Date.parse(uploadedAt)} />;
-  const own = ownFindings(document, data?.documents ?? [], lisbonDay(new Date(serverNow())).slice(0, 7));
+  const own = ownFindings(
+    document,
+    listWith(data, document)?.documents ?? [],
+    lisbonDay(new Date(serverNow())).slice(0, 7),
+  );
   const name = paperName(reading);
   const findings = aiStatus === 'approved' ? [] : own;
   const sentences = findings.map((finding) => findingSentence(finding, { slot: docType }));
@@ -132,6 +138,10 @@ function BeingRead({ since }: { since: number }) {
   );
 }
 
+/** Returns the list in which a document is: the user's own, or that of somebody whose papers they send. */
+const listWith = (data: ApplicationDetail | undefined, { id }: DocumentView) =>
+  data && [data, ...(data.helped ?? [])].find(({ documents }) => documents.some((each) => each.id === id));
+
 /** Moves the file in one click to the first empty place that takes what it is. */
 function Move({ document }: { document: DocumentView }) {
   const { applicationId, id: documentId, uploadId } = document;
@@ -143,9 +153,10 @@ function Move({ document }: { document: DocumentView }) {
     waits: true,
   });
   if (!data || data.application.id !== applicationId || document.aiStatus !== 'review' || document.byTeam) return null;
-  const [to] = slotsToMoveTo(data.application, data.documents, document);
+  const list = listWith(data, document);
+  const [to] = list ? slotsToMoveTo(list.application, list.documents, document) : [];
   if (to === undefined) return null;
-  const label = documentLabel({ docType: to });
+  const label = documentLabel({ docType: partsOfSlot(to).code });
   return (
     <Button size="small" loading={running} onClick={() => void run({ applicationId, documentId, uploadId, to })}>
       Mover para {label}

@@ -19,6 +19,20 @@ const withDocument = (documents: readonly DocumentView[], changed: DocumentView)
   ...documents.filter((document) => document.id !== changed.id),
 ];
 
+/** Returns the case with a recorded document in the list of its person. */
+function withRecorded(current: ApplicationDetail, document: DocumentView): ApplicationDetail {
+  const isHelped = current.helped?.some(({ application }) => application.party.id === document.partyId);
+  if (!isHelped) return { ...current, documents: withDocument(current.documents, document) };
+  return {
+    ...current,
+    helped: current.helped?.map((each) =>
+      each.application.party.id === document.partyId
+        ? { ...each, documents: withDocument(each.documents, document) }
+        : each,
+    ),
+  };
+}
+
 /** Updates the cached case with a response. Running requests may be older: they are cancelled and repeated. */
 async function learn(client: QueryClient, update: (current: ApplicationDetail) => ApplicationDetail): Promise<void> {
   const asking = client.isFetching({ queryKey: caseKey }) > 0;
@@ -36,7 +50,8 @@ export function useCase() {
     {
       refetchOnMount: 'always',
       refetchOnWindowFocus: 'always',
-      refetchInterval: ({ state }) => pollingOf(state.data?.documents),
+      refetchInterval: ({ state: { data } }) =>
+        pollingOf(data && [data, ...(data.helped ?? [])].flatMap(({ documents }) => documents)),
     },
   );
   useEffect(
@@ -44,9 +59,7 @@ export function useCase() {
       onUploadEnd((end) => {
         if (end.kind !== 'recorded') return;
         void learn(client, (current) =>
-          current.application.id === end.document.applicationId
-            ? { ...current, documents: withDocument(current.documents, end.document) }
-            : current,
+          current.application.id === end.document.applicationId ? withRecorded(current, end.document) : current,
         );
       }),
     [client],
@@ -112,7 +125,7 @@ export function useSubmission(applicationId: string) {
         navigate('/app');
         return undefined;
       }
-      return error.code === 'application.documents_missing'
+      return error.code === 'application.documents_missing' || error.code === 'application.party_missing'
         ? [error.title, error.detail]
         : ['Erro ao submeter', 'Não foi possível submeter os documentos. Tenta novamente.'];
     },

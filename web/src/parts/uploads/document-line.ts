@@ -8,6 +8,8 @@ export interface DocumentLine {
   slot: string;
   docType: string;
   label: string;
+  /** The person whose paper it is, if the sender sends it for somebody else. */
+  personName?: string;
   /** Explains the document to users who have not sent it yet. */
   help: string | undefined;
   /** A note about the stored document. */

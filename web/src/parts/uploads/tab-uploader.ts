@@ -30,10 +30,10 @@ async function asUploadErrors<Answer>(call: Promise<Answer>): Promise<Answer> {
 }
 
 const transport: UploadTransport = {
-  presign: async ({ applicationId, docType, otherName, documentId, byTeam }, file, signal) => {
+  presign: async ({ applicationId, docType, otherName, documentId, personName, byTeam }, file, signal) => {
     if (!byTeam && isInformationDue())
       throw new ApiRefusal(409, 'information.not_acknowledged', uploadTexts.information);
-    if (!byTeam && isCardType(docType) && lacksCardConsent(applicationId))
+    if (!byTeam && personName === undefined && isCardType(docType) && lacksCardConsent(applicationId))
       throw new ApiRefusal(409, 'document.consent_needed', uploadTexts.consent);
     const sha256 = await sha256Of(file);
     const { name, type: contentType, size: fileSize } = file;

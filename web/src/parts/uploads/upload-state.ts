@@ -12,8 +12,10 @@ export interface UploadTarget {
   label: string;
   /** The customer's name for another document. */
   otherName?: string;
-  /** The document that is replaced. */
+  /** The document that is replaced, or the slot where it is not the code of the type. */
   documentId?: string;
+  /** The person whose paper it is, if the sender sends it for somebody else. */
+  personName?: string;
   /** Sent by the team on the client's behalf. */
   byTeam?: true;
 }

@@ -47,7 +47,11 @@ export const loadUploads = async (): Promise<Engine> => wire(await import('./tab
 export async function sendFile(target: UploadTarget, file: File, prepared = false): Promise<boolean> {
   try {
     const { readAhead, startUpload, uploader } = await loadUploads();
-    const known = { documents: documentsShown, name: ownerName };
+    // Papers of somebody else are not compared with one's own.
+    const known =
+      target.personName === undefined
+        ? { documents: documentsShown, name: ownerName }
+        : { documents: [], name: target.personName };
     if (!prepared) void startUpload(target, file, known);
     else {
       void readAhead(target, file, known);

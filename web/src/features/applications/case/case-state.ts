@@ -1,17 +1,21 @@
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { isFullyApproved } from '#shared/documents/approval.ts';
 import { isCardToSee } from '#shared/documents/id-card.ts';
+import { isEverybodyApproved } from '#shared/documents/papers-of-people.ts';
 import { canReject } from '#shared/documents/status.ts';
+import { isIn } from '#shared/parties/party.ts';
 
-type Case = Pick<StaffApplicationDetail, 'application' | 'documents' | 'head'>;
+type Case = Pick<StaffApplicationDetail, 'application' | 'people' | 'documents' | 'head'>;
 
 /** Whether a case under review can move on: everything required is approved, and nothing else waits. */
-export function isReviewDone({ application, documents }: Case): boolean {
-  if (application.status !== 'analise' || application.outcome || isCardToSee(application)) return false;
-  return isFullyApproved(
-    application,
-    documents.map(({ id, docType, aiStatus }) => ({ documentId: id, docType, aiStatus })),
-  );
+export function isReviewDone({ application, people, documents }: Case): boolean {
+  const present = people.filter(isIn);
+  if (application.status !== 'analise' || application.outcome) return false;
+  if ([application, ...present].some(isCardToSee)) return false;
+  const reviewed = documents.map(({ id, docType, aiStatus }) => ({ documentId: id, docType, aiStatus }));
+  return people.length > 1
+    ? isEverybodyApproved(application, present, reviewed)
+    : isFullyApproved(application, reviewed);
 }
 
 /** What waits for the team in each part of a case. */
