@@ -371,7 +371,10 @@ async function addCase(name: RouteName) {
   const facts: Case = {
     ...(needsOffers(name) ? await addOffers(owner, staff) : none),
     applicationId: owner.applicationId,
-    invitation: await inviteTo(world, owner, guest),
+    // An open invitation is waited for: only where it is needed.
+    invitation: /^(parties|invitations)\./.test(name)
+      ? await inviteTo(world, owner, guest)
+      : { applicationId: owner.applicationId, partyId: world.newId(), token: '' },
     joinedId: coTitular.partyId,
     ownerId: owner.personId,
     partyId: coTitular.partyId,
