@@ -1,0 +1,71 @@
+import { newCustomer } from './support/customer.ts';
+import { expect, freshEmail, phone, test } from './support/fixtures.ts';
+import { codeIn, newestMail } from './support/inbox.ts';
+import { lookAtBothWidths } from './support/look.ts';
+import { sendSignUp } from './support/sign-in.ts';
+
+test('Tiago invites Marta, who makes an account from the e-mail and joins with it', async ({ page, openBrowser }) => {
+  const tiago = await newCustomer(page, 'Tiago');
+  const email = freshEmail('marta');
+
+  await test.step('the invitation takes three answers, and says what stays private', async () => {
+    await page.goto('/app');
+    await page.getByRole('link', { name: 'Convida essa pessoa' }).click();
+    await expect(page.getByRole('heading', { name: 'Pessoas', level: 1 })).toBeVisible();
+    await lookAtBothWidths(page, 'people-one');
+    await page.getByRole('button', { name: 'Convidar pessoa' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Convidar pessoa' });
+    await lookAtBothWidths(page, 'people-invite');
+    await dialog.getByLabel('Nome').fill('Marta Reis');
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByRole('button', { name: 'Enviar convite' }).click();
+    await expect(page.getByRole('article', { name: 'Marta Reis' })).toContainText('Ainda não entrou');
+    await lookAtBothWidths(page, 'people-invited');
+  });
+
+  const marta = await openBrowser(phone);
+  await test.step('its link says who invites; the token is not in the address', async () => {
+    const mail = await newestMail(email);
+    expect(mail.subject).toBe('Tiago convidou-te para um pedido de crédito habitação');
+    expect(mail.text).toContain('Olá Marta, Tiago pediu-te para entrares no pedido de crédito habitação como titular.');
+    const link = /href="([^"]*\/convite#[^"]*)"/.exec(mail.html)?.[1] ?? '';
+    await marta.goto(link);
+    await expect(marta.getByRole('heading', { name: 'Tiago convidou-te' })).toBeVisible();
+    await expect(marta).toHaveURL(/\/convite$/);
+    await lookAtBothWidths(marta, 'invitation-visitor');
+  });
+
+  await test.step('after making an account she is back at it, and joins', async () => {
+    await marta.getByRole('link', { name: 'Criar conta' }).click();
+    await sendSignUp(marta, 'Marta Reis', email);
+    await marta.getByLabel('Código de confirmação').fill(codeIn(await newestMail(email, 2)));
+    await marta.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(marta).toHaveURL(/\/convite$/);
+    await expect(marta.getByText(email)).toBeVisible();
+    await lookAtBothWidths(marta, 'invitation-joining');
+    await marta.getByRole('combobox', { name: 'País de onde vem o teu rendimento' }).fill('França');
+    await marta.getByRole('combobox', { name: 'País de onde vem o teu rendimento' }).press('Enter');
+    await marta.getByLabel('Situação profissional').selectOption('employed');
+    await marta.getByRole('button', { name: 'Entrar no pedido' }).click();
+    await expect(marta).toHaveURL(/\/app$/);
+    await expect(marta.getByRole('heading', { name: 'Pessoas do pedido' })).toBeVisible();
+    await expect(marta.getByRole('combobox', { name: 'Pedido' })).toContainText('Pedido de Tiago · Titular');
+    await lookAtBothWidths(marta, 'dashboard-of-two');
+  });
+
+  await test.step('each sees how far the other is, and nothing else', async () => {
+    await page.goto('/app/pessoas');
+    const card = page.getByRole('article', { name: 'Marta Reis' });
+    await expect(card).toContainText('0 de 4 enviados');
+    await expect(card).toContainText('Não é a pessoa que convidaste?');
+    await expect(page.getByRole('main')).not.toContainText('Comprovativo');
+    await lookAtBothWidths(page, 'people-two');
+    await marta.goto('/app/pessoas');
+    await expect(marta.getByRole('article', { name: 'Tiago Teste' })).toContainText('0 de 4 enviados');
+    await expect(marta.getByLabel('Deixar Tiago tratar dos meus documentos')).not.toBeChecked();
+  });
+
+  await test.step('the inviter is told by e-mail', async () => {
+    expect((await newestMail(tiago)).subject).toBe('Marta entrou no pedido');
+  });
+});
