@@ -11,7 +11,7 @@ test('Tiago invites Marta, who makes an account from the e-mail and joins with i
   await test.step('the invitation takes three answers, and says what stays private', async () => {
     await page.goto('/app');
     await page.getByRole('link', { name: 'Convida essa pessoa' }).click();
-    await expect(page.getByRole('heading', { name: 'Pessoas', level: 1 })).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Tiago Teste (tu)' })).toBeVisible();
     await lookAtBothWidths(page, 'people-one');
     await page.getByRole('button', { name: 'Convidar pessoa' }).click();
     const dialog = page.getByRole('dialog', { name: 'Convidar pessoa' });
