@@ -63,6 +63,8 @@ export const toWorkCard = (card: StoredCard, now: Date): WorkCard => {
     stageSince: card.stageSince,
     reviewSince: card.reviewSince ?? null,
     messageSince: card.messageSince ?? null,
+    confirmSince: card.confirmSince,
+    confirmBy: card.confirmBy && [...card.confirmBy],
     chosenAt: card.chosenAt ?? null,
     approvedAt: card.approvedAt ?? null,
     clientSince: card.clientSince ?? null,

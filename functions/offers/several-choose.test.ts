@@ -248,3 +248,17 @@ test('who has not confirmed is reminded once, after 72 hours at 10:00 in Lisbon'
   await look();
   expect([await count(rui, 'choice_to_confirm'), await count(ana, 'choice_to_confirm')]).toEqual([2, 0]);
 });
+
+test('the day of the team says for whom a choice waits, and is due after 72 hours', async () => {
+  const { ana, rui, applicationId } = couple;
+  const card = async () => {
+    await look();
+    const { data } = await world.database.entities.work.get({ applicationId }).go();
+    return data?.card;
+  };
+  expect((await card())?.confirmBy).toBeUndefined();
+  await world.succeed('offers.choose', ana, offer);
+  expect(await card()).toMatchObject({ confirmSince: world.now().toISOString(), confirmBy: ['Rui'] });
+  await world.succeed('offers.confirmChoice', rui, offer);
+  expect((await card())?.confirmSince).toBeUndefined();
+});

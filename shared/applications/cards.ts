@@ -40,6 +40,9 @@ export const workCardSchema = z.extend(requestFacts, {
   /** The oldest message of the client without an answer. */
   messageSince: z.nullable(instantSchema),
   /** When the client chose an offer. */
+  /** Since when a choice waits for confirmations, and of whom: first names. Absent while none does. */
+  confirmSince: z.optional(instantSchema),
+  confirmBy: z.optional(z.array(z.string())),
   chosenAt: z.nullable(instantSchema),
   /** Since when everything required is approved and the case can move forward. */
   approvedAt: z.nullable(instantSchema),

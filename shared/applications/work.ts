@@ -1,9 +1,10 @@
 import { brokerage } from '../brokerage.ts';
+import { confirmationHours } from '../parties/choice.ts';
 import { reviewDueAt } from './review-promise.ts';
 import { isClosed, type Outcome } from './stages.ts';
 
 /** What the team has to do next in a case. */
-type WorkKind = 'review' | 'message' | 'chosen' | 'advance' | 'call';
+type WorkKind = 'review' | 'message' | 'confirmation' | 'chosen' | 'advance' | 'call';
 
 /** One reason why a case needs the team. Instants are ISO 8601 in UTC. */
 export interface WorkReason {
@@ -22,6 +23,8 @@ export interface WorkFacts {
   reviewSince?: string | null;
   /** The oldest message of the client without an answer. */
   messageSince?: string | null;
+  /** Since when the choice of an offer waits for the confirmation of another borrower. */
+  confirmSince?: string | null;
   /** When the client chose an offer. */
   chosenAt?: string | null;
   /** Since when everything required is approved and the case can move forward. */
@@ -40,13 +43,14 @@ const after = (since: string, hours: number): string => new Date(Date.parse(sinc
  */
 export function teamWork(card: WorkFacts): readonly WorkReason[] {
   if (isClosed({ status: card.status, outcome: card.outcome })) return [];
-  const { reviewSince, messageSince, chosenAt, approvedAt, status } = card;
+  const { reviewSince, messageSince, confirmSince, chosenAt, approvedAt, status } = card;
   const reasons: WorkReason[] = [];
   const add = (kind: WorkKind, since: string | null | undefined, dueAt: (since: string) => string) => {
     if (since) reasons.push({ kind, since, dueAt: dueAt(since) });
   };
   add('review', reviewSince, (since) => reviewDueAt(since).toISOString());
   add('message', messageSince, (since) => after(since, brokerage.answerHours));
+  add('confirmation', status === 'proposta' ? confirmSince : undefined, (since) => after(since, confirmationHours));
   add('chosen', status === 'proposta' ? chosenAt : undefined, (since) => after(since, brokerage.nextStepHours));
   add('advance', approvedAt, (since) => after(since, brokerage.nextStepHours));
   return reasons.sort(byDueTime);

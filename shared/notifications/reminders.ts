@@ -1,4 +1,5 @@
 import { dayBefore, daysAfter, lisbonDay, lisbonInstant } from '../kit/lisbon-time.ts';
+import { confirmationHours } from '../parties/choice.ts';
 
 /**
  * What time triggers, not an action. `documents_due`: requested documents with a due date; `documents_aged`: papers that
@@ -44,9 +45,6 @@ export const callReminder = (startsAt: string): Date => lisbonInstant(dayBefore(
 
 /** Returns when the papers of a case are looked at on a day, to find those that have aged. */
 export const agingReminder = (day: string): Date => lisbonInstant(day, reminderHour);
-
-/** Hours after which a confirmation is asked for again, once, and which the team gives it (spec parties.md, C9). */
-export const confirmationHours = 72;
 
 /** Returns when somebody is asked again to confirm a choice: at the first reminder hour after 72 hours. */
 export function choiceReminder(proposedAt: string): Date {

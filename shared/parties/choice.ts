@@ -8,6 +8,9 @@ export interface Confirmation {
   note?: string;
 }
 
+/** Hours after which a confirmation is asked for again, once, and which the team gives it (spec C9). */
+export const confirmationHours = 72;
+
 /** The offer that somebody wants to go on with, and who has confirmed it (spec C9). */
 export interface Choice {
   offerId: string;

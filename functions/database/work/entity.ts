@@ -29,6 +29,9 @@ export interface StoredCard extends WorkFacts {
   stageSince: string;
   reviewSince?: string;
   messageSince?: string;
+  /** Since when a choice waits for confirmations, and of whom: first names. */
+  confirmSince?: string;
+  confirmBy?: readonly string[];
   chosenAt?: string;
   approvedAt?: string;
   clientSince?: string;

@@ -9,6 +9,8 @@ import { isCardToSee } from '#shared/documents/id-card.ts';
 import { countedPapers, papersOfPeople } from '#shared/documents/papers-of-people.ts';
 import { defined } from '#shared/kit/defined.ts';
 import { lisbonDay, lisbonInstant } from '#shared/kit/lisbon-time.ts';
+import { firstWordOf } from '#shared/kit/text.ts';
+import { choiceState } from '#shared/parties/choice.ts';
 import { isIn } from '#shared/parties/party.ts';
 import type { Application } from '../applications/entity.ts';
 import type { Document } from '../documents/entity.ts';
@@ -122,6 +124,18 @@ function stageProgress(
 /** A list, unless nothing is in it. */
 const filled = <Item>(list: readonly Item[]): readonly Item[] | undefined => (list.length > 0 ? list : undefined);
 
+/** Returns since when a choice waits for whose confirmation; one whose offer is no longer published does not. */
+function confirmationIn({ application, parties, offers }: CaseItems): Pick<StoredCard, 'confirmSince' | 'confirmBy'> {
+  const { choice, selectedOfferId } = application;
+  const stands = offers.some(({ offerId, status }) => offerId === choice?.offerId && status === 'published');
+  if (!choice || selectedOfferId !== undefined || !stands) return {};
+  const { waitingFor } = choiceState(parties, choice);
+  const names = parties
+    .filter(({ partyId }) => waitingFor.includes(partyId))
+    .map(({ name }) => firstWordOf(name) ?? name);
+  return { confirmSince: choice.at, confirmBy: names };
+}
+
 /** Returns the card of a case. */
 function cardOf(all: CaseItems): StoredCard {
   const items = { ...all, documents: countedPapers(all.documents, all.parties) };
@@ -136,6 +150,7 @@ function cardOf(all: CaseItems): StoredCard {
         reviewSince: reviewSinceOf(application, documents),
         messageSince: unanswered.since,
         nextMeetingAt,
+        ...confirmationIn(items),
         putOff: putOff && { until: putOff.until, note: putOff.note, at: putOff.at },
         ...stageProgress(items, stageSince),
       };

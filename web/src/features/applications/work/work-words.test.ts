@@ -66,6 +66,14 @@ describe('the reason of a case', () => {
   });
 });
 
+test('a choice that waits says for whom, and is late after 72 hours', () => {
+  const card = { ...workCard, status: 'proposta' as const, confirmBy: ['Rui'], confirmSince: hoursAgo(71) };
+  expect(reasonsOf(card, now)).toEqual([{ text: 'à espera de Rui há 2 dias', urgency: undefined }]);
+  expect(reasonsOf({ ...card, confirmSince: hoursAgo(73) }, now)).toEqual([
+    { text: 'à espera de Rui há 3 dias', urgency: 'late' },
+  ]);
+});
+
 test('times are in words of the day in Lisbon', () => {
   expect(agoWords(hoursAgo(0.2), now)).toBe('há 12 min');
   expect(whenWords('2026-11-23T23:30:00.000Z', now)).toBe('hoje às 23:30');

@@ -7,6 +7,7 @@ import { brokerage } from '#shared/brokerage.ts';
 import { formatDate, formatTime } from '#shared/kit/format.ts';
 import { dayAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { counted } from '#shared/kit/text.ts';
+import { listed } from '#shared/offers/words.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -63,6 +64,8 @@ function wordsOf({ kind, since }: WorkReason, card: WorkCard, now: number): stri
     }
     case 'message':
       return `${card.messagesToAnswer > 1 ? `${card.messagesToAnswer} mensagens` : 'mensagem'} ${agoWords(since, now)}`;
+    case 'confirmation':
+      return `à espera de ${listed(card.confirmBy ?? [])} ${agoWords(since, now)}`;
     case 'chosen':
       return `escolheu ${card.bank ?? 'uma proposta'}`;
     case 'advance':
