@@ -277,6 +277,7 @@ const places: Readonly<Record<string, string>> = {
   meeting: 'pedidos[].reunioes',
   offer: 'pedidos[].propostas',
   party: 'of who is alone in a request: repeats pedidos[]',
+  invitation: 'holds a token as a hash, and when its e-mail was sent',
   message: 'pedidos[].mensagens',
   messageReceipt: 'repeats what the message says, for a month',
   inbox: 'how many messages were read: repeats the messages',
