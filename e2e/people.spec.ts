@@ -68,4 +68,13 @@ test('Tiago invites Marta, who makes an account from the e-mail and joins with i
   await test.step('the inviter is told by e-mail', async () => {
     expect((await newestMail(tiago)).subject).toBe('Marta entrou no pedido');
   });
+
+  await test.step('‘Não é esta pessoa’ ends it at once', async () => {
+    await page.getByRole('button', { name: 'Não é esta pessoa' }).click();
+    await page.getByRole('button', { name: 'Tirar do pedido' }).click();
+    await expect(page.getByRole('article', { name: 'Marta Reis' })).toContainText('Já não está no pedido');
+    await marta.goto('/app/pessoas');
+    await expect(marta.getByRole('heading', { name: 'Nenhuma aplicação encontrada' })).toBeVisible();
+    expect((await newestMail(email, 4)).subject).toBe('Já não estás no pedido');
+  });
 });

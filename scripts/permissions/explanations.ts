@@ -67,6 +67,13 @@ export const explanations: readonly Explanation[] = [
       'Reads a file from before versions were recorded, and learns that one is gone; functions/readings/read-document.test.ts.',
     sometimes: true,
   })),
+  ...['InvitationsRole', 'PeopleRole'].map((role) => ({
+    role,
+    action: 'dynamodb:BatchGetItem',
+    because:
+      'Reads the other requests of somebody who is in several, as they join another or change their name; functions/invitations/accept.test.ts.',
+    sometimes: true,
+  })),
   {
     role: 'SenderRole',
     action: 'dynamodb:PutItem',
