@@ -11,6 +11,7 @@ import { notThemHours } from '#shared/parties/limits.ts';
 import { borrows, isIn } from '#shared/parties/party.ts';
 import type { PartyView, People } from '#shared/parties/party-schema.ts';
 import { partsOfSlot } from '#shared/parties/slots.ts';
+import { totalsFor } from './totals.ts';
 
 /** Returns the people of a request as one of them sees them. */
 export const listPeople: UseCase<Dependencies, 'parties.list'> = (deps, _input, { application, party }) =>
@@ -31,7 +32,7 @@ export async function readPeople(
     parties: parties
       .filter((party) => isShown(party, parties, viewer))
       .map((party) => toPartyView(party, { ...found, progress: progressOf(party.partyId, papers), viewer, at })),
-    totals: { agreedByMe: false, shown: false },
+    totals: await totalsFor(database, { application: found.application, parties, viewer, now: at }),
   };
 }
 

@@ -10,6 +10,7 @@ import { listPeople } from './list-people.ts';
 import { notThem } from './not-them.ts';
 import { revoke } from './revoke.ts';
 import { setHelping } from './set-helping.ts';
+import { recordTotals, setTotals } from './set-totals.ts';
 import { changePartyOfCase, recordConfirmation, removeParty, setTitular } from './staff-changes.ts';
 import { listFactsForTeam, setFactsForTeam } from './staff-facts.ts';
 import { inviteForTeam } from './staff-invite.ts';
@@ -36,4 +37,6 @@ export const partiesUseCases: UseCases<Dependencies, 'parties'> = {
   'parties.addWithoutAccount': addWithoutAccount,
   'parties.setHelping': setHelping,
   'parties.goWithout': goWithout,
+  'parties.setTotals': setTotals,
+  'parties.recordTotals': recordTotals,
 };

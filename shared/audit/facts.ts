@@ -33,6 +33,7 @@ const factFormats: Readonly<Record<string, readonly [label: string, say: Format]
   outcome: ['resultado', wordOf(outcomeLabels)],
   aiStatus: ['revisão', reviewStatusLabel],
   partyRole: ['papel', wordOf(partyRoleWords)],
+  totals: ['ver totais', wordOf({ true: 'sim', false: 'não' })],
   buys: ['compra', wordOf({ true: 'sim', false: 'não' })],
   requestName: ['nome', (value) => value],
   purpose: ['objetivo', wordOf(purposeLabels)],

@@ -23,3 +23,7 @@ export const helpingText = (helper: string): string => `Deixar ${helper} tratar 
 /** What that means; of the helper by name. */
 export const helpingMeaning = (helper: string): string =>
   `${helper} passa a ver e a enviar os teus documentos. Não vê a tua conversa com a equipa.`;
+
+/** The text of letting those who borrow together see what they add up to (spec parties.md, C8). */
+export const totalsText =
+  'Podem ver-se os totais do pedido (taxa de esforço e rendimento somado). Com dois titulares, quem sabe o seu rendimento calcula o do outro.';

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { route } from '../kit/route.ts';
 import { idSchema, versionSchema, visible } from '../kit/values.ts';
+import { partyConsentVersion } from './consents.ts';
 import { ownChanges, personFactsSchema, teamChanges } from './facts-schema.ts';
 import { firstPartyId, partyRoles, partyStates } from './party.ts';
+import { peopleSchema } from './party-schema.ts';
 
 /** `first`, or a ULID. */
 const partyIdSchema = z.union([z.literal(firstPartyId), idSchema]);
@@ -69,6 +71,24 @@ export const factsOfPeopleRoutes = {
     input: z.strictObject({ applicationId, partyId: partyIdSchema, version: versionSchema, ...teamChanges }),
     output: peopleFactsSchema,
     errors: ['application.not_found', 'application.closed', 'application.changed', 'party.not_found', 'facts.changed'],
+  }),
+  'parties.setTotals': route({
+    method: 'PUT',
+    path: '/applications/{applicationId}/parties/totals',
+    access: 'party',
+    summary: 'Lets those who borrow together see their totals, or takes that back.',
+    input: z.strictObject({ applicationId, agreed: z.boolean(), version: z.literal(partyConsentVersion) }),
+    output: peopleSchema,
+    errors: ['application.not_found', 'application.closed', 'application.changed', 'access.denied', 'party.not_found'],
+  }),
+  'parties.recordTotals': route({
+    method: 'PUT',
+    path: '/backoffice/applications/{applicationId}/parties/{partyId}/totals',
+    access: 'staff',
+    summary: 'Records that somebody without account agreed on paper to totals, or no more.',
+    input: z.strictObject({ applicationId, partyId: partyIdSchema, agreed: z.boolean() }),
+    output: peopleFactsSchema,
+    errors: ['application.not_found', 'application.closed', 'application.changed', 'party.not_found'],
   }),
   'parties.joinDebts': route({
     method: 'PUT',

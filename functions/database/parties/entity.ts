@@ -63,6 +63,8 @@ export const partyEntity = (configuration: EntityConfiguration) =>
         taxResidence: { type: 'string' },
         /** Papers of their other requests are still to be carried over (spec D32). */
         carriesOver: { type: 'boolean' },
+        /** Since when those who borrow with them may see what they add up to. */
+        totalsAgreedAt: { type: 'string' },
         /** Incremented by every change. */
         version: { type: 'number', required: true },
       },

@@ -1,4 +1,5 @@
 import type { ExampleInputs } from '#functions/testing/example-inputs.ts';
+import { partyConsentVersion } from '#shared/parties/consents.ts';
 
 export const partiesInputs: ExampleInputs<'parties'> = {
   'parties.list': ({ applicationId }) => ({ applicationId }),
@@ -9,6 +10,8 @@ export const partiesInputs: ExampleInputs<'parties'> = {
     role: 'co_titular',
     email: 'rui@convidado.example',
   }),
+  'parties.setTotals': ({ applicationId }) => ({ applicationId, agreed: true, version: partyConsentVersion }),
+  'parties.recordTotals': ({ applicationId }) => ({ applicationId, partyId: 'first', agreed: false }),
   'parties.facts': ({ applicationId }) => ({ applicationId }),
   'parties.setFacts': ({ applicationId }) => ({ applicationId, version: 1, dependants: 1 }),
   'parties.staffFacts': ({ applicationId }) => ({ applicationId }),

@@ -1,0 +1,88 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { addClient, loanRequest } from '#functions/testing/journey.ts';
+import { addPartyOf } from '#functions/testing/parties.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { partyConsentVersion, totalsText } from '#shared/parties/consents.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+const staffId = await world.addPerson({ role: 'staff' });
+
+interface Person {
+  personId: string;
+  applicationId: string;
+}
+
+/** Ana and Rui borrow, Maria guarantees; all say what they earn and owe. */
+async function addThree() {
+  const ana = await addClient(world, { countryIncome: 'PT' });
+  const { applicationId } = ana;
+  const loan = loanRequest({ monthlyIncome: 1450, otherInstalments: 0 });
+  await world.succeed('applications.changeLoan', ana.personId, { applicationId, from: null, ...loan });
+  const rui = await addPartyOf(world, applicationId, { role: 'co_titular', name: 'Rui Costa' });
+  const maria = await addPartyOf(world, applicationId, { role: 'fiador', name: 'Maria Dias' });
+  const earn = ({ personId }: Person, net: number, times: 12 | 14) =>
+    world.succeed('parties.setFacts', personId, {
+      applicationId,
+      version: 0,
+      incomes: [{ kind: 'trabalho', net, times, currency: 'EUR' }],
+      debts: [],
+    });
+  await earn(rui, 1100, 12);
+  await earn(maria, 5000, 14);
+  return { applicationId, ana, rui, maria };
+}
+
+const totalsOf = async ({ personId, applicationId }: Person) =>
+  (await world.succeed('parties.list', personId, { applicationId })).totals;
+const agree = ({ personId, applicationId }: Person, agreed: boolean) =>
+  world.succeed('parties.setTotals', personId, { applicationId, agreed, version: partyConsentVersion });
+
+describe('what those who borrow add up to', () => {
+  test('is shown once all of them have agreed, to them alone, and no more when one takes it back', async () => {
+    const { ana, rui, maria } = await addThree();
+    expect(await totalsOf(ana)).toEqual({ agreedByMe: false, shown: false });
+    expect((await agree(ana, true)).totals).toEqual({ agreedByMe: true, shown: false });
+    expect(JSON.stringify(await totalsOf(rui))).not.toMatch(/\d/);
+    expect((await agree(rui, true)).totals).toEqual({ agreedByMe: true, shown: true, netAnnualIncome: 33_500 });
+    expect(await totalsOf(maria)).toEqual({ agreedByMe: false, shown: false });
+    await agree(rui, false);
+    expect(await totalsOf(ana)).toEqual({ agreedByMe: true, shown: false });
+  });
+
+  test('has no sum while somebody’s income is unknown', async () => {
+    const { ana, rui, applicationId } = await addThree();
+    await agree(ana, true);
+    await agree(rui, true);
+    const { version } = await world.succeed('parties.facts', rui.personId, { applicationId });
+    await world.succeed('parties.setFacts', rui.personId, { applicationId, version, incomes: 'equipa' });
+    expect(await totalsOf(ana)).toEqual({ agreedByMe: true, shown: true });
+  });
+
+  test('is no business of a guarantor, nor of who is alone', async () => {
+    const { maria, applicationId } = await addThree();
+    const input = { applicationId, agreed: true, version: partyConsentVersion };
+    expect((await world.refused('parties.setTotals', maria.personId, input)).code).toBe('access.denied');
+    const alone = await addClient(world);
+    const own = { ...input, applicationId: alone.applicationId };
+    expect((await world.refused('parties.setTotals', alone.personId, own)).code).toBe('party.not_found');
+  });
+
+  test('is agreed to with the text that was shown, and recorded by the team for who has no account', async () => {
+    const { ana, rui, applicationId } = await addThree();
+    await agree(ana, true);
+    await agree(ana, true);
+    const { data } = await world.database.entities.consent.query.primary({ personId: ana.personId }).go();
+    expect(data.filter(({ subject }) => subject === 'party_totals')).toMatchObject([
+      { accepted: true, textSnapshot: totalsText, version: partyConsentVersion, applicationId },
+    ]);
+    const eva = await addPartyOf(world, applicationId, { role: 'co_titular', state: 'sem_conta', servedBy: 'first' });
+    await agree(rui, true);
+    expect((await totalsOf(ana)).shown).toBe(false);
+    const record = { applicationId, agreed: true };
+    const other = { ...record, partyId: rui.partyId };
+    expect((await world.refused('parties.recordTotals', staffId, other)).code).toBe('party.not_found');
+    await world.succeed('parties.recordTotals', staffId, { ...record, partyId: eva.partyId });
+    expect((await totalsOf(ana)).shown).toBe(true);
+  });
+});

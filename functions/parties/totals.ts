@@ -1,0 +1,63 @@
+import type { Application } from '#database/applications/entity.ts';
+import type { Database } from '#database/database.ts';
+import { listOffers } from '#database/offers/reads.ts';
+import type { CaseParty } from '#database/parties/entity.ts';
+import { listFacts } from '#database/party-facts/reads.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { dsti } from '#shared/loan/index.ts';
+import { canBeChosen } from '#shared/offers/clock.ts';
+import { loanOf } from '#shared/offers/loan.ts';
+import { household } from '#shared/parties/household.ts';
+import { isOfHousehold } from '#shared/parties/party.ts';
+import type { People } from '#shared/parties/party-schema.ts';
+
+/** Returns whether everybody who borrows agreed to totals. With one of them there are none: they are their own. */
+export const areTotalsShown = (parties: readonly CaseParty[]): boolean => {
+  const borrowers = parties.filter(isOfHousehold);
+  return borrowers.length > 1 && borrowers.every(({ totalsAgreedAt }) => totalsAgreedAt !== undefined);
+};
+
+/**
+ * Returns what those who borrow together add up to, for one of them, once all of them have agreed; for a guarantor
+ * nothing, ever (spec C8). Nothing is read before. The effort is that of the chosen offer, otherwise of the newest one
+ * that can be chosen; without an offer, or while anybody's figures are missing, there is none.
+ */
+export async function totalsFor(
+  database: Database,
+  {
+    application,
+    parties,
+    viewer,
+    now,
+  }: { application: Application; parties: readonly CaseParty[]; viewer: CaseParty; now: Date },
+): Promise<People['totals']> {
+  const agreedByMe = parties.some(
+    ({ partyId, totalsAgreedAt }) => partyId === viewer.partyId && totalsAgreedAt !== undefined,
+  );
+  if (!isOfHousehold(viewer) || !areTotalsShown(parties)) return { agreedByMe, shown: false };
+  const [facts, offers] = await Promise.all([
+    listFacts(database, application),
+    listOffers(database, application.applicationId),
+  ]);
+  const { netAnnualIncomeCents, otherInstalmentsCents, missing } = household(
+    parties.map(({ partyId, role, state }) => ({ partyId, role, state, facts: facts.get(partyId)?.facts ?? {} })),
+  );
+  const totals = {
+    agreedByMe,
+    shown: true,
+    ...(netAnnualIncomeCents !== null && { netAnnualIncome: netAnnualIncomeCents / 100 }),
+  };
+  const offer =
+    offers.find(({ status }) => status === 'selected') ??
+    offers.find(({ status, validUntil }) => status === 'published' && canBeChosen(validUntil, now));
+  if (!offer?.phases || netAnnualIncomeCents === null || netAnnualIncomeCents === 0 || missing.length > 0)
+    return totals;
+  const { loanAmount, termMonths, phases } = offer;
+  const { percent } = dsti({
+    loan: loanOf({ loanAmount, termMonths, phases }),
+    otherInstalmentsCents,
+    netAnnualIncomeCents,
+    on: lisbonDay(now),
+  });
+  return { ...totals, dsti: percent };
+}
