@@ -1,12 +1,16 @@
 import { findCase } from '#database/applications/reads.ts';
 import { changeReminded } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
-import { findPerson } from '#database/people/reads.ts';
+import type { Database } from '#database/database.ts';
+import { isReader } from '#database/messages/threads.ts';
+import type { Person } from '#database/people/entity.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Reminder } from '#database/reminders/entity.ts';
 import { findReminder } from '#database/reminders/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { labelFor, recipientsOf } from '#platform/recipients.ts';
+import { papersOfPerson } from '#platform/wanted-of-person.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { wantedDocuments } from '#shared/documents/wanted-documents.ts';
 import { nextDocumentsReminder } from '#shared/notifications/reminders.ts';
@@ -18,19 +22,36 @@ const pause = 24 * 60 * 60_000;
 const lastScheduled = (reminder: Reminder | undefined): string | undefined =>
   reminder && reminder.sent > 0 ? nextDocumentsReminder(reminder.since, reminder.sent - 1)?.toISOString() : undefined;
 
-/** Sends the client the reminder of missing documents now, unless one was sent in the last 24 hours. */
+/** Returns who is reminded of which documents: everybody in the request of what they miss themselves. */
+async function remindersOf(
+  database: Database,
+  { application, documents, parties }: NonNullable<Awaited<ReturnType<typeof findCase>>>,
+) {
+  const news: { person: Person; documentLabels: string[] }[] = [];
+  for (const party of parties.filter(isReader)) {
+    const own = papersOfPerson(application, party, documents);
+    const labels = wantedDocuments(own.facts, own.documents);
+    if (labels.length === 0 && application.partiesVersion !== undefined) continue;
+    for (const recipient of await recipientsOf(database, application, { papersOf: party.partyId }, parties))
+      news.push({ person: recipient.person, documentLabels: labels.map((label) => labelFor(recipient, label)) });
+  }
+  return news;
+}
+
+/** Sends everybody in a request the reminder of their missing documents now, unless one was sent in the last 24 hours. */
 export const remindClient: UseCase<Dependencies, 'applications.remind'> = async (deps, { applicationId }, caller) => {
   const { database } = deps;
   const [found, scheduled] = await Promise.all([
     findCase(database, applicationId),
     findReminder(database, { applicationId, kind: 'documents_missing' }),
   ]);
-  const person = found && (await findPerson(database, found.application.personId));
-  if (!person) throw new Refusal('application.not_found');
-  const { application, documents } = found;
+  const news = found ? await remindersOf(database, found) : [];
+  if (!found || (news.length === 0 && found.application.partiesVersion === undefined))
+    throw new Refusal('application.not_found');
+  const { application } = found;
   if (isClosed(application)) throw new Refusal('application.closed');
-  const documentLabels = [...wantedDocuments(application, documents)];
-  if (documentLabels.length === 0) throw new Refusal('application.nothing_missing');
+  const count = news.reduce((sum, { documentLabels }) => sum + documentLabels.length, 0);
+  if (count === 0) throw new Refusal('application.nothing_missing');
   const change = startChange(deps, caller);
   const { at, instant } = change;
   const earlier = new Date(instant.getTime() - pause).toISOString();
@@ -38,8 +59,10 @@ export const remindClient: UseCase<Dependencies, 'applications.remind'> = async 
     throw new Refusal('application.reminded_recently');
   await change.commit([
     changeReminded(application, at),
-    change.audit({ applicationId, action: 'application.reminded', after: { documents: documentLabels.length } }),
-    ...change.notify(person, { applicationId, kind: 'documents_missing', details: { documentLabels } }),
+    change.audit({ applicationId, action: 'application.reminded', after: { documents: count } }),
+    ...news.flatMap(({ person, documentLabels }) =>
+      change.notify(person, { applicationId, kind: 'documents_missing', details: { documentLabels } }),
+    ),
   ]);
   return { remindedAt: at };
 };

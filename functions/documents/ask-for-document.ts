@@ -1,11 +1,14 @@
 import type { Application } from '#database/applications/entity.ts';
 import { listDocuments } from '#database/documents/reads.ts';
+import { threadOfPaper } from '#database/messages/threads.ts';
 import { postSystemMessage } from '#database/messages/writes.ts';
-import { findPerson } from '#database/people/reads.ts';
+import { listParties } from '#database/parties/reads.ts';
 import { Refusal } from '#database/refusal.ts';
+import type { Step } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { findPersonIn } from '#platform/own-slots.ts';
+import { audienceOfPaper, labelFor, type Recipient, recipientsOf } from '#platform/recipients.ts';
 import { maxAskedDocuments, maxDueDays } from '#shared/documents/case-documents.ts';
 import { describeDocument, otherType, typeOfLabel } from '#shared/documents/catalogue.ts';
 import { documentHelp } from '#shared/documents/document-help.ts';
@@ -21,6 +24,7 @@ import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { formatDate } from '#shared/kit/format.ts';
 import { daysAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { sameLabel } from '#shared/kit/text.ts';
+import type { Visibility } from '#shared/messages/senders.ts';
 import { firstPartyId } from '#shared/parties/party.ts';
 import { ownerOfSlot, partsOfSlot } from '#shared/parties/slots.ts';
 import { caseDocumentsOf, changeCase } from './change-case-documents.ts';
@@ -34,8 +38,8 @@ interface RequestedDocument {
 
 /**
  * Requests documents of one person, or of the property, together, which requires them from then on, with one message and
- * one notification to that person. A label of the catalogue requests the catalogued document. Those that are already requested or sent are
- * left out; throws if all are.
+ * one notification to whoever answers for them. A label of the catalogue requests the catalogued document. Those that are
+ * already requested or sent are left out; throws if all are.
  */
 export const askForDocument: UseCase<Dependencies, 'documents.ask'> = (deps, input, caller) =>
   changeCase(deps, { applicationId: input.applicationId, caller }, async (application, change) => {
@@ -48,11 +52,20 @@ export const askForDocument: UseCase<Dependencies, 'documents.ask'> = (deps, inp
     if (asked.length === 0) throw new Refusal('document.already_asked');
     const before = askedDocuments.filter(({ id }) => partsOfSlot(id).partyId === owner.partyId);
     if (before.length + asked.length > maxAskedDocuments) throw new Refusal('document.too_many');
-    const labels = asked.map(({ label }) => label);
     // The note about one document stands at it; a note about several stands with the request.
     const noteAt = ({ help }: RequestedDocument) => (asked.length === 1 && note ? note : help);
-    const person = owner.personId === undefined ? undefined : await findPerson(deps.database, owner.personId);
-    const content = words(labels, { note, dueOn });
+    const parties = await listParties(deps.database, application);
+    const requests = await Promise.all(
+      byReader(application, asked).map(async (documents) => {
+        const { id } = documents[0] ?? { id: '' };
+        const paper = { documentId: id, docType: partsOfSlot(id).code };
+        return {
+          labels: documents.map(({ label }) => label),
+          visibility: threadOfPaper(application, parties, paper),
+          recipients: await recipientsOf(deps.database, application, audienceOfPaper(paper), parties),
+        };
+      }),
+    );
     return {
       after: {
         askedDocuments: [
@@ -69,10 +82,7 @@ export const askForDocument: UseCase<Dependencies, 'documents.ask'> = (deps, inp
         notApplicable,
       },
       steps: [
-        // Who else reads the common messages learns nothing of one person's papers.
-        ...(isForEverybody(application, asked)
-          ? [postSystemMessage({ applicationId, messageId: deps.newId(), content, createdAt: at })]
-          : []),
+        ...requests.flatMap((request) => messageOf(request, { applicationId, note, dueOn, at, newId: deps.newId })),
         ...asked.map(({ id, label }) =>
           audit({
             applicationId,
@@ -81,19 +91,54 @@ export const askForDocument: UseCase<Dependencies, 'documents.ask'> = (deps, inp
             after: { label, note, ...(dueOn && { dueOn }) },
           }),
         ),
-        ...(person
-          ? change.notify(person, {
+        ...requests.flatMap((request) =>
+          request.recipients.flatMap((recipient) =>
+            change.notify(recipient.person, {
               applicationId,
               kind: 'documents_requested',
-              details: { documentLabels: labels, dueOn, reason: note || undefined },
-            })
-          : []),
+              details: {
+                documentLabels: request.labels.map((label) => labelFor(recipient, label)),
+                dueOn,
+                reason: note || undefined,
+              },
+            }),
+          ),
+        ),
       ],
     };
   });
 
-const isForEverybody = ({ partiesVersion }: Application, asked: readonly RequestedDocument[]): boolean =>
-  partiesVersion === undefined || asked.every(({ id }) => isSharedPaper(partsOfSlot(id).code));
+/** Documents requested of the same people. */
+interface Request {
+  labels: readonly string[];
+  /** Where these people read of it; undefined if nobody does. */
+  visibility: Visibility | undefined;
+  recipients: readonly Recipient[];
+}
+
+/** Groups documents by who reads of them: of several people the property's are for all who borrow, others for one. */
+function byReader({ partiesVersion }: Application, asked: readonly RequestedDocument[]) {
+  if (partiesVersion === undefined) return [asked];
+  const isShared = ({ id }: RequestedDocument) => isSharedPaper(partsOfSlot(id).code);
+  return [asked.filter(isShared), asked.filter((each) => !isShared(each))].filter(({ length }) => length > 0);
+}
+
+/** Returns the message about a request, where nobody else reads it. */
+function messageOf(
+  { labels, visibility, recipients: [recipient] }: Request,
+  {
+    newId,
+    at,
+    ...request
+  }: { applicationId: string; note: string; dueOn: string | undefined; at: string; newId: () => string },
+): Step[] {
+  if (!visibility) return [];
+  const { applicationId } = request;
+  const named = recipient ? labels.map((label) => labelFor(recipient, label)) : labels;
+  return [
+    postSystemMessage({ applicationId, messageId: newId(), visibility, content: words(named, request), createdAt: at }),
+  ];
+}
 
 /** Returns the documents to request: each once, without those that the person's list requires or has. */
 async function newDocuments(

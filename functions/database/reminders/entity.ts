@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { reminderKinds } from '#shared/notifications/reminders.ts';
+import { firstPartyId } from '#shared/parties/party.ts';
 import { table } from '#shared/table.ts';
 import { directoryKey, key } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';
@@ -43,3 +44,9 @@ export type Reminder = EntityItem<ReturnType<typeof reminderEntity>>;
 
 /** Subject of reminders of which an application has one. */
 export const wholeCase = 'case';
+
+/** Returns the subject of the reminder of a person's papers; with the first one's are those of the property. */
+export const papersSubject = (partyId: string): string => (partyId === firstPartyId ? wholeCase : partyId);
+
+/** Returns whose papers a reminder is about. */
+export const partyOfSubject = (subject: string): string => (subject === wholeCase ? firstPartyId : subject);

@@ -10,12 +10,12 @@ type NewReminder = Pick<Reminder, 'applicationId' | 'kind' | 'since' | 'dueAt'>;
 const waiting = { state: 'waiting', sent: 0 } as const;
 
 /** Restarts a reminder; throws ReminderConflict if it already waits since a later cause. */
-export const restartReminder = (reminder: NewReminder): Step =>
+export const restartReminder = (reminder: NewReminder & Pick<Reminder, 'subject'>): Step =>
   step(
     (database) =>
       database
         .entity(reminderEntity)
-        .put({ ...reminder, ...waiting, subject: wholeCase })
+        .put({ ...reminder, ...waiting })
         .where(({ since }, { notExists, lt }) => `${notExists(since)} OR ${lt(since, reminder.since)}`)
         .commit(),
     () => new ReminderConflict(),

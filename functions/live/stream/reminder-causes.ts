@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { inboxSubject, partsOfInbox } from '#database/messages/threads.ts';
 import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
+import { isSharedPaper } from '#shared/documents/shared-papers.ts';
+import { firstPartyId } from '#shared/parties/party.ts';
+import { partsOfSlot } from '#shared/parties/slots.ts';
 
 /** An event that may cause a reminder later. */
 export type ReminderCause = { applicationId: string } & (
@@ -11,6 +14,10 @@ export type ReminderCause = { applicationId: string } & (
        */
       kind: 'documents_missing';
       at: string;
+      /** Whose documents: those of the first person and of the property stand for `first`. */
+      partyId: string;
+      /** Whether it concerns everybody in a request of several people. */
+      isForAll?: boolean;
     }
   /** Documents were requested with this due date. */
   | { kind: 'documents_due'; dueOn: string }
@@ -35,7 +42,12 @@ const imageSchema = z.object({
   createdAt: z.optional(text),
   updatedAt: z.optional(text),
   askedDocuments: z.optional(z.object({ L: z.array(z.object({ M: z.object({ dueOn: z.optional(text) }) })) })),
+  documentId: z.optional(text),
   docType: z.optional(text),
+  partyId: z.optional(text),
+  partiesVersion: z.optional(z.unknown()),
+  joinedAt: z.optional(text),
+  state: z.optional(text),
   uploadId: z.optional(text),
   uploadedAt: z.optional(text),
   aiStatus: z.optional(text),
@@ -103,12 +115,29 @@ function reminderCause({ OldImage, NewImage }: StreamRecord): ReminderCause | un
     case 'application': {
       const at = after.updatedAt?.S;
       const isNews = sendingStages.includes(after.status?.S) && asks(OldImage) !== asks(NewImage);
-      return isNews && at ? { kind: 'documents_missing', applicationId, at } : undefined;
+      return isNews && at
+        ? {
+            kind: 'documents_missing',
+            applicationId,
+            at,
+            partyId: firstPartyId,
+            isForAll: after.partiesVersion !== undefined,
+          }
+        : undefined;
     }
     case 'document': {
       const at = documentActivityAt(imageSchema.safeParse(OldImage).data, after);
       return at && !isDeedDocumentType(after.docType?.S ?? '')
-        ? { kind: 'documents_missing', applicationId, at }
+        ? { kind: 'documents_missing', applicationId, at, partyId: ownerOf(after) }
+        : undefined;
+    }
+    case 'party': {
+      // Who joins, or comes with papers of their own, is reminded of these from then on.
+      const before = imageSchema.safeParse(OldImage).data;
+      const { partyId, joinedAt, state } = after;
+      const isNew = state?.S === 'presente' && before?.state?.S !== 'presente';
+      return isNew && partyId && joinedAt
+        ? { kind: 'documents_missing', applicationId, at: joinedAt.S, partyId: partyId.S }
         : undefined;
     }
     case 'meeting': {
@@ -138,6 +167,10 @@ function reminderCause({ OldImage, NewImage }: StreamRecord): ReminderCause | un
       return undefined;
   }
 }
+
+/** Returns whose list a document is in; the property's papers are in that of the first person. */
+const ownerOf = ({ documentId, docType }: Image): string =>
+  isSharedPaper(docType?.S ?? '') ? firstPartyId : partsOfSlot(documentId?.S ?? '').partyId;
 
 /** Returns when a file or a correction request arrived; undefined for other changes of a document. */
 function documentActivityAt(before: Image | undefined, after: Image): string | undefined {

@@ -1,7 +1,10 @@
 import { decodeTime } from 'ulid';
+import { findApplication } from '#database/applications/reads.ts';
 import { requireApplication } from '#database/applications/writes.ts';
+import { isReader } from '#database/messages/threads.ts';
+import { listParties } from '#database/parties/reads.ts';
 import { Refusal } from '#database/refusal.ts';
-import { wholeCase } from '#database/reminders/entity.ts';
+import { papersSubject, wholeCase } from '#database/reminders/entity.ts';
 import { createReminder, ReminderConflict, restartReminder, waitForReading } from '#database/reminders/writes.ts';
 import { type Step, transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -21,7 +24,9 @@ function remember(cause: ReminderCause, now: Date): Step | undefined {
   switch (kind) {
     case 'documents_missing': {
       const dueAt = nextDocumentsReminder(cause.at, 0)?.toISOString();
-      return dueAt ? restartReminder({ applicationId, kind, since: cause.at, dueAt }) : undefined;
+      return dueAt
+        ? restartReminder({ applicationId, kind, subject: papersSubject(cause.partyId), since: cause.at, dueAt })
+        : undefined;
     }
     case 'documents_due': {
       const { dueOn } = cause;
@@ -33,7 +38,7 @@ function remember(cause: ReminderCause, now: Date): Step | undefined {
     case 'documents_aged': {
       // What the paper says of its time today was told when it was read.
       const dueAt = agingReminder(dayAfter(lisbonDay(now))).toISOString();
-      return restartReminder({ applicationId, kind, since: now.toISOString(), dueAt });
+      return restartReminder({ applicationId, kind, subject: wholeCase, since: now.toISOString(), dueAt });
     }
     case 'call_tomorrow': {
       const { startsAt } = cause;
@@ -55,8 +60,23 @@ function remember(cause: ReminderCause, now: Date): Step | undefined {
   }
 }
 
-/** Schedules the reminder of a cause. Idempotent; does nothing for an erased application. */
+/** Returns a cause for each person whom it concerns. */
+async function causesFor(database: Dependencies['database'], cause: ReminderCause): Promise<readonly ReminderCause[]> {
+  if (cause.kind !== 'documents_missing' || !cause.isForAll) return [cause];
+  const application = await findApplication(database, cause.applicationId);
+  const parties = application ? await listParties(database, application) : [];
+  return parties.filter(isReader).map(({ partyId }) => ({ ...cause, partyId }));
+}
+
+/** Schedules the reminders of a cause. Idempotent; does nothing for an erased application. */
 export async function startReminder(
+  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  cause: ReminderCause,
+): Promise<void> {
+  for (const each of await causesFor(database, cause)) await startOne({ database, now }, each);
+}
+
+async function startOne(
   { database, now }: Pick<Dependencies, 'database' | 'now'>,
   cause: ReminderCause,
 ): Promise<void> {
