@@ -8,6 +8,7 @@ import { brokerage } from '#shared/brokerage.ts';
 import { documentLabel, typeLabel } from '#shared/documents/kinds.ts';
 import { costTimeLabels, insuranceLabels } from '#shared/offers/kinds.ts';
 import { describePhases } from '#shared/offers/phases.ts';
+import { partyRoleLabels } from '#shared/parties/words.ts';
 import type { ExportFile } from './export-files.ts';
 import { factsDocument } from './facts-document.ts';
 import { incomeDocument, loanDocument } from './loan-document.ts';
@@ -142,6 +143,9 @@ function caseDocument(
       documento: typeLabel(id) ?? application.askedDocuments?.find((asked) => asked.id === id)?.label ?? id,
       motivo: reason,
     })),
+    ...(rest.people.length > 0 && {
+      outrasPessoas: rest.people.map(({ name, role }) => ({ nome: name, papel: partyRoleLabels[role] })),
+    }),
     dadosDaPessoa: factsDocument(rest.facts),
     emprestimo: application.loan ? loanDocument(application.loan, pathOf) : null,
     nome: application.clientName ?? null,

@@ -11,6 +11,7 @@ import { pdfFile, pngFile } from '#functions/testing/files.ts';
 import { bucketName } from '#functions/testing/in-memory-bucket.ts';
 import { addClient, addSubmittedClient, loanRequest, upload, uploadOnly } from '#functions/testing/journey.ts';
 import { addClientWithOffers, terms } from '#functions/testing/offers.ts';
+import { addPartyOf } from '#functions/testing/parties.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { cardConsentText, cardConsentVersion } from '#shared/documents/id-card.ts';
 import { exportDays, exportLinkSeconds, exportsPerDay } from '#shared/privacy/export-limits.ts';
@@ -262,6 +263,43 @@ describe('the export', () => {
   });
 });
 
+test('of one of several people has their own and what all share, and of the others names and roles', async () => {
+  const ana = await addClient(world);
+  const { applicationId } = ana;
+  await world.succeed('people.saveName', ana.personId, { name: 'Zulmira Sousa' });
+  await upload(world, ana, { docType: 'irs' });
+  await upload(world, ana, { docType: 'planta' });
+  await world.succeed('messages.send', ana.personId, {
+    applicationId,
+    content: 'Antes de o Rui entrar',
+    sendingId: randomUUID(),
+  });
+  world.pass(1000);
+  const rui = await addPartyOf(world, applicationId, { role: 'co_titular', name: 'Rui Costa' });
+  const maria = await addPartyOf(world, applicationId, { role: 'fiador', name: 'Maria Dias' });
+  const { email } = await world.succeed('people.me', ana.personId, {});
+  const ofRui = await exportOf(rui.personId);
+  expect(ofRui.data.pedidos).toMatchObject([
+    {
+      id: applicationId,
+      paisDosRendimentos: 'FR',
+      outrasPessoas: [
+        { nome: 'Zulmira Sousa', papel: 'Titular' },
+        { nome: 'Maria Dias', papel: 'Fiador(a)' },
+      ],
+    },
+  ]);
+  for (const secret of [email, 'Antes de o Rui entrar', 'Declaração de IRS'])
+    expect(ofRui.text('dados.json')).not.toContain(secret);
+  expect(ofRui.names.some((name) => /irs/i.test(name))).toBe(false);
+  expect(ofRui.names.filter((name) => /planta/i.test(name))).toHaveLength(1);
+  const ofMaria = await exportOf(maria.personId);
+  expect(ofMaria.names.some((name) => /planta|irs/i.test(name))).toBe(false);
+  const ofAna = await exportOf(ana.personId);
+  expect(ofAna.names.some((name) => /irs/i.test(name))).toBe(true);
+  expect(ofAna.text('dados.json')).toContain('Antes de o Rui entrar');
+});
+
 /** Place of each entity's data in the export, or the reason for its absence. */
 const places: Readonly<Record<string, string>> = {
   person: 'conta',
@@ -276,7 +314,7 @@ const places: Readonly<Record<string, string>> = {
   deedWaiver: 'pedidos[].documentosDeEscrituraDispensados',
   meeting: 'pedidos[].reunioes',
   offer: 'pedidos[].propostas',
-  party: 'of who is alone in a request: repeats pedidos[]',
+  party: 'pedidos[].outrasPessoas; of oneself it repeats pedidos[]',
   invitation: 'holds a token as a hash, and when its e-mail was sent',
   message: 'pedidos[].mensagens',
   messageReceipt: 'repeats what the message says, for a month',

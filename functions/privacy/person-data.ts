@@ -1,5 +1,5 @@
 import type { Application } from '#database/applications/entity.ts';
-import { listApplicationsOfPerson } from '#database/applications/reads.ts';
+import { findApplication, listApplicationsOfPerson } from '#database/applications/reads.ts';
 import {
   type AuditEntry,
   auditEntryEntity,
@@ -14,9 +14,12 @@ import type { Lead } from '#database/leads/entity.ts';
 import { listLeadsByEmail } from '#database/leads/reads.ts';
 import { type Meeting, meetingEntity } from '#database/meetings/entity.ts';
 import { type Message, messageEntity } from '#database/messages/entity.ts';
+import { readableFrom } from '#database/messages/threads.ts';
 import { type Notification, notificationEntity } from '#database/notifications/entity.ts';
 import type { Offer } from '#database/offers/entity.ts';
 import { listOffers } from '#database/offers/reads.ts';
+import type { CaseParty } from '#database/parties/entity.ts';
+import { listParties, listPartiesOfPerson } from '#database/parties/reads.ts';
 import { loanWith } from '#database/party-facts/own-facts.ts';
 import { findFacts } from '#database/party-facts/reads.ts';
 import type { Consent, Person } from '#database/people/entity.ts';
@@ -32,10 +35,14 @@ import { listScenarios } from '#database/scenarios/reads.ts';
 import type { Passkey } from '#database/security/entity.ts';
 import { listPasskeys } from '#database/security/reads.ts';
 import { type Session, sessionEntity } from '#database/sessions/entity.ts';
+import { ownSlot } from '#platform/views.ts';
 import { isForItsPerson } from '#shared/audit/actions.ts';
+import { isSharedPaper } from '#shared/documents/shared-papers.ts';
+import { privateThread, type Visibility } from '#shared/messages/senders.ts';
 import { isVisibleToClient } from '#shared/offers/status.ts';
 import type { PartyFacts } from '#shared/parties/facts.ts';
-import { firstPartyId } from '#shared/parties/party.ts';
+import { borrows, isIn } from '#shared/parties/party.ts';
+import { partsOfSlot, slotOf } from '#shared/parties/slots.ts';
 
 /** One application with everything that its client may know. */
 export interface CaseData {
@@ -58,6 +65,8 @@ export interface CaseData {
   offers: readonly Offer[];
   scenarios: readonly Scenario[];
   audit: readonly AuditEntry[];
+  /** The others in it: none in a request of one person. */
+  people: readonly Pick<CaseParty, 'name' | 'role'>[];
 }
 
 /** All personal data to which the person has a right of access (GDPR, article 15). */
@@ -99,7 +108,13 @@ export async function readPersonData(database: Database, personId: string): Prom
       listAllApplications(database, personId),
     ]);
   const cases: CaseData[] = [];
-  for (const application of applications) cases.push(await readCase(database, application));
+  const places = await listPartiesOfPerson(database, personId);
+  const others = await Promise.all(places.map(({ applicationId }) => findApplication(database, applicationId)));
+  for (const application of [...applications, ...others.flatMap((each) => each ?? [])]) {
+    const parties = await listParties(database, application);
+    const party = parties.find((each) => each.personId === personId && each.state === 'presente');
+    if (party) cases.push(forParty(await readCase(database, application, party), party, parties));
+  }
   return {
     person,
     consents,
@@ -127,18 +142,79 @@ export async function listAllApplications(database: Database, personId: string):
   return applications;
 }
 
-async function readCase(database: Database, application: Application): Promise<CaseData> {
+/** Returns the messages that somebody reads: in a request of several people their own thread too. */
+async function readMessages(database: Database, application: Application, party: CaseParty): Promise<Message[]> {
+  const { applicationId, partiesVersion } = application;
+  const common: Visibility[] = borrows(party) ? ['client'] : [];
+  const threads = partiesVersion === undefined ? common : [...common, privateThread(party.partyId)];
+  const pages = await Promise.all(
+    threads.map(async (visibility) => {
+      const from = readableFrom(party, visibility) ?? '';
+      const messages = database.entity(messageEntity).query.primary({ applicationId, visibility });
+      return (await messages.go({ pages: 'all' })).data.filter(({ messageId }) => messageId >= from);
+    }),
+  );
+  return pages.flat().sort((a, b) => a.messageId.localeCompare(b.messageId));
+}
+
+type WholeCase = Omit<CaseData, 'people'>;
+
+/** Entries about the request that everybody in it may know; those about papers and facts are of one person. */
+const ofEverybody = /^(application\.(created|submitted|moved|move_undone|ended|reopened)|offer\.|deed\.)/;
+
+/**
+ * Returns what one of several people has a right to: their own things and those that all share, names and roles of the
+ * others, and nothing else of them (spec parties.md, C11).
+ */
+function forParty(whole: WholeCase, party: CaseParty, parties: readonly CaseParty[]): CaseData {
+  const { application } = whole;
+  if (application.partiesVersion === undefined) return { ...whole, people: [] };
+  const { partyId, personId, countryIncome, employmentStatus, identType, cardConsent, cardShown, taxResidence } = party;
+  const sees = ({ documentId, docType }: { documentId: string; docType: string }) =>
+    isSharedPaper(docType) ? borrows(party) : ownSlot(party, documentId, parties);
+  const isAsked = ({ id, partyId: whose }: { id: string; partyId?: string }) => {
+    const { code, partyId: ofSlot } = partsOfSlot(id);
+    return sees({ documentId: slotOf(code, whose ?? ofSlot), docType: code });
+  };
+  const own = new Set(whole.uploads.filter(sees).map(({ uploadId }) => uploadId));
+  const isTitular = party.role === 'titular';
+  return {
+    ...whole,
+    application: {
+      ...application,
+      ...{ countryIncome, employmentStatus, identType, cardConsent, cardShown, taxResidence },
+      askedDocuments: application.askedDocuments?.filter(isAsked),
+      notApplicable: application.notApplicable?.filter(isAsked),
+    },
+    people: parties
+      .filter((each) => each.partyId !== partyId && (isIn(each) || each.state === 'convidado'))
+      .map(({ name, role }) => ({ name, role })),
+    documents: whole.documents.filter(sees),
+    uploads: whole.uploads.filter(sees),
+    refused: whole.refused.filter(sees),
+    readings: whole.readings.filter(({ uploadId }) => own.has(uploadId)),
+    waivers: whole.waivers.filter(({ docType }) => sees({ documentId: docType, docType: partsOfSlot(docType).code })),
+    // Calls and scenarios are the titular's.
+    meetings: isTitular ? whole.meetings : [],
+    scenarios: isTitular ? whole.scenarios : [],
+    audit: whole.audit.filter(
+      ({ actorId, uploadId, action }) =>
+        actorId === personId || (uploadId === undefined ? ofEverybody.test(action) : own.has(uploadId)),
+    ),
+  };
+}
+
+async function readCase(database: Database, application: Application, party: CaseParty): Promise<WholeCase> {
   const { applicationId } = application;
   const upload = database.entity(uploadEntity);
-  const message = database.entity(messageEntity);
   const meeting = database.entity(meetingEntity);
   const auditEntry = database.entity(auditEntryEntity);
   const [own, documents, uploads, readings, messages, meetings, offers, scenarios, waivers, audit] = await Promise.all([
-    findFacts(database, application, firstPartyId),
+    findFacts(database, application, party.partyId),
     listDocuments(database, applicationId),
     upload.query.primary({ applicationId }).go({ pages: 'all' }),
     listReadings(database, applicationId),
-    message.query.primary({ applicationId, visibility: 'client' }).go({ pages: 'all' }),
+    readMessages(database, application, party),
     meeting.query.primary({ applicationId }).go({ pages: 'all' }),
     listOffers(database, applicationId),
     listScenarios(database, applicationId),
@@ -153,7 +229,7 @@ async function readCase(database: Database, application: Application): Promise<C
     refused: uploads.data.filter(({ status }) => status === 'refused'),
     waivers: waivers.data,
     readings,
-    messages: messages.data,
+    messages,
     meetings: meetings.data,
     offers: offers.filter(({ status }) => isVisibleToClient(status)),
     scenarios,
