@@ -67,6 +67,14 @@ export const explanations: readonly Explanation[] = [
       'Reads a file from before versions were recorded, and learns that one is gone; functions/readings/read-document.test.ts.',
     sometimes: true,
   })),
+  ...([{ action: 'dynamodb:BatchGetItem' }, { action: 'dynamodb:Query', resource: 'index/gsi1' }] as const).map(
+    (permission) => ({
+      role: 'PartiesRole',
+      ...permission,
+      because: 'Finds the other requests of somebody who is removed; functions/invitations/accept.test.ts.',
+      sometimes: true,
+    }),
+  ),
   ...['InvitationsRole', 'PeopleRole'].map((role) => ({
     role,
     action: 'dynamodb:BatchGetItem',
