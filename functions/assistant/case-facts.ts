@@ -7,13 +7,17 @@ import type { Meeting } from '#database/meetings/entity.ts';
 import { findOwnNextMeeting } from '#database/meetings/reads.ts';
 import type { Offer } from '#database/offers/entity.ts';
 import { listOffers } from '#database/offers/reads.ts';
-import { withOwnFigures } from '#database/party-facts/reads.ts';
+import type { CaseParty } from '#database/parties/entity.ts';
+import { listFacts, withOwnFigures } from '#database/party-facts/reads.ts';
 import type { Person } from '#database/people/entity.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import { type DeedProgress, deedProgress } from '#shared/deed/progress.ts';
 import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
+import { factsFor, isPaperOf } from '#shared/documents/papers-of-people.ts';
 import { isVisibleToClient } from '#shared/offers/status.ts';
+import { areTotalsShown, household } from '#shared/parties/household.ts';
+import { isOfHousehold } from '#shared/parties/party.ts';
 
 /** The stored data that answers use. */
 export interface CaseFacts {
@@ -21,9 +25,16 @@ export interface CaseFacts {
     Person,
     'countryIncome' | 'employmentStatus' | 'annualIncome' | 'incomePayments' | 'currentApplicationId'
   >;
-  /** The current application; undefined if there is none. */
+  /**
+   * The current application as the caller has it: their own answers and figures, or the household's once everybody who
+   * borrows has agreed to that. Undefined if there is none.
+   */
   application: Application | undefined;
-  /** Documents of the application, without those of the deed. */
+  /** Set if others borrow too and the figures are the caller's alone. */
+  isOwnPart?: true;
+  /** Set if the figures are those of all who borrow. */
+  areOfAll?: boolean;
+  /** The caller's documents and those of the property, without those of the deed. */
   documents: readonly Document[];
   /** Offers visible to the client, newest first. */
   offers: readonly Offer[];
@@ -47,6 +58,33 @@ async function readDeed(
   }
 }
 
+type Case = NonNullable<Awaited<ReturnType<typeof findCase>>>;
+
+/**
+ * Returns the figures with which somebody's questions are answered: the household's if all who borrow have agreed and
+ * said theirs, otherwise the caller's own (spec parties.md, C8).
+ */
+async function figuresFor(
+  database: Database,
+  { application, parties }: Case,
+  party: CaseParty,
+): Promise<Pick<CaseFacts, 'isOwnPart' | 'areOfAll'> & { loan: Application['loan'] }> {
+  const { loan } = await withOwnFigures(database, application, party.partyId);
+  if (!isOfHousehold(party) || parties.filter(isOfHousehold).length === 1) return { loan };
+  if (!loan || !areTotalsShown(parties)) return { loan, isOwnPart: true };
+  const facts = await listFacts(database, application);
+  const { netAnnualIncomeCents, otherInstalmentsCents, missing } = household(
+    parties.map(({ partyId, role, state }) => ({ partyId, role, state, facts: facts.get(partyId)?.facts ?? {} })),
+  );
+  if (netAnnualIncomeCents === null || missing.length > 0) return { loan, isOwnPart: true };
+  const all = {
+    annualIncome: netAnnualIncomeCents / 100,
+    incomePayments: 12,
+    otherInstalments: otherInstalmentsCents / 100,
+  };
+  return { loan: { ...loan, ...all, monthlyExpenses: undefined }, areOfAll: true };
+}
+
 /** Reads only the caller's own case, starting from their id. */
 export async function readCase(
   { database, now }: { database: Database; now: () => Date },
@@ -62,13 +100,18 @@ export async function readCase(
     listOffers(database, applicationId),
     findOwnNextMeeting(database, { applicationId, now: at }),
   ]);
-  if (found?.application.personId !== personId) return { ...none, now: at };
-  const application = await withOwnFigures(database, found.application);
-  const { documents } = found;
+  const party = found?.parties.find((each) => each.personId === personId && each.state === 'presente');
+  if (!found || !party) return { ...none, now: at };
+  const { taxResidence, cardConsent } = party;
+  const figures = await figuresFor(database, found, party);
+  const application = { ...factsFor(found.application, party), taxResidence, cardConsent, loan: figures.loan };
+  const documents = found.documents.filter((document) => isPaperOf(party, document));
   const isOfDeed = ({ docType }: Document) => isDeedDocumentType(docType);
   return {
     person,
     application,
+    isOwnPart: figures.isOwnPart,
+    areOfAll: figures.areOfAll,
     documents: documents.filter((document) => !isOfDeed(document)),
     offers: offers.filter(({ status }) => isVisibleToClient(status)),
     deed:

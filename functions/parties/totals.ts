@@ -7,15 +7,9 @@ import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { dsti } from '#shared/loan/index.ts';
 import { canBeChosen } from '#shared/offers/clock.ts';
 import { loanOf } from '#shared/offers/loan.ts';
-import { household } from '#shared/parties/household.ts';
+import { areTotalsShown, household } from '#shared/parties/household.ts';
 import { isOfHousehold } from '#shared/parties/party.ts';
 import type { People } from '#shared/parties/party-schema.ts';
-
-/** Returns whether everybody who borrows agreed to totals. With one of them there are none: they are their own. */
-export const areTotalsShown = (parties: readonly CaseParty[]): boolean => {
-  const borrowers = parties.filter(isOfHousehold);
-  return borrowers.length > 1 && borrowers.every(({ totalsAgreedAt }) => totalsAgreedAt !== undefined);
-};
 
 /**
  * Returns what those who borrow together add up to, for one of them, once all of them have agreed; for a guarantor

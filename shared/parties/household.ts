@@ -83,6 +83,17 @@ function counts(debt: OwnDebt, joins: ReadonlyMap<OwnDebt, OwnDebt>, debts: read
   return circle.length > 0 && debts.find((each) => circle.includes(each)) === debt;
 }
 
+/**
+ * Returns whether those who borrow together may see what they add up to: all of them have agreed (spec C8). With one of
+ * them there are no totals: they are their own.
+ */
+export function areTotalsShown(
+  parties: readonly (Pick<Place, 'role' | 'state'> & { totalsAgreedAt?: string })[],
+): boolean {
+  const borrowers = parties.filter(isOfHousehold);
+  return borrowers.length > 1 && borrowers.every(({ totalsAgreedAt }) => totalsAgreedAt !== undefined);
+}
+
 /** Returns what a person's figures lack, in words: 'Falta o rendimento de Ana' (spec C8, detail 5). */
 export function missingWords({ name, facts }: { name: string; facts: PartyFacts }): string[] {
   const incomes = known(facts.incomes);

@@ -15,7 +15,7 @@ import type { Request } from '../reading/request.ts';
 import { aboutEnd } from './about-end.ts';
 import { termFor } from './about-term.ts';
 import { effortOf, instalmentsIn, loanOf, shockPoints } from './example-loan.ts';
-import { type Figures, figuresWith, interestStampOn, ratioInWords } from './figures.ts';
+import { type Figures, figuresWith, interestStampOn, ownPartNote, ratioInWords } from './figures.ts';
 import { phasesIn, principalIn, upTo } from './loan-in-question.ts';
 import { simulatorLink } from './simulator-link.ts';
 
@@ -35,12 +35,18 @@ export interface Assumptions {
   /** The rate of the question, in percent; undefined for the example's. */
   rate: number | undefined;
   otherInstalments: number;
+  /** Whether they are those of all who borrow: their sum is nobody's to read. */
+  areOfAll: boolean;
   /** As the question says them; one of the assumed rate otherwise. */
   phases: readonly Phase[];
 }
 
 /** Returns the term of the question, or a common one; neither beyond the age at which some banks' loans end. */
-export function assume(request: Request, known: { otherInstalments?: number }, day: string): Assumptions {
+export function assume(
+  request: Request,
+  known: { otherInstalments?: number; areOfAll?: boolean },
+  day: string,
+): Assumptions {
   const { ages, terms, rates, rateKind = 'indexed' } = request;
   const termMonths = terms.at(-1) ?? exampleMonths;
   const lenderEndAge = lastFactBy('lender.end_ages', day)?.value.lowest;
@@ -50,6 +56,7 @@ export function assume(request: Request, known: { otherInstalments?: number }, d
   return {
     day,
     otherInstalments: known.otherInstalments ?? 0,
+    areOfAll: known.areOfAll ?? false,
     termMonths: months,
     isShortened: longest < termMonths,
     rate: rates[0],
@@ -129,7 +136,7 @@ const termInWords = ({ termMonths, isShortened }: Assumptions): string =>
   `em ${describeTerm(termMonths)}${isShortened ? ' (o que a idade deixa em alguns bancos)' : ''}`;
 
 function byIncome({ monthlyIncome, incomeInWords }: Figures, assumptions: Assumptions): string {
-  const { day, otherInstalments } = assumptions;
+  const { day, otherInstalments, areOfAll } = assumptions;
   const rule = `Pelo rendimento: conta que todas as tuas prestações fiquem abaixo de ${limitInWords(day)} do rendimento líquido`;
   if (monthlyIncome === undefined)
     return `${rule}. Ainda não sei o teu rendimento mensal: indica-o em Definições e faço a conta.`;
@@ -137,7 +144,8 @@ function byIncome({ monthlyIncome, incomeInWords }: Figures, assumptions: Assump
   const left = limit - otherInstalments;
   const total = `${rule}. Com ${incomeInWords}, são ${formatInstalment(limit)} por mês`;
   if (left <= 0) return `${total}, e as prestações que já pagas ocupam-nos.`;
-  const paid = otherInstalments > 0 ? ` e ficam ${formatInstalment(left)} depois das prestações que já pagas` : '';
+  const paid =
+    otherInstalments > 0 && !areOfAll ? ` e ficam ${formatInstalment(left)} depois das prestações que já pagas` : '';
   const other = otherInstalments > 0 ? '' : ' Se já pagas outros créditos, as prestações descontam-se.';
   return `${total}${paid}, o que ${termInWords(assumptions)}, com uma ${ratesInWords(assumptions)}, corresponde a cerca de ${formatEuro(loanFor(left, assumptions))}.${other}`;
 }
@@ -196,11 +204,12 @@ export function affordabilityLink({
 export function effortInWords({ loanAmount, monthlyIncome }: Figures, assumptions: Assumptions): string | undefined {
   if (loanAmount === undefined || monthlyIncome === undefined || assumptions.termMonths < shortestMonths)
     return undefined;
-  const { day, otherInstalments, rate, phases } = assumptions;
+  const { day, otherInstalments, areOfAll, rate, phases } = assumptions;
   const household = { monthlyIncome, otherInstalments };
   const loan = exampleLoan(loanAmount, assumptions);
   const { shockedInstalmentCents, shockedPercent, percent } = effortOf(loan, household, day);
-  const others = otherInstalments > 0 ? `, com os ${formatEuro(otherInstalments)} que já pagas` : '';
+  const paid = areOfAll ? 'outros créditos dos titulares' : `${formatEuro(otherInstalments)} que já pagas`;
+  const others = otherInstalments > 0 ? `, com os ${paid}` : '';
   const [first, later] = phases;
   const isFixed = first?.kind === 'fixed' && !later;
   const tan =
@@ -263,6 +272,7 @@ export function aboutAmount(facts: CaseFacts, request: Request): AssistantAnswer
         ? 'Pelo rendimento: com essa idade quase não sobra prazo antes da idade limite dos bancos. Fala com a equipa sobre o teu caso.'
         : byIncome(figures, assumptions),
       request.budget !== undefined && !isTooOld && byBudget(request.budget, assumptions),
+      ownPartNote(facts, request),
       request.people > 1 &&
         request.incomes.length === 0 &&
         'Se são dois a pedir, o rendimento e os créditos da outra pessoa também contam: aqui está só o que indicaste.',

@@ -17,7 +17,7 @@ import {
   stampNote,
   statesFigures,
 } from './about-amount.ts';
-import { figuresWith, ratioInWords } from './figures.ts';
+import { figuresWith, ownPartNote, ratioInWords } from './figures.ts';
 
 /** Names of the figures in a sentence about missing ones. */
 const names = {
@@ -60,7 +60,9 @@ export function aboutFigures(facts: CaseFacts, request: Request): AssistantAnswe
     propertyValue !== undefined && `Preço do imóvel: ${formatEuro(propertyValue)}`,
     appraisal !== undefined && `Avaliação: ${formatEuro(appraisal)}`,
     incomeInWords !== undefined && `Rendimento líquido: ${incomeInWords}`,
-    otherInstalments !== undefined && `Prestações de outros créditos por mês: ${formatEuro(otherInstalments)}`,
+    otherInstalments !== undefined &&
+      !figures.areOfAll &&
+      `Prestações de outros créditos por mês: ${formatEuro(otherInstalments)}`,
     monthlyExpenses !== undefined && `Despesas mensais: ${formatEuro(monthlyExpenses)}`,
     ratio && `LTV: ${ratio} (a referência é até ${limit})`,
     effort && `Taxa de esforço: ${effort}`,
@@ -81,6 +83,7 @@ export function aboutFigures(facts: CaseFacts, request: Request): AssistantAnswe
       missing.length > 0 &&
         !statesFigures(request) &&
         `Ainda não sei ${missing.map((name) => names[name]).join(' nem ')}.`,
+      known.length > 0 && ownPartNote(facts, request),
       known.length > 0 && stampNote(figures, day),
       known.length > 0 && 'São contas informativas; a do banco conta com a taxa, o prazo e todos os teus créditos.',
     ],

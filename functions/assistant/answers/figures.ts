@@ -16,11 +16,19 @@ export interface Figures {
   monthlyExpenses: number | undefined;
   /** Of other credits, per month. */
   otherInstalments: number | undefined;
+  /** Whether income and instalments are those of all who borrow, of which only the income and the effort are shown. */
+  areOfAll: boolean;
   /** What a bank's appraisal says. */
   appraisal: number | undefined;
   /** What the property is for, if the question or the application says it. */
   destination: Destination | undefined;
 }
+
+type Known = Pick<CaseFacts, 'application' | 'person' | 'areOfAll'>;
+
+/** Said where the case's own income counts and others borrow too. */
+export const ownPartNote = ({ isOwnPart }: Pick<CaseFacts, 'isOwnPart'>, { incomes }: Pick<Request, 'incomes'>) =>
+  isOwnPart && incomes.length === 0 && 'Contas só com os teus dados: os das outras pessoas do pedido também contam.';
 
 /** Zero means unknown for an amount, a value and an income; for expenses it means none. */
 const positive = (value: number | undefined): number | undefined => (value && value > 0 ? value : undefined);
@@ -33,7 +41,7 @@ function destinationOf(application: CaseFacts['application']): Destination | und
 }
 
 /** Returns the figures of the application, with the profile's income if it has none. */
-export function figuresOf({ application, person }: Pick<CaseFacts, 'application' | 'person'>): Figures {
+export function figuresOf({ application, person, areOfAll = false }: Known): Figures {
   const income = [incomeOf(application?.loan ?? {}), incomeOf(person)].find((each) => each && each.annual > 0);
   return {
     loanAmount: positive(application?.loan?.loanAmount),
@@ -42,6 +50,7 @@ export function figuresOf({ application, person }: Pick<CaseFacts, 'application'
     incomeInWords: income && describeIncome(income),
     monthlyExpenses: application?.loan?.monthlyExpenses,
     otherInstalments: application?.loan?.otherInstalments,
+    areOfAll,
     appraisal: positive(application?.loan?.appraisal?.value),
     destination: destinationOf(application),
   };
@@ -53,13 +62,14 @@ function toldInWords({ monthly, payments, yearly }: Income): string {
 }
 
 /** Returns the known figures with those of the question instead, the income as a twelfth of the year's. */
-export function figuresWith(facts: Pick<CaseFacts, 'application' | 'person'>, request: Request): Figures {
+export function figuresWith(facts: Known, request: Request): Figures {
   const stored = figuresOf(facts);
   const { incomes, propertyValue, appraisal, otherInstalments, destination, loanAmount } = request;
   const figures: Figures = {
     ...stored,
     loanAmount: loanAmount ?? stored.loanAmount,
     otherInstalments: otherInstalments ?? stored.otherInstalments,
+    areOfAll: stored.areOfAll && otherInstalments === undefined,
     destination: destination ?? stored.destination,
     // The appraisal is that of the case's own property.
     ...((propertyValue ?? appraisal) !== undefined && {

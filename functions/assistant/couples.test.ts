@@ -1,0 +1,63 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { addClient, loanRequest, upload } from '#functions/testing/journey.ts';
+import { addPartyOf } from '#functions/testing/parties.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { partyConsentVersion } from '#shared/parties/consents.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+
+const ask = async (personId: string, message: string): Promise<string> => {
+  world.pass(60_000);
+  const { response } = await world.succeed('assistant.ask', personId, { message });
+  return response.replace(/[\u00a0\u202f]/g, ' ');
+};
+
+/** Ana, who earns and has sent a paper that is to be corrected, and Rui, who borrows with her. */
+async function addCouple() {
+  const ana = await addClient(world, { countryIncome: 'PT', employmentStatus: 'employed' });
+  const { applicationId } = ana;
+  const loan = loanRequest({ monthlyIncome: 1450, otherInstalments: 187.65 });
+  await world.succeed('applications.changeLoan', ana.personId, { applicationId, from: null, ...loan });
+  await upload(world, ana, { docType: 'irs' });
+  const rui = await addPartyOf(world, applicationId, { role: 'co_titular', name: 'Rui Costa', countryIncome: 'PT' });
+  return { applicationId, ana, rui };
+}
+
+test('one of two is answered with their own figures, and told so, and nothing of the other one is said', async () => {
+  const { ana, rui } = await addCouple();
+  const own = await ask(ana.personId, 'Que valores tem o meu pedido?');
+  expect(own).toContain('1 450 € × 14');
+  expect(own).toContain('Contas só com os teus dados');
+  const answers = [
+    await ask(rui.personId, 'Que valores tem o meu pedido?'),
+    await ask(rui.personId, 'Que montante posso pedir?'),
+    await ask(rui.personId, 'Que documentos preciso?'),
+  ].join('\n');
+  expect(answers).toContain('Preço do imóvel: 250 000 €');
+  expect(answers).toContain('IRS');
+  for (const canary of ['1 450', '187,65', '20 300']) expect(answers).not.toContain(canary);
+});
+
+test('two who agreed to it are answered with what they add up to', async () => {
+  const { applicationId, ana, rui } = await addCouple();
+  const incomes = [{ kind: 'trabalho', net: 1100, times: 12, currency: 'EUR' }] as const;
+  await world.succeed('parties.setFacts', rui.personId, {
+    applicationId,
+    version: 0,
+    incomes: [...incomes],
+    debts: [],
+  });
+  const agree = ({ personId }: { personId: string }, agreed: boolean) =>
+    world.succeed('parties.setTotals', personId, { applicationId, agreed, version: partyConsentVersion });
+  await agree(ana, true);
+  await agree(rui, true);
+  const both = await ask(rui.personId, 'Que valores tem o meu pedido?');
+  // 1 450 × 14 + 1 100 × 12 = 33 500 a year.
+  expect(both).toContain('2 791,67 € × 12');
+  expect(both).not.toContain('Contas só com os teus dados');
+  // They agreed to the income and the effort, not to the instalments.
+  expect(`${both}${await ask(rui.personId, 'Que montante posso pedir?')}`).not.toContain('187,65');
+  await agree(ana, false);
+  expect(await ask(rui.personId, 'Que valores tem o meu pedido?')).toContain('Contas só com os teus dados');
+});
