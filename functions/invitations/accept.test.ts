@@ -251,6 +251,24 @@ describe('‘Não é esta pessoa’', () => {
     const rui = await addPartyOf(world, tiago.applicationId, { role: 'co_titular' });
     const input = { applicationId: tiago.applicationId, partyId: invitation.partyId };
     expect((await world.refused('parties.notThem', rui.personId, input)).code).toBe('party.not_found');
+    const file = {
+      applicationId: tiago.applicationId,
+      documentId: `irs.${invitation.partyId}`,
+      docType: 'irs',
+      aiStatus: 'review',
+      uploadId: world.newId(),
+      uploadedBy: marta.personId,
+      storageKey: 'k',
+      storageVersion: '1',
+      fileName: 'a.pdf',
+      contentType: 'application/pdf',
+      size: 1,
+      sha256: '0',
+      uploadedAt: world.now().toISOString(),
+    } as const;
+    await entities.document.create(file).go();
+    expect(await codeOf(notThem())).toBe('party.changed');
+    await entities.document.delete({ applicationId: file.applicationId, documentId: file.documentId }).go();
     world.pass(24 * hour + 1);
     expect(await codeOf(notThem())).toBe('party.changed');
   });
