@@ -1,7 +1,4 @@
-import type { Application } from '#database/applications/entity.ts';
 import { findApplication } from '#database/applications/reads.ts';
-import type { Database } from '#database/database.ts';
-import type { Offer } from '#database/offers/entity.ts';
 import { listOffers } from '#database/offers/reads.ts';
 import { listParties } from '#database/parties/reads.ts';
 import { Refusal } from '#database/refusal.ts';
@@ -31,25 +28,18 @@ export const listOwnOffers: UseCase<Dependencies, 'offers.list'> = (deps, _input
   readOwnOffers(deps, caller);
 
 /** Returns all offers of an application, newest first, for the team, and who has confirmed a choice that waits. */
-export async function readStaffOffers(
-  { database, now }: Pick<Dependencies, 'database' | 'now'>,
-  application: Application,
-): Promise<RouteOutput<'offers.staffList'>> {
-  const offers = await listOffers(database, application.applicationId);
+export const listStaffOffers: UseCase<Dependencies, 'offers.staffList'> = async (
+  { database, now },
+  { applicationId },
+) => {
+  const [application, offers] = await Promise.all([
+    findApplication(database, applicationId),
+    listOffers(database, applicationId),
+  ]);
+  if (!application) throw new Refusal('application.not_found');
+  const parties = application.choice ? await listParties(database, application) : [];
   return {
     offers: offers.map((offer) => toStaffOfferView(offer, now())),
-    choice: await staffChoice(database, application, offers, now()),
+    choice: toStaffChoiceView({ application, parties, offers }, now()),
   };
-}
-
-async function staffChoice(database: Database, application: Application, offers: readonly Offer[], now: Date) {
-  if (!application.choice) return undefined;
-  return toStaffChoiceView({ application, parties: await listParties(database, application), offers }, now);
-}
-
-/** Returns all offers of an application, newest first, for the team. */
-export const listStaffOffers: UseCase<Dependencies, 'offers.staffList'> = async (deps, { applicationId }) => {
-  const application = await findApplication(deps.database, applicationId);
-  if (!application) throw new Refusal('application.not_found');
-  return readStaffOffers(deps, application);
 };

@@ -23,8 +23,8 @@ import { partsOfSlot } from '#shared/parties/slots.ts';
 import type { ErasureDependencies } from './erasure-dependencies.ts';
 
 /** The name of who was erased, and what stands where they wrote (spec parties.md, C11). */
-export const erasedName = 'Pessoa removida';
-export const erasedMessage = 'Mensagem apagada';
+const erasedName = 'Pessoa removida';
+const erasedMessage = 'Mensagem apagada';
 
 type PartyErasure = Pick<ErasureDependencies, 'database' | 'now' | 'newId' | 'removeFiles'>;
 
@@ -40,7 +40,7 @@ export async function listPlaces(database: Database, personId: string): Promise<
 }
 
 /** Returns who takes over a request from its titular: the co-titular with an account who has been in it longest. */
-export const successorOf = (parties: readonly CaseParty[], { partyId }: CaseParty): CaseParty | undefined =>
+const successorOf = (parties: readonly CaseParty[], { partyId }: CaseParty): CaseParty | undefined =>
   parties
     .filter((party) => party.partyId !== partyId && party.role === 'co_titular' && party.state === 'presente')
     .sort((a, b) => (a.joinedAt ?? '').localeCompare(b.joinedAt ?? ''))[0];

@@ -65,7 +65,7 @@ export function openChoice(
 }
 
 /** Returns the accounts of those who borrow and are in the request, with their party. */
-export async function borrowersOf(
+async function borrowersOf(
   database: Database,
   parties: readonly CaseParty[],
 ): Promise<{ party: CaseParty; person: Person }[]> {
