@@ -64,6 +64,8 @@ async function acceptOnce(
     servedBy: undefined,
     countryIncome,
     employmentStatus,
+    // From the requests in which they are already (spec D32).
+    carriesOver: person.currentApplicationId === undefined ? undefined : true,
   };
   await change.commit([
     ...(await changePeople(deps, { application, parties, changes: { [partyId]: joined }, change })),

@@ -37,7 +37,11 @@ export async function readMe(deps: Dependencies, caller: PersonCaller): Promise<
   );
   const found = currentId && !isListed ? await findApplication(database, currentId) : undefined;
   const current = found?.personId === personId ? [found] : [];
-  const own = [...current, ...items].map((application) => ({ application, role: 'titular' as const }));
+  const own = [...current, ...items].map((application) => ({
+    application,
+    role: 'titular' as const,
+    carriesOver: application.titular === undefined && application.carriesOver === true,
+  }));
   const requests = [...own, ...places].sort((a, b) => b.application.createdAt.localeCompare(a.application.createdAt));
   return toMe(deps, caller, { ...identity, ...security, person }, requests);
 }
@@ -45,15 +49,18 @@ export async function readMe(deps: Dependencies, caller: PersonCaller): Promise<
 interface Request {
   application: Application;
   role: PartyRole;
+  /** Papers of their other requests are still to be carried over. */
+  carriesOver: boolean;
 }
 
 /** Returns the requests of others in which a person is. */
 async function listPlaces(database: Database, personId: string): Promise<Request[]> {
   const places = await listPartiesOfPerson(database, personId);
   const requests = await Promise.all(
-    places.map(async ({ applicationId, role }) => ({
+    places.map(async ({ applicationId, role, carriesOver = false }) => ({
       application: await findApplication(database, applicationId),
       role,
+      carriesOver,
     })),
   );
   return requests.filter((request): request is Request => request.application !== undefined);
@@ -78,14 +85,13 @@ function toMe(
   const currentApplicationId = person.currentApplicationId ?? null;
   const requests = all
     .filter(({ application }) => !isClosed(application) || application.applicationId === currentApplicationId)
-    .map(({ application, role }) => {
+    .map(({ application, role, carriesOver }) => {
       const { applicationId: id, name = null, purpose, status, outcome = null, createdAt } = application;
       const [unreadCommon = 0, unreadPrivate] = inboxesOf(person.personId, application).map(
         (key) => inboxes.find(({ applicationId }) => applicationId === key.applicationId)?.unread ?? 0,
       );
       const unread = unreadCommon + (unreadPrivate ?? 0);
       const titularName = role === 'titular' ? null : (firstWordOf(application.clientName) ?? null);
-      const carriesOver = role === 'titular' && application.carriesOver === true;
       return { id, name, purpose, status, outcome, createdAt, unread, unreadPrivate, carriesOver, role, titularName };
     });
   return {

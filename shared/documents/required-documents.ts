@@ -86,10 +86,10 @@ export const slotIn = ({ party }: Pick<CaseFacts, 'party'>, docType: string): st
   slotOf(docType, isSharedPaper(docType) ? firstPartyId : (party?.id ?? firstPartyId));
 
 /** Whether a person sends papers of the property: a guarantor does not. */
-const sendsProperty = ({ party }: CaseFacts): boolean => party === undefined || borrows(party);
+const sendsProperty = ({ party }: Pick<CaseFacts, 'party'>): boolean => party === undefined || borrows(party);
 
 /** Returns whether a slot is in a person's list: their own papers, and those of the property for who borrows. */
-function isInList(facts: CaseFacts, slot: string): boolean {
+export function isInList(facts: Pick<CaseFacts, 'party'>, slot: string): boolean {
   const { code, partyId } = partsOfSlot(slot);
   return isSharedPaper(code) ? sendsProperty(facts) : partyId === (facts.party?.id ?? firstPartyId);
 }

@@ -1,6 +1,6 @@
 import { isDeedDocumentType } from './deed-document-types.ts';
 import { documentLabel } from './kinds.ts';
-import type { CaseFacts } from './required-documents.ts';
+import { type CaseFacts, isInList } from './required-documents.ts';
 import { missingDocuments } from './submission.ts';
 
 interface SentDocument {
@@ -11,7 +11,7 @@ interface SentDocument {
 }
 
 /**
- * Returns the labels of documents that the client has to send: missing ones while documents are collected, those
+ * Returns the labels of documents that one person has to send, of a list as in `CaseFacts`: missing ones while documents are collected, those
  * requested by the team during the review, and always those that need a correction. Excludes closing documents.
  */
 export function wantedDocuments(
@@ -26,7 +26,10 @@ export function wantedDocuments(
   const notNeeded = new Set(application.notApplicable?.map(({ id }) => id));
   const rejected = documents.filter(
     ({ documentId, aiStatus, docType }) =>
-      aiStatus === 'rejected' && !isDeedDocumentType(docType) && !notNeeded.has(documentId),
+      aiStatus === 'rejected' &&
+      !isDeedDocumentType(docType) &&
+      !notNeeded.has(documentId) &&
+      isInList(application, documentId),
   );
   return [
     ...missing.map(({ label }) => label),

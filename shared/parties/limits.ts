@@ -10,3 +10,6 @@ export const maxSendings = 3;
 export const maxCasesOfOthers = 10;
 /** For how long the inviter can say that it was somebody else who joined. */
 export const notThemHours = 24;
+
+/** Characters of the reason why the team does not wait for somebody. */
+export const withoutReason = { least: 10, most: 500 } as const;

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { route } from '../kit/route.ts';
 import { idSchema, visible } from '../kit/values.ts';
+import { withoutReason } from './limits.ts';
 import { partyIdSchema } from './party-id-schema.ts';
-
-/** Characters of the reason why the team does not wait for somebody. */
-export const withoutReason = { least: 10, most: 500 } as const;
 
 /** For whom a request waits before its review. */
 export const waitingRoutes = {

@@ -13,6 +13,8 @@ const horizonDays = 60;
 /** A document as far as its age goes. */
 export interface AgingDocument {
   docType: string;
+  /** Whose paper it is; absent for the first person's and the property's. */
+  partyId?: string;
   aiStatus: string;
   uploadedAt: string;
   reading?: ReadingView;
@@ -37,6 +39,9 @@ export function agedFindings({ reading, aiStatus }: AgingDocument, day: string):
     .map(({ page: _unknown, ...finding }) => finding);
 }
 
+const placeOf = ({ docType, partyId = '' }: Pick<AgingDocument, 'docType' | 'partyId'>): string =>
+  `${docType} ${partyId}`;
+
 /** A document to ask again for, and why. */
 export interface AgedDocument<Document extends AgingDocument> {
   document: Document;
@@ -55,16 +60,16 @@ export function agedOn<Document extends AgingDocument>(
   const resting = new Set(
     documents
       .filter(({ reading }) => reading?.askedAgainAt !== undefined && restsUntil(reading.askedAgainAt) > day)
-      .map(({ docType }) => docType),
+      .map(placeOf),
   );
   return documents
     .filter(
-      ({ docType, aiStatus, reading, uploadedAt }) =>
+      ({ docType, partyId, aiStatus, reading, uploadedAt }) =>
         reading !== undefined &&
         reading.askedAgainAt === undefined &&
         aiStatus !== 'rejected' &&
         !isDeedDocumentType(docType) &&
-        !resting.has(docType) &&
+        !resting.has(placeOf({ docType, partyId })) &&
         restsUntil(uploadedAt) <= day,
     )
     .map((document) => ({ document, findings: agedFindings(document, day) }))

@@ -30,7 +30,7 @@ async function asUploadErrors<Answer>(call: Promise<Answer>): Promise<Answer> {
 }
 
 const transport: UploadTransport = {
-  presign: async ({ applicationId, docType, otherName, documentId, personName, byTeam }, file, signal) => {
+  presign: async ({ applicationId, docType, otherName, documentId, partyId, personName, byTeam }, file, signal) => {
     if (!byTeam && isInformationDue())
       throw new ApiRefusal(409, 'information.not_acknowledged', uploadTexts.information);
     if (!byTeam && personName === undefined && isCardType(docType) && lacksCardConsent(applicationId))
@@ -49,6 +49,7 @@ const transport: UploadTransport = {
           fileSize,
           otherName,
           documentId,
+          partyId,
           sha256,
         },
         { signal },

@@ -16,6 +16,8 @@ export interface UploadTarget {
   documentId?: string;
   /** The person whose paper it is, if the sender sends it for somebody else. */
   personName?: string;
+  /** For the team: whose paper a further document is. */
+  partyId?: string;
   /** Sent by the team on the client's behalf. */
   byTeam?: true;
 }

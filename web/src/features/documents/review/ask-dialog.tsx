@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { checkedBy } from '#core/resolvers.ts';
 import { useAction } from '#core/use-action.ts';
@@ -6,15 +6,18 @@ import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import { maxAskingNote, maxDueDays } from '#shared/documents/case-documents.ts';
-import { requiredDocuments } from '#shared/documents/required-documents.ts';
+import { factsFor } from '#shared/documents/papers-of-people.ts';
+import { type CaseFacts, requiredDocuments } from '#shared/documents/required-documents.ts';
 import { daysAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { cleanText, counted, sameLabel } from '#shared/kit/text.ts';
+import type { StaffPartyView } from '#shared/parties/staff-schema.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './ask-dialog.module.css';
 import { documentPackages, readLabels, refuseLabels } from './document-packages.ts';
+import { PersonField } from './person-field.tsx';
 import { ReadyTexts } from './ready-texts.tsx';
 import { caseDocumentsChange } from './use-case-documents.ts';
 
@@ -22,6 +25,8 @@ const usualPackages = documentPackages.map(({ title, labels }) => ({ title, text
 
 interface AskDialogProps {
   application: ApplicationView;
+  /** Everybody who is in the request. */
+  people: readonly StaffPartyView[];
   open: boolean;
   onClose: () => void;
 }
@@ -35,8 +40,10 @@ interface Words {
 }
 
 /** Requests documents outside the lists from the client: one, or a package. Input is kept until it is sent. */
-export default function AskDialog({ application, open, onClose }: AskDialogProps) {
+export default function AskDialog({ application, people, open, onClose }: AskDialogProps) {
   const { id: applicationId } = application;
+  const [partyId, setPartyId] = useState<string>();
+  const person = people.find((each) => each.partyId === partyId) ?? people[0];
   const formId = useId();
   const form = useForm({
     resolver: checkedBy(({ labels, note, dueOn }: Words) => {
@@ -64,7 +71,13 @@ export default function AskDialog({ application, open, onClose }: AskDialogProps
     },
   });
   const send = async ({ dueOn, ...asked }: { labels: readonly string[]; note: string; dueOn: string | undefined }) => {
-    const input = { applicationId, note: asked.note, labels: [...asked.labels], dueOn };
+    const input = {
+      applicationId,
+      note: asked.note,
+      labels: [...asked.labels],
+      dueOn,
+      partyId: people.length > 1 ? person?.partyId : undefined,
+    };
     if (!(await run(input))) return;
     form.clear();
     onClose();
@@ -102,6 +115,7 @@ export default function AskDialog({ application, open, onClose }: AskDialogProps
         </div>
       )}
       <form {...form.element} onSubmit={form.handleSubmit(send)} id={formId} className="stack">
+        <PersonField people={people} value={person?.partyId} onChange={setPartyId} />
         <TextAreaField
           label="Documentos *"
           hint="Um por linha, como o cliente os conhece, por exemplo «Declaração do condomínio»."
@@ -109,7 +123,7 @@ export default function AskDialog({ application, open, onClose }: AskDialogProps
           required
           rows={5}
         />
-        <AlreadyAsked application={application} labels={readLabels(labels)} />
+        <AlreadyAsked facts={person ? factsFor(application, person) : application} labels={readLabels(labels)} />
         <TextAreaField
           {...form.field('note')}
           label="Nota para o cliente"
@@ -135,8 +149,8 @@ export default function AskDialog({ application, open, onClose }: AskDialogProps
 }
 
 /** Says which documents are left out because the case requires them already. */
-function AlreadyAsked({ application, labels }: { application: ApplicationView; labels: readonly string[] }) {
-  const required = requiredDocuments(application);
+function AlreadyAsked({ facts, labels }: { facts: CaseFacts; labels: readonly string[] }) {
+  const required = requiredDocuments(facts);
   const known = labels.filter((label) => required.some((each) => sameLabel(each.label, label)));
   if (known.length === 0) return null;
   return (

@@ -1,10 +1,13 @@
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isCurrent } from '#parts/people-words.ts';
 import reviewListStyles from '#parts/review-list.module.css';
 import { useUploads } from '#parts/uploads/uploads-store.ts';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
+import { factsFor, isPaperOf } from '#shared/documents/papers-of-people.ts';
 import { counted } from '#shared/kit/text.ts';
+import { isIn } from '#shared/parties/party.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icons.tsx';
@@ -13,7 +16,8 @@ import { Applicability } from './applicability.tsx';
 import { ApproveRest } from './approve-rest.tsx';
 import { CardToSee } from './card-review.tsx';
 import styles from './documents-tab.module.css';
-import { type ReviewRow as Row, reviewList } from './review-list.ts';
+import { PeopleGroups } from './people-groups.tsx';
+import { type ReviewList, type ReviewRow as Row, reviewList } from './review-list.ts';
 import { ReviewPanes } from './review-panes.tsx';
 import { ReviewRow } from './review-row.tsx';
 import { StaffUpload, StaffUploadState, useStaffUploads } from './staff-upload.tsx';
@@ -25,8 +29,10 @@ const PaperDifferences = lazy(() => import('./paper-differences.tsx'));
 
 /** 'Documentos': personal and property documents, each with its decision, and the current file. */
 export default function DocumentsTab(detail: StaffApplicationDetail) {
-  const { application, documents } = detail;
-  const list = reviewList(application, documents);
+  const { application, people, documents } = detail;
+  const present = people.filter(isCurrent);
+  const isAlone = people.length === 1;
+  const list = isAlone ? reviewList(application, documents) : listOfAll(detail);
   const closed = isClosed(application);
   useStaffUploads(application.id);
   const newUploads = useUploads(documents).filter(
@@ -59,7 +65,7 @@ export default function DocumentsTab(detail: StaffApplicationDetail) {
       {newUploads.map((upload) => (
         <StaffUploadState key={upload.key} upload={upload} />
       ))}
-      {application.cardShown && application.identType === 'cc' && (
+      {isAlone && application.cardShown && application.identType === 'cc' && (
         <CardToSee applicationId={application.id} cardShown={application.cardShown} closed={closed} />
       )}
       {documents.some(({ reading }) => reading) && (
@@ -67,25 +73,63 @@ export default function DocumentsTab(detail: StaffApplicationDetail) {
           <PaperDifferences {...detail} />
         </Suspense>
       )}
-      <ReviewGroup id="pessoais" title="Documentos pessoais">
-        {rows(list.personal)}
-      </ReviewGroup>
-      <ReviewGroup id="imovel" title="Documentos do imóvel">
-        {list.property.length > 0 && rows(list.property)}
-      </ReviewGroup>
-      {list.asked.length > 0 && (
-        <ReviewGroup id="pedidos" title="Pedidos pela equipa">
-          {rows(list.asked)}
-        </ReviewGroup>
+      {isAlone ? (
+        <>
+          <ReviewGroup id="pessoais" title="Documentos pessoais">
+            {rows(list.personal)}
+          </ReviewGroup>
+          <ReviewGroup id="imovel" title="Documentos do imóvel">
+            {list.property.length > 0 && rows(list.property)}
+          </ReviewGroup>
+          {list.asked.length > 0 && (
+            <ReviewGroup id="pedidos" title="Pedidos pela equipa">
+              {rows(list.asked)}
+            </ReviewGroup>
+          )}
+        </>
+      ) : (
+        <PeopleGroups
+          detail={{ ...detail, people: present }}
+          closed={closed}
+          group={(id, title, own) => (
+            <ReviewGroup id={id} title={title}>
+              {own.length > 0 ? rows(own) : null}
+            </ReviewGroup>
+          )}
+        />
       )}
     </ReviewPanes>
   );
 }
 
+/** Returns the lists of everybody who is in a request as one: those of the property once. */
+function listOfAll({ application, people, documents }: StaffApplicationDetail): ReviewList {
+  const lists = people.filter(isIn).map((person) =>
+    reviewList(
+      factsFor(application, person),
+      documents.filter((each) => isPaperOf(person, { ...each, documentId: each.id })),
+    ),
+  );
+  const once = (part: 'personal' | 'property' | 'asked') => [
+    ...new Map(lists.flatMap((list) => list[part]).map((row) => [row.id, row])).values(),
+  ];
+  const parts = { personal: once('personal'), property: once('property'), asked: once('asked') };
+  const all = [...parts.personal, ...parts.property, ...parts.asked];
+  const withStatus = (...statuses: readonly string[]) =>
+    all.filter(({ document }) => document && statuses.includes(document.aiStatus)).length;
+  return {
+    ...parts,
+    toReview: withStatus('review', 'pending'),
+    approved: withStatus('approved'),
+    rejected: withStatus('rejected'),
+    missing: all.filter((row) => row.required && !row.document && row.notApplicableBecause === undefined).length,
+  };
+}
+
 interface ReviewGroupProps {
   id: string;
   title: string;
-  /** Its rows; false if there are none. */
+  /** Its rows; false if there are none because no property is known, null if nobody has joined. */
   children: ReactNode;
 }
 
@@ -96,9 +140,11 @@ function ReviewGroup({ id, title, children }: ReviewGroupProps) {
       {children === false ? (
         <p className="soft">O cliente ainda não tem imóvel identificado: nenhum documento é pedido.</p>
       ) : (
-        <Card as="ul" className={reviewListStyles.reviewCard}>
-          {children}
-        </Card>
+        children !== null && (
+          <Card as="ul" className={reviewListStyles.reviewCard}>
+            {children}
+          </Card>
+        )
       )}
     </section>
   );
@@ -120,7 +166,7 @@ function useDialog() {
   };
 }
 
-function AskForDocument({ application }: StaffApplicationDetail) {
+function AskForDocument({ application, people }: StaffApplicationDetail) {
   const dialog = useDialog();
   const [search, setSearch] = useSearchParams();
   const isWanted = search.has('pedir');
@@ -138,14 +184,19 @@ function AskForDocument({ application }: StaffApplicationDetail) {
       </Button>
       {dialog.isWanted && (
         <Suspense>
-          <AskDialog application={application} open={dialog.isOpen} onClose={dialog.close} />
+          <AskDialog
+            application={application}
+            people={people.filter(isIn)}
+            open={dialog.isOpen}
+            onClose={dialog.close}
+          />
         </Suspense>
       )}
     </>
   );
 }
 
-function SendOther({ application }: StaffApplicationDetail) {
+function SendOther({ application, people }: StaffApplicationDetail) {
   const dialog = useDialog();
   return (
     <>
@@ -154,7 +205,12 @@ function SendOther({ application }: StaffApplicationDetail) {
       </Button>
       {dialog.isWanted && (
         <Suspense>
-          <SendOtherDialog applicationId={application.id} open={dialog.isOpen} onClose={dialog.close} />
+          <SendOtherDialog
+            applicationId={application.id}
+            people={people.filter(isIn)}
+            open={dialog.isOpen}
+            onClose={dialog.close}
+          />
         </Suspense>
       )}
     </>

@@ -1,5 +1,4 @@
-import type { ApplicationView } from '#shared/applications/routes.ts';
-import { allRequestedDocuments, notApplicableDocuments } from '#shared/documents/required-documents.ts';
+import { allRequestedDocuments, type CaseFacts, notApplicableDocuments } from '#shared/documents/required-documents.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 
 /** A row of the review: a stored document, or a missing required one. */
@@ -32,7 +31,7 @@ export interface ReviewList {
  * Returns an application's documents for review: required ones in the order of the case, then others, newest first;
  * personal and property separately. The deed's documents have their own tab.
  */
-export function reviewList(application: ApplicationView, documents: readonly DocumentView[]): ReviewList {
+export function reviewList(application: CaseFacts, documents: readonly DocumentView[]): ReviewList {
   const reviewed = documents.filter((document) => document.kind !== 'fecho');
   const byId = new Map(reviewed.map((document) => [document.id, document]));
   const notApplicableBecause = new Map(notApplicableDocuments(application).map(({ id, reason }) => [id, reason]));

@@ -8,6 +8,7 @@ import { otherType } from '#shared/documents/catalogue.ts';
 import { parseAnyType } from '#shared/documents/kinds.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { canReplace } from '#shared/documents/status.ts';
+import { partsOfSlot } from '#shared/parties/slots.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { useFilePicker } from '../choose-file.tsx';
@@ -22,13 +23,15 @@ interface StaffUploadProps {
 /** Sends the file of a document on the client's behalf (spec D40). An approved document needs no new one. */
 export function StaffUpload({ applicationId, row: { id, label, document } }: StaffUploadProps) {
   const upload = useUploads().find(({ target }) => target.applicationId === applicationId && target.slot === id);
-  const type = parseAnyType(id);
+  const type = parseAnyType(partsOfSlot(id).code);
   const target: UploadTarget = {
     applicationId,
     slot: id,
     label,
     byTeam: true,
-    ...(type ? { docType: type } : { docType: otherType, documentId: id, otherName: label }),
+    ...(type
+      ? { docType: type, ...(type !== id && { documentId: id }) }
+      : { docType: otherType, documentId: id, otherName: label }),
   };
   const picker = useFilePicker(`Ficheiro: ${label}`, ([file]) => void sendFile(target, file));
   // A client's file that waits for its review is decided on first.
