@@ -10,6 +10,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { Helping } from './helping.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { Leaving } from './leaving.tsx';
+import { OwnFigures } from './own-figures.tsx';
 import styles from './people-page.module.css';
 import { PersonCard } from './person-card.tsx';
 import { WithoutAccountDialog } from './without-account-dialog.tsx';
@@ -46,7 +47,8 @@ function Loaded({ applicationId }: { applicationId: string }) {
 
 type Asking = { what: 'invite'; guest?: PartyView } | { what: 'without-account' };
 
-function Everybody({ applicationId, people: { parties } }: { applicationId: string; people: People }) {
+function Everybody({ applicationId, people }: { applicationId: string; people: People }) {
+  const { parties } = people;
   const [asking, setAsking] = useState<Asking>();
   const own = parties.find(({ isSelf }) => isSelf);
   const mayInvite = own !== undefined && borrows(own);
@@ -79,6 +81,7 @@ function Everybody({ applicationId, people: { parties } }: { applicationId: stri
           <Button onClick={() => setAsking({ what: 'without-account' })}>Esta pessoa não usa computador</Button>
         </div>
       )}
+      <OwnFigures applicationId={applicationId} people={people} />
       {own && <Helping applicationId={applicationId} own={own} parties={parties} />}
       {own && own.role !== 'titular' && <Leaving applicationId={applicationId} />}
       {asking?.what === 'invite' && <InviteDialog applicationId={applicationId} guest={asking.guest} onClose={close} />}
