@@ -80,6 +80,21 @@ test('Tiago invites Marta, who makes an account from the e-mail and joins with i
     await expect(marta.getByLabel('Deixar Tiago tratar dos meus documentos')).not.toBeChecked();
   });
 
+  await test.step('each writes to both, or to the team alone', async () => {
+    await page.goto('/app/mensagens');
+    await expect(page.getByText('Tiago e Marta leem isto')).toBeVisible();
+    await page.getByLabel('Mensagem para a equipa').fill('Qual é o próximo passo?');
+    await page.getByLabel('Mensagem para a equipa').press('Enter');
+    await marta.goto('/app/mensagens');
+    await expect(marta.getByText('Qual é o próximo passo?')).toBeVisible();
+    await lookAtBothWidths(marta, 'messages-of-two');
+    await marta.getByRole('tab', { name: 'Só tu e a equipa' }).click();
+    await expect(marta.getByText('Só tu e a equipa leem isto')).toBeVisible();
+    await expect(marta.getByText('Qual é o próximo passo?')).toHaveCount(0);
+    await lookAtBothWidths(marta, 'messages-of-two-private');
+    await page.goto('/app/pessoas');
+  });
+
   await test.step('the inviter is told by e-mail', async () => {
     expect((await newestMail(tiago)).subject).toBe('Marta entrou no pedido');
   });
