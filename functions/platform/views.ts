@@ -6,7 +6,6 @@ import { firstParty } from '#database/parties/reads.ts';
 import { loanWith, type OwnFacts } from '#database/party-facts/own-facts.ts';
 import { withOwnFigures } from '#database/party-facts/reads.ts';
 import type { ApplicationView, LoanView } from '#shared/applications/routes.ts';
-import type { CardView } from '#shared/documents/card-schema.ts';
 import { fileNameOf } from '#shared/documents/file-names.ts';
 import { isRotation } from '#shared/documents/files.ts';
 import { documentCategory, documentKind, documentLabel } from '#shared/documents/kinds.ts';
@@ -18,6 +17,7 @@ import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { firstWordOf } from '#shared/kit/text.ts';
 import { isIn } from '#shared/parties/party.ts';
 import { partsOfSlot } from '#shared/parties/slots.ts';
+import type { CardView } from '#shared/people/card-schema.ts';
 import { incomeOf } from '#shared/people/income.ts';
 
 type ApplicationCore = Omit<ApplicationView, keyof OwnAnswers>;

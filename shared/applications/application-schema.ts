@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { cardSchema } from '../documents/card-schema.ts';
 import { askedDocumentSchema, notApplicableSchema } from '../documents/case-documents.ts';
 import { instantSchema } from '../kit/values.ts';
 import { purposes } from '../loan/purposes.ts';
 import { partyRoles } from '../parties/party.ts';
+import { cardSchema } from '../people/card-schema.ts';
 import { employmentStatuses } from '../people/employment.ts';
 import { identTypes } from '../people/ident-types.ts';
 import { netIncomeSchema } from '../people/income-schema.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { cardSchema } from '../documents/card-schema.ts';
 import { instantSchema } from '../kit/values.ts';
+import { cardSchema } from '../people/card-schema.ts';
 import { employmentStatuses } from '../people/employment.ts';
 import { identTypes } from '../people/ident-types.ts';
 import { partySchema } from './party-schema.ts';
