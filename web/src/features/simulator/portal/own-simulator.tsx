@@ -26,7 +26,17 @@ function OfRequest({ applicationId, income }: OwnProps & { applicationId: string
       skeleton={['medium', 'tall']}
       failureTitle="Não foi possível carregar os dados do pedido"
     >
-      {({ application }) => <RequestSimulator application={application} income={income} />}
+      {({ application }) => (
+        <>
+          {!application.party.isAlone && (
+            <p className="soft">
+              O rendimento e os créditos são só os teus: as contas começam só com os teus dados. Se compras com alguém,
+              escreve a soma dos dois.
+            </p>
+          )}
+          <RequestSimulator application={application} income={income} />
+        </>
+      )}
     </QueryContent>
   );
 }

@@ -1,6 +1,6 @@
 import '#web/test/browser-globals.ts';
 import { beforeEach, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ScenarioView } from '#shared/applications/scenario-routes.ts';
 import { defaultFigures } from '#shared/simulator/fields.ts';
 import { carriedFiguresKey, readLink, writeLink } from '#shared/simulator/link.ts';
@@ -46,6 +46,17 @@ const start = async () => {
   await screen.findByRole('button', { name: 'Começar um pedido com estes valores' });
 };
 const result = () => within(screen.getByRole('region', { name: 'Resultado' }));
+
+test('says to one of several that the figures are theirs alone, and nothing to who is alone', async () => {
+  await start();
+  expect(screen.queryByText(/só com os teus dados/)).toBeNull();
+  const { application } = ownDetail;
+  const party = { ...application.party, isAlone: false };
+  server.answers('applications.get', { ...ownDetail, application: { ...application, party } });
+  cleanup();
+  await start();
+  screen.getByText(/só com os teus dados/);
+});
 
 test('computes while somebody types, and keeps what cannot be computed with its sentence', async () => {
   await start();
