@@ -139,6 +139,7 @@ const keptSimulation = (
 ): Step =>
   createScenario({
     applicationId,
+    partyId: firstPartyId,
     slot: 1,
     scenarioId: newId(),
     name: firstScenarioName,

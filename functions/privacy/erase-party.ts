@@ -13,6 +13,8 @@ import { listParties } from '#database/parties/reads.ts';
 import { partyFactsEntity } from '#database/party-facts/entity.ts';
 import type { ErasureCounts } from '#database/privacy/entity.ts';
 import { readingEntity } from '#database/readings/entity.ts';
+import { scenarioEntity } from '#database/scenarios/entity.ts';
+import { listScenarios } from '#database/scenarios/reads.ts';
 import { retrying, transact } from '#database/transaction.ts';
 import { followCase } from '#database/work/writes.ts';
 import { changePeople, titularChange } from '#platform/parties/change-people.ts';
@@ -169,18 +171,19 @@ function withoutAnswers(application: Application, partyId: string): Parameters<t
   };
 }
 
-/** Deletes the papers of a party in every version, their facts, their own thread and their words in the common one. */
+/** Deletes the papers of a party in every version, their facts and scenarios, their own thread and their words in the common one. */
 async function eraseOwn(
   { database, removeFiles }: PartyErasure,
   { applicationId, personId }: Target,
   partyId: string,
 ): Promise<{ files: number; items: number }> {
   const upload = database.entity(uploadEntity);
-  const [uploads, documents, readings, waivers] = await Promise.all([
+  const [uploads, documents, readings, waivers, scenarios] = await Promise.all([
     upload.query.primary({ applicationId }).go({ pages: 'all' }),
     database.entity(documentEntity).query.primary({ applicationId }).go({ pages: 'all' }),
     database.entity(readingEntity).query.primary({ applicationId }).go({ pages: 'all' }),
     database.entity(deedWaiverEntity).query.primary({ applicationId }).go({ pages: 'all' }),
+    listScenarios(database, { applicationId, partyId }),
   ]);
   const ownUploads: Upload[] = uploads.data.filter(({ documentId, docType }) => isOwn(partyId, documentId, docType));
   const ownIds = new Set(ownUploads.map(({ uploadId }) => uploadId));
@@ -194,6 +197,7 @@ async function eraseOwn(
     await database.entity(documentEntity).delete({ applicationId, documentId }).go();
   for (const { uploadId } of ownReadings) await database.entity(readingEntity).delete({ applicationId, uploadId }).go();
   for (const { docType } of ownWaivers) await database.entity(deedWaiverEntity).delete({ applicationId, docType }).go();
+  for (const { slot } of scenarios) await database.entity(scenarioEntity).delete({ applicationId, partyId, slot }).go();
   for (const { uploadId } of ownUploads) await upload.delete({ applicationId, uploadId }).go();
   await database.entity(partyFactsEntity).delete({ applicationId, partyId }).go();
   await database.entity(invitationEntity).delete({ applicationId, partyId }).go();
@@ -201,7 +205,14 @@ async function eraseOwn(
   const trail = await eraseTrail(database, { applicationId, personId }, { partyId, ownIds });
   return {
     files,
-    items: ownDocuments.length + ownReadings.length + ownWaivers.length + ownUploads.length + words + trail,
+    items:
+      ownDocuments.length +
+      ownReadings.length +
+      ownWaivers.length +
+      ownUploads.length +
+      scenarios.length +
+      words +
+      trail,
   };
 }
 

@@ -194,9 +194,8 @@ function forParty(whole: WholeCase, party: CaseParty, parties: readonly CasePart
     refused: whole.refused.filter(sees),
     readings: whole.readings.filter(({ uploadId }) => own.has(uploadId)),
     waivers: whole.waivers.filter(({ docType }) => sees({ documentId: docType, docType: partsOfSlot(docType).code })),
-    // Calls and scenarios are the titular's.
+    // Calls are the titular's.
     meetings: isTitular ? whole.meetings : [],
-    scenarios: isTitular ? whole.scenarios : [],
     audit: whole.audit.filter(
       ({ actorId, uploadId, action }) =>
         actorId === personId || (uploadId === undefined ? ofEverybody.test(action) : own.has(uploadId)),
@@ -217,7 +216,7 @@ async function readCase(database: Database, application: Application, party: Cas
     readMessages(database, application, party),
     meeting.query.primary({ applicationId }).go({ pages: 'all' }),
     listOffers(database, applicationId),
-    listScenarios(database, applicationId),
+    listScenarios(database, { applicationId, partyId: party.partyId }),
     database.entity(deedWaiverEntity).query.primary({ applicationId }).go({ pages: 'all' }),
     auditEntry.query.primary({ applicationId }).go({ pages: 'all' }),
   ]);

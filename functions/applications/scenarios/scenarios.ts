@@ -21,13 +21,16 @@ const toView = ({ scenarioId, name, figures, createdAt, changedAt, version }: Sc
   version,
 });
 
-const listViews = async (database: Database, applicationId: string) => ({
-  items: (await listScenarios(database, applicationId)).map(toView),
+const listViews = async (database: Database, of: { applicationId: string; partyId?: string }) => ({
+  items: (await listScenarios(database, of)).map(toView),
 });
 
-/** Returns the scenarios of the caller's application, oldest first. */
-export const listOwnScenarios: UseCase<Dependencies, 'applications.scenarios'> = ({ database }, { applicationId }) =>
-  listViews(database, applicationId);
+/** Returns the scenarios that the caller kept in their application, oldest first. */
+export const listOwnScenarios: UseCase<Dependencies, 'applications.scenarios'> = (
+  { database },
+  { applicationId },
+  { party: { partyId } },
+) => listViews(database, { applicationId, partyId });
 
 /** Returns the scenarios of an application for the team, oldest first. */
 export const listStaffScenarios: UseCase<Dependencies, 'applications.staffScenarios'> = async (
@@ -36,23 +39,28 @@ export const listStaffScenarios: UseCase<Dependencies, 'applications.staffScenar
 ) => {
   const [application, scenarios] = await Promise.all([
     findApplication(database, applicationId),
-    listViews(database, applicationId),
+    listViews(database, { applicationId }),
   ]);
   if (!application) throw new Refusal('application.not_found');
   return scenarios;
 };
 
 /** Stores a scenario in the first free slot. Concurrent requests get different ones, or `scenario.too_many`. */
-export const keepScenario: UseCase<Dependencies, 'applications.keepScenario'> = (deps, input, { personId }) =>
+export const keepScenario: UseCase<Dependencies, 'applications.keepScenario'> = (
+  deps,
+  input,
+  { personId, party: { partyId } },
+) =>
   retrying(async () => {
     const { applicationId, name, figures } = input;
-    const taken = new Set((await listScenarios(deps.database, applicationId)).map(({ slot }) => slot));
+    const taken = new Set((await listScenarios(deps.database, { applicationId, partyId })).map(({ slot }) => slot));
     if (taken.size >= maxScenarios) throw new Refusal('scenario.too_many');
     let slot = 1;
     while (taken.has(slot)) slot++;
     const { at, audit, commit } = startChange(deps, { personId, role: 'client' });
     const scenario: Scenario = {
       applicationId,
+      partyId,
       slot,
       scenarioId: deps.newId(),
       name,
@@ -75,9 +83,14 @@ interface Seen {
   version: number;
 }
 
-/** Returns a scenario if it is unchanged since the caller read it. */
-async function requireUnchanged(database: Database, { applicationId, scenarioId, version }: Seen): Promise<Scenario> {
-  const scenario = (await listScenarios(database, applicationId)).find((each) => each.scenarioId === scenarioId);
+/** Returns a scenario of a party if it is unchanged since they read it. */
+async function requireUnchanged(
+  database: Database,
+  partyId: string,
+  { applicationId, scenarioId, version }: Seen,
+): Promise<Scenario> {
+  const scenarios = await listScenarios(database, { applicationId, partyId });
+  const scenario = scenarios.find((each) => each.scenarioId === scenarioId);
   if (!scenario) throw new Refusal('scenario.not_found');
   if (scenario.version !== version) throw new Refusal('scenario.changed');
   return scenario;
@@ -86,9 +99,9 @@ async function requireUnchanged(database: Database, { applicationId, scenarioId,
 export const changeScenario: UseCase<Dependencies, 'applications.changeScenario'> = async (
   deps,
   input,
-  { personId },
+  { personId, party },
 ) => {
-  const scenario = await requireUnchanged(deps.database, input);
+  const scenario = await requireUnchanged(deps.database, party.partyId, input);
   const { name = scenario.name, figures = scenario.figures } = input;
   if (name === scenario.name && figures === scenario.figures) return toView(scenario);
   const { at, audit, commit } = startChange(deps, { personId, role: 'client' });
@@ -105,9 +118,9 @@ export const changeScenario: UseCase<Dependencies, 'applications.changeScenario'
 export const removeScenario: UseCase<Dependencies, 'applications.removeScenario'> = async (
   deps,
   input,
-  { personId },
+  { personId, party },
 ) => {
-  const scenario = await requireUnchanged(deps.database, input);
+  const scenario = await requireUnchanged(deps.database, party.partyId, input);
   const { applicationId } = scenario;
   const { audit, commit } = startChange(deps, { personId, role: 'client' });
   await commit([deleteScenario(scenario), audit({ applicationId, action: 'scenario.removed' })]);

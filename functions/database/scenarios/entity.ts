@@ -3,8 +3,8 @@ import { key } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';
 
 /**
- * A simulation that a client kept, in the partition of its application. The slots are numbered from 1, so that a
- * condition on a new item limits their number.
+ * A simulation that a client kept, in the partition of its application. The slots of a person are numbered from 1, so
+ * that a condition on a new item limits their number.
  */
 export const scenarioEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -12,6 +12,8 @@ export const scenarioEntity = (configuration: EntityConfiguration) =>
       model: { service, entity: 'scenario', version: '1' },
       attributes: {
         applicationId: { type: 'string', required: true },
+        /** Who kept it: nobody else of the request sees it. */
+        partyId: { type: 'string', required: true },
         slot: { type: 'number', required: true },
         scenarioId: { type: 'string', required: true },
         name: { type: 'string', required: true },
@@ -23,7 +25,7 @@ export const scenarioEntity = (configuration: EntityConfiguration) =>
         version: { type: 'number', required: true },
       },
       indexes: {
-        primary: key(['applicationId'], ['slot']),
+        primary: key(['applicationId'], ['partyId', 'slot']),
       },
     },
     configuration,

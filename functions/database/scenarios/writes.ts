@@ -8,8 +8,8 @@ export const createScenario = (scenario: Scenario): Step => createItem(scenarioE
 
 const changed = () => new Refusal('scenario.changed');
 
-const asRead = ({ applicationId, slot, scenarioId, version }: Scenario) =>
-  snapshot(scenarioEntity, { applicationId, slot }, { scenarioId, version });
+const asRead = ({ applicationId, partyId, slot, scenarioId, version }: Scenario) =>
+  snapshot(scenarioEntity, { applicationId, partyId, slot }, { scenarioId, version });
 
 /** Changes a scenario; throws `scenario.changed` if it has changed since it was read, or no longer exists. */
 export const rewriteScenario = (scenario: Scenario, change: Pick<Scenario, 'name' | 'figures' | 'changedAt'>): Step =>
