@@ -1,6 +1,6 @@
 import { findApplication } from '#database/applications/reads.ts';
 import type { Database } from '#database/database.ts';
-import { listDeedItems } from '#database/deed/reads.ts';
+import { listDeedItems, listDeedItemsOf } from '#database/deed/reads.ts';
 import { listDocuments } from '#database/documents/reads.ts';
 import { listParties } from '#database/parties/reads.ts';
 import { findFacts } from '#database/party-facts/reads.ts';
@@ -19,7 +19,7 @@ export async function readDeed(
 ): Promise<DeedView> {
   const [facts, items, documents, parties] = await Promise.all([
     findFacts(database, application, party.partyId),
-    listDeedItems(database, application),
+    listDeedItemsOf(database, application, party),
     listDocuments(database, application.applicationId),
     listParties(database, application),
   ]);

@@ -9,10 +9,14 @@ import { defaultChecklists } from '#shared/deed/default-checklists.ts';
 import type { DeedItem } from '#shared/deed/progress.ts';
 import { taxResidenceOf } from '#shared/deed/tax-residence.ts';
 import { propertyUseOf } from '#shared/documents/property-use.ts';
+import { isSharedPaper } from '#shared/documents/shared-papers.ts';
+import { firstPartyId } from '#shared/parties/party.ts';
+import { slotOf } from '#shared/parties/slots.ts';
 import { countryScope } from '#shared/people/countries.ts';
 import type { Application } from '../applications/entity.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
+import type { CaseParty } from '../parties/entity.ts';
 import { Refusal } from '../refusal.ts';
 import { checklistEntity, deedWaiverEntity } from './entity.ts';
 
@@ -45,13 +49,39 @@ async function listDeedChecklists(database: Database, scope: Checklist['countryS
   return [...stored, ...missing];
 }
 
+type DeedCase = Pick<Application, 'applicationId' | 'countryIncome' | 'taxResidence' | 'purpose' | 'loan'>;
+
 /**
- * Returns the deed's items of a case, including those that do not apply. Throws `deed.no_checklist` if there is no
- * checklist.
+ * Returns the deed's items of a case as its first person has them, including those that do not apply. Throws
+ * `deed.no_checklist` if there is no checklist.
  */
-export async function listDeedItems(
+export const listDeedItems = (database: Database, application: DeedCase): Promise<(DeedItem & ChecklistItem)[]> =>
+  listItems(database, application, firstPartyId);
+
+/**
+ * Returns the deed's items of one person of a case: of the property those of the case, of a person what their own
+ * residence asks for; where the others live does not show in them. Throws `deed.no_checklist`.
+ */
+export async function listDeedItemsOf(
   database: Database,
-  application: Pick<Application, 'applicationId' | 'countryIncome' | 'taxResidence' | 'purpose' | 'loan'>,
+  application: DeedCase,
+  { partyId, countryIncome, taxResidence }: Pick<CaseParty, 'partyId' | 'countryIncome' | 'taxResidence'>,
+): Promise<(DeedItem & ChecklistItem)[]> {
+  if (partyId === firstPartyId) return listDeedItems(database, application);
+  const [ofCase, own] = await Promise.all([
+    listDeedItems(database, application),
+    listItems(database, { ...application, countryIncome, taxResidence }, partyId),
+  ]);
+  return [
+    ...own.filter(({ docType }) => !isSharedPaper(docType)),
+    ...ofCase.filter(({ docType }) => isSharedPaper(docType)),
+  ];
+}
+
+async function listItems(
+  database: Database,
+  application: DeedCase,
+  partyId: string,
 ): Promise<(DeedItem & ChecklistItem)[]> {
   const residence = taxResidenceOf(application);
   const [checklists, waived] = await Promise.all([
@@ -61,10 +91,13 @@ export async function listDeedItems(
   const checklist = chooseChecklist(checklists, { residence, purpose: application.purpose });
   if (!checklist) throw new Refusal('deed.no_checklist');
   const use = propertyUseOf(application);
-  return itemsFor(checklist, { residence, use }).map((item) => ({ ...item, applies: !waived.has(item.docType) }));
+  return itemsFor(checklist, { residence, use }).map((item) => {
+    const slot = isSharedPaper(item.docType) ? item.docType : slotOf(item.docType, partyId);
+    return { ...item, applies: !waived.has(slot) };
+  });
 }
 
-/** Returns the document types that do not apply to an application, strongly consistent. */
+/** Returns the slots of documents that do not apply to an application, strongly consistent. */
 async function listWaivers(database: Database, applicationId: string): Promise<ReadonlySet<string>> {
   const { data } = await database
     .entity(deedWaiverEntity)
