@@ -40,7 +40,13 @@ export default function PeopleNotice({ applicationId }: { applicationId: string 
 
 function Invite({ applicationId }: { applicationId: string }) {
   const [hidden, setHidden] = useState(() => isDismissed(applicationId));
-  if (hidden) return null;
+  // Beside the phone's 'Mais', the only way there.
+  if (hidden)
+    return (
+      <p className={styles.line}>
+        <Link to="/app/pessoas">Pessoas do pedido</Link>
+      </p>
+    );
   return (
     <p className={styles.line}>
       <span>
