@@ -3,7 +3,7 @@ import { findCase } from '#database/applications/reads.ts';
 import { changeStage, reachedStages } from '#database/applications/stage-writes.ts';
 import { startChange } from '#database/change.ts';
 import type { Database } from '#database/database.ts';
-import { listDeedItems } from '#database/deed/reads.ts';
+import { listDeedItems, listDeedItemsOf } from '#database/deed/reads.ts';
 import type { Document } from '#database/documents/entity.ts';
 import { requireApproved } from '#database/documents/writes.ts';
 import { Refusal } from '#database/refusal.ts';
@@ -68,14 +68,14 @@ function withoutChecklist(error: unknown): readonly DeedItem[] {
 async function notificationsOfMove(
   database: Database,
   application: Application,
-  { to, documents }: { to: Stage; documents: readonly Document[] },
+  { to, documents, recipients }: { to: Stage; documents: readonly Document[]; recipients: readonly Recipient[] },
 ) {
-  const closing = documents.filter(({ docType }) => isDeedDocumentType(docType));
-  const items = to === 'escritura' ? await listDeedItems(database, application).catch(withoutChecklist) : [];
-  const { rows } = deedProgress(items, closing);
-  const needed = rows.filter(({ required, counts }) => required && counts);
+  const itemsOf = async ({ party }: Recipient) =>
+    [party.partyId, await listDeedItemsOf(database, application, party).catch(withoutChecklist)] as const;
+  const items = new Map(to === 'escritura' ? await Promise.all(recipients.map(itemsOf)) : []);
   const sent = new Set(documents.map(({ documentId }) => documentId));
   return ({ party }: Recipient) => {
+    const needed = (items.get(party.partyId) ?? []).filter(({ required, applies }) => required && applies);
     const wanted = needed.filter(({ docType }) =>
       isSharedPaper(docType) ? borrows(party) && !sent.has(docType) : !sent.has(slotOf(docType, party.partyId)),
     );
@@ -109,7 +109,7 @@ export const moveApplication: UseCase<Dependencies, 'applications.move'> = async
   if (from === 'documentos' && to === 'analise') requirePeople(application, parties, { documents, now: deps.now() });
   if (from === 'analise' && to === 'proposta') requireCardsSeen(parties);
   const deed = to === 'concluida' ? await requireDeed(database, application, documents) : [];
-  const newsFor = await notificationsOfMove(database, application, { to, documents });
+  const newsFor = await notificationsOfMove(database, application, { to, documents, recipients });
   const change = startChange(deps, caller);
   const { at, instant } = change;
   const undoable = startUndoable(newId, instant);

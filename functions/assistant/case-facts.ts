@@ -1,7 +1,7 @@
 import type { Application } from '#database/applications/entity.ts';
 import { findCase } from '#database/applications/reads.ts';
 import type { Database } from '#database/database.ts';
-import { listDeedItems } from '#database/deed/reads.ts';
+import { listDeedItemsOf } from '#database/deed/reads.ts';
 import type { Document } from '#database/documents/entity.ts';
 import type { Meeting } from '#database/meetings/entity.ts';
 import { findOwnNextMeeting } from '#database/meetings/reads.ts';
@@ -47,11 +47,11 @@ export interface CaseFacts {
 /** Undefined if there is no checklist for such a deed, about which the team is notified elsewhere. */
 async function readDeed(
   database: Database,
-  application: Application,
+  { application, party }: { application: Application; party: CaseParty },
   documents: readonly Document[],
 ): Promise<CaseFacts['deed']> {
   try {
-    return deedProgress(await listDeedItems(database, application), documents);
+    return deedProgress(await listDeedItemsOf(database, application, party), documents);
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;
@@ -116,7 +116,7 @@ export async function readCase(
     offers: offers.filter(({ status }) => isVisibleToClient(status)),
     deed:
       application.status === 'escritura'
-        ? await readDeed(database, application, documents.filter(isOfDeed))
+        ? await readDeed(database, { application: found.application, party }, documents.filter(isOfDeed))
         : undefined,
     nextMeeting: nextMeeting?.status === 'booked' ? nextMeeting : undefined,
     now: at,
