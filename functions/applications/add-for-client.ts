@@ -2,7 +2,6 @@ import { newApplication } from '#database/applications/entity.ts';
 import { findApplication } from '#database/applications/reads.ts';
 import { startChange } from '#database/change.ts';
 import { countUnread, createMessage, createMessageReceipt, MessageSent } from '#database/messages/writes.ts';
-import { carriedFacts } from '#database/party-facts/reads.ts';
 import { createWithFacts } from '#database/party-facts/writes.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { countAttempt } from '#database/rate-limits/writes.ts';
@@ -10,6 +9,7 @@ import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { ownsHome } from '#shared/documents/property-use.ts';
+import { carriedFrom } from './carried-from.ts';
 import { applicationsPerHour } from './limits.ts';
 import { staffViewOf } from './views.ts';
 
@@ -28,7 +28,9 @@ export const addForClient: UseCase<Dependencies, 'applications.addForClient'> = 
   const client = source && (await findPerson(database, source.personId));
   if (!client) throw new Refusal('application.not_found');
   const { personId, name: clientName } = client;
-  const { countryIncome, employmentStatus } = source;
+  const { party, facts: said } = await carriedFrom(database, source);
+  if (!party) throw new Refusal('application.not_found');
+  const { countryIncome, employmentStatus } = party;
   const change = startChange(deps, caller);
   const { at, instant } = change;
   const facts = { purpose, hasProperty: ownsHome(purpose), countryIncome, employmentStatus };
@@ -37,10 +39,10 @@ export const addForClient: UseCase<Dependencies, 'applications.addForClient'> = 
     applicationId: newId(),
     personId,
     clientName,
-    earlier: source,
+    earlier: party,
     at,
   });
-  const { application, steps } = createWithFacts(begun, await carriedFacts(database, source));
+  const { application, steps } = createWithFacts(begun, said);
   const { applicationId } = application;
   const messageId = newId();
   const visibility = 'client';

@@ -1,7 +1,6 @@
 import { type Application, newApplication } from '#database/applications/entity.ts';
 import { findApplication } from '#database/applications/reads.ts';
 import { startChange } from '#database/change.ts';
-import { carriedFacts } from '#database/party-facts/reads.ts';
 import { createWithFacts } from '#database/party-facts/writes.ts';
 import type { Person } from '#database/people/entity.ts';
 import { pointToApplication } from '#database/people/writes.ts';
@@ -10,6 +9,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { purposeOf } from '#shared/applications/destinations.ts';
 import type { LoanRequest } from '#shared/applications/loan-request.ts';
 import { knowsProperty } from '#shared/documents/property-use.ts';
+import { carriedFrom } from './carried-from.ts';
 import { countNewApplication } from './limits.ts';
 
 /**
@@ -31,6 +31,7 @@ export async function createDefaultApplication(
     : undefined;
   // In the request of somebody else, that is how they identify themselves.
   const earlier = current?.personId === personId ? current : undefined;
+  const { party, facts } = await carriedFrom(deps.database, earlier);
   const purpose = purposeOf(loan ?? {}, 'first_home');
   const begun = newApplication({
     applicationId: newId(),
@@ -40,12 +41,12 @@ export async function createDefaultApplication(
     hasProperty: knowsProperty({ purpose, loan }, false),
     countryIncome,
     employmentStatus,
-    earlier,
+    earlier: party,
     loan,
     at,
   });
   const { applicationId, hasProperty } = begun;
-  const [facts, counted] = await Promise.all([carriedFacts(deps.database, earlier), countNewApplication(deps, person)]);
+  const counted = await countNewApplication(deps, person);
   const { application, steps } = createWithFacts(begun, facts);
   await change.commit([
     pointToApplication(person, { applicationId, at }),

@@ -3,8 +3,9 @@ import { findApplication } from '#database/applications/reads.ts';
 import { changeAnswers } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import type { Database } from '#database/database.ts';
+import { findOwnParty } from '#database/parties/reads.ts';
 import { sharedLoan } from '#database/party-facts/own-facts.ts';
-import { carriedFacts, findFacts } from '#database/party-facts/reads.ts';
+import { findFacts } from '#database/party-facts/reads.ts';
 import { createWithFacts, putFigures } from '#database/party-facts/writes.ts';
 import type { Person } from '#database/people/entity.ts';
 import { findIdentity } from '#database/people/reads.ts';
@@ -15,12 +16,13 @@ import { retrying, type Step } from '#database/transaction.ts';
 import type { PersonCaller } from '#platform/caller.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { viewOf } from '#platform/views.ts';
+import { viewFor } from '#platform/views.ts';
 import type { OnboardingAnswers } from '#shared/applications/routes.ts';
 import { firstScenarioName } from '#shared/applications/scenarios.ts';
 import { knowsProperty } from '#shared/documents/property-use.ts';
 import { firstPartyId } from '#shared/parties/party.ts';
 import { whatsappConsentText, whatsappConsentVersion } from '#shared/people/whatsapp-consent.ts';
+import { carriedFrom } from './carried-from.ts';
 import { countNewApplication } from './limits.ts';
 
 /**
@@ -30,7 +32,12 @@ import { countNewApplication } from './limits.ts';
  */
 export const onboard: UseCase<Dependencies, 'applications.onboard'> = async (deps, input, caller) => {
   const save = () => saveOnce(deps, input, caller);
-  return { application: await viewOf(deps.database, await (input.furtherTo ? save() : retrying(save))) };
+  const application = await (input.furtherTo ? save() : retrying(save));
+  const { database } = deps;
+  const party = await findOwnParty(database, application, caller.personId);
+  if (!party) throw new Refusal('application.changed');
+  const facts = await findFacts(database, application, party.partyId);
+  return { application: viewFor(party, { application, facts }).application };
 };
 
 async function saveOnce(
@@ -55,9 +62,12 @@ async function saveOnce(
     countryIncome: input.countryIncome,
     employmentStatus: input.employmentStatus,
   };
-  const continues = !input.furtherTo && current?.status === 'documentos' && !current.outcome;
+  // The answers of a request that has another titular by now are those of the one who began it.
+  const isFirst = current?.titular === undefined;
+  const continues = !input.furtherTo && isFirst && current?.status === 'documentos' && !current.outcome;
   // Figures of the request that is continued stay.
   const loan = input.loan && !(continues && current?.loan) ? storedLoan(input.loan) : undefined;
+  const carried = await carriedFrom(database, continues ? undefined : current);
   const { application, steps } =
     continues && current
       ? await changedAnswers(database, current, { ...answers, loan, clientName: person.name, at })
@@ -67,11 +77,11 @@ async function saveOnce(
             applicationId: newId(),
             personId,
             clientName: person.name,
-            earlier: current,
+            earlier: carried.party,
             loan: input.loan,
             at,
           }),
-          await carriedFacts(database, current),
+          carried.facts,
         );
   const { applicationId } = application;
   const counted = continues ? [] : [await countNewApplication(deps, person)];

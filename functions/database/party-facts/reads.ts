@@ -40,6 +40,7 @@ export async function withOwnFigures(
 /** Returns what somebody said in an earlier request, for a further one of theirs; undefined if it stands on the loan. */
 export const carriedFacts = async (
   database: Database,
-  earlier: Application | undefined,
+  earlier: Application,
+  partyId: string,
 ): Promise<PartyFacts | undefined> =>
-  earlier?.hasFacts ? (await findFacts(database, earlier, firstPartyId)).facts : undefined;
+  earlier.hasFacts ? (await findFacts(database, earlier, partyId)).facts : undefined;
