@@ -6,7 +6,7 @@ import { addLiveConnection } from '#database/live/writes.ts';
 import { type Case, loadExampleInputs } from '#functions/testing/example-inputs.ts';
 import type { Fields } from '#functions/testing/http-event.ts';
 import { bucketName } from '#functions/testing/in-memory-bucket.ts';
-import { answers, permitUpload, upload, uploadOnly } from '#functions/testing/journey.ts';
+import { answers, loanRequest, permitUpload, upload, uploadOnly } from '#functions/testing/journey.ts';
 import { addPartyOf, inviteTo } from '#functions/testing/parties.ts';
 import { createReminderWorld, day } from '#functions/testing/reminders.ts';
 import { isSharedPaper } from '#shared/documents/shared-papers.ts';
@@ -518,4 +518,61 @@ test('who lets another one send their papers shows these, and neither facts nor 
   expect((await world.refused('parties.facts', rui.personId, { applicationId, partyId: maria.partyId })).code).toBe(
     'party.not_found',
   );
+  await world.succeed('parties.setHelping', maria.personId, { applicationId, helper: null });
+});
+
+test('papers of the deed are asked of each by where they live', async () => {
+  await entities.application.patch({ applicationId }).set({ status: 'proposta', taxResidence: 'KR' }).go();
+  await entities.party.patch({ applicationId, partyId: rui.partyId }).set({ taxResidence: 'PT' }).go();
+  await world.succeed('applications.move', staffId, { applicationId, from: 'proposta', to: 'escritura' });
+  const asked = async ({ personId }: Member) => {
+    const { data } = await entities.notification.query.primary({ personId }).go({ pages: 'all' });
+    return JSON.stringify(data.filter(({ kind }) => kind === 'deed_documents_asked'));
+  };
+  expect(await asked(ana)).toMatch(/representante/i);
+  expect(await asked(rui)).not.toMatch(/representante/i);
+  const { residence } = markOf('RUI');
+  await entities.party.patch({ applicationId, partyId: rui.partyId }).set({ taxResidence: residence }).go();
+  await entities.application.patch({ applicationId }).set({ status: 'documentos' }).go();
+});
+
+test('who answers the onboarding again, or begins a further request, takes nothing of the others along', async () => {
+  const expectNoLeaks = async (member: Member, name: RouteName, input: Fields) => {
+    const { status, body } = await world.call(name, member.personId, input);
+    expect([name, status, leaksIn(JSON.stringify(body), member)]).toEqual([name, 200, []]);
+    return (body as { application: { id: string } }).application;
+  };
+  await expectNoLeaks(ana, 'applications.onboard', { ...answers({ countryIncome: 'JP' }) });
+  await world.succeed('parties.setTitular', staffId, {
+    applicationId,
+    partyId: rui.partyId,
+    reason: 'Pediram os dois.',
+  });
+  for (const member of [ana, rui])
+    for (const name of reads) {
+      const { body } = await world.call(name, member.personId, await exampleOf(name, member === ana ? rui : ana));
+      expect([name, member.owner, leaksIn(JSON.stringify(body), member)]).toEqual([name, member.owner, []]);
+    }
+  const added = await world.succeed('applications.addForClient', staffId, {
+    applicationId,
+    sendingId: randomUUID(),
+    purpose: 'investment',
+    message: 'Abrimos-te outro pedido.',
+  });
+  const profile = { countryIncome: 'BR', employmentStatus: 'employed' as const };
+  await entities.person.patch({ personId: rui.personId }).set(profile).go();
+  const begun = [
+    added.application,
+    await expectNoLeaks(rui, 'applications.request', { ...loanRequest(), furtherTo: applicationId }),
+  ];
+  await world.succeed('people.chooseRequest', rui.personId, { applicationId });
+  begun.push(await expectNoLeaks(rui, 'applications.onboard', { ...answers({ countryIncome: 'BR' }) }));
+  expect(new Set([applicationId, ...begun.map(({ id }) => id)]).size).toBe(4);
+  for (const { id } of begun)
+    for (const name of ['applications.get', 'parties.facts', 'documents.carryOver', 'deed.get'] as const) {
+      const { status, body } = await world.call(name, rui.personId, { applicationId: id });
+      expect([name, status, leaksIn(JSON.stringify(body), rui)]).toEqual([name, 200, []]);
+    }
+  const { facts } = await world.succeed('parties.facts', rui.personId, { applicationId: begun[0]?.id ?? '' });
+  expect(facts.nif?.value).toBe(secret('nif', 'RUI'));
 });
