@@ -122,7 +122,8 @@ export const ownChanges = changesOf(z.strictObject(incomeFields));
 export const teamChanges = changesOf(z.strictObject({ ...incomeFields, ...rateFields }));
 /** See `ownChanges`; `teamChanges` takes all of it too. */
 export const ownChangesSchema = z.strictObject(ownChanges);
-const teamChangesSchema = z.strictObject(teamChanges);
+/** See `teamChanges`. */
+export const teamChangesSchema = z.strictObject(teamChanges);
 export type FactChanges = z.output<typeof teamChangesSchema>;
 export type OwnFactChanges = z.input<typeof ownChangesSchema>;
 

@@ -24,12 +24,43 @@ import { MoneyField } from '#ui/money-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './facts.module.css';
-import { emptyDebt, emptyIncome, type FactsValues } from './facts-form-values.ts';
+import { type Asker, emptyDebt, emptyIncome, type FactsValues } from './facts-form-values.ts';
 
-const toTeam = 'Prefiro dizer à equipa';
+/** The questions to the person themselves. */
+const ownWords = {
+  about: 'Sobre ti',
+  toTeam: 'Prefiro dizer à equipa',
+  ownedHome: 'Tiveste casa própria nos últimos 3 anos?',
+  incomes: 'Os teus rendimentos',
+  noIncomes: 'Não tenho rendimentos',
+  debts: 'Os teus créditos',
+  noDebts: 'Não tenho créditos',
+  noExpenses: '0 se não tiveres.',
+  formerResident: 'Já foste residente fiscal em Portugal?',
+  taxDependant: 'És dependente no IRS de outra pessoa?',
+};
+type Words = Readonly<typeof ownWords>;
+
+/** The same questions about somebody else. */
+const otherWords: Words = {
+  about: 'Sobre a pessoa',
+  toTeam: 'Prefere dizer à equipa',
+  ownedHome: 'Teve casa própria nos últimos 3 anos?',
+  incomes: 'Rendimentos',
+  noIncomes: 'Não tem rendimentos',
+  debts: 'Créditos da pessoa',
+  noDebts: 'Não tem créditos',
+  noExpenses: '0 se não tiver.',
+  formerResident: 'Já foi residente fiscal em Portugal?',
+  taxDependant: 'É dependente no IRS de outra pessoa?',
+};
 
 /** The options of a question: none yet, its answers, and that it is told to the team. */
-function answers<Code extends string>(codes: readonly Code[], labels: Readonly<Record<Code, string>>) {
+function answers<Code extends string>(
+  codes: readonly Code[],
+  labels: Readonly<Record<Code, string>>,
+  { toTeam }: Words,
+) {
   return [
     <option key="" value="">
       Por indicar
@@ -106,7 +137,14 @@ function Rows<Name extends 'incomes' | 'debts'>({ name, entry, addLabel, empty, 
   );
 }
 
-function Incomes() {
+interface QuestionsProps {
+  words: Words;
+}
+
+const isEuro = (income: FactsValues['incomes'][number] | undefined): boolean =>
+  income?.currency.trim().toUpperCase() === 'EUR';
+
+function Incomes({ words, hasRates, today }: QuestionsProps & { hasRates: boolean; today: string }) {
   const form = useFormContext<FactsValues>();
   const field = fieldsOf(form);
   const said = useWatch<FactsValues, 'incomesSaid'>({ name: 'incomesSaid' });
@@ -114,11 +152,11 @@ function Incomes() {
   return (
     <fieldset className={styles.group}>
       <legend>Rendimentos líquidos</legend>
-      <SelectField {...field('incomesSaid')} label="Os teus rendimentos">
+      <SelectField {...field('incomesSaid')} label={words.incomes}>
         <option value="">Por indicar</option>
         <option value="list">Indicar rendimentos</option>
-        <option value="none">Não tenho rendimentos</option>
-        <option value={toldToTeam}>{toTeam}</option>
+        <option value="none">{words.noIncomes}</option>
+        <option value={toldToTeam}>{words.toTeam}</option>
       </SelectField>
       {said === 'list' && (
         <Rows name="incomes" entry="Rendimento" addLabel="Adicionar rendimento" empty={emptyIncome} most={maxIncomes}>
@@ -127,7 +165,7 @@ function Incomes() {
               <SelectField {...field(`incomes.${at}.kind`)} label="De quê">
                 {options(incomeKinds, incomeKindLabels)}
               </SelectField>
-              {incomes[at]?.currency.toUpperCase() === 'EUR' ? (
+              {isEuro(incomes[at]) ? (
                 <MoneyField {...field(`incomes.${at}.net`)} label="Valor líquido de cada vez" />
               ) : (
                 <TextField
@@ -149,6 +187,18 @@ function Incomes() {
                 autoComplete="off"
                 autoCapitalize="characters"
               />
+              {hasRates && !isEuro(incomes[at]) && (
+                <>
+                  <TextField
+                    {...field(`incomes.${at}.rate`)}
+                    label="Câmbio: euros por unidade"
+                    hint="Sem ele, o rendimento não entra nas contas."
+                    inputMode="decimal"
+                    autoComplete="off"
+                  />
+                  <TextField {...field(`incomes.${at}.rateOn`)} type="date" max={today} label="Dia do câmbio" />
+                </>
+              )}
               {incomes[at]?.kind === 'trabalho' && (
                 <SelectField {...field(`incomes.${at}.contract`)} label="Contrato (opcional)">
                   <option value="">Por indicar</option>
@@ -165,17 +215,17 @@ function Incomes() {
   );
 }
 
-function Debts() {
+function Debts({ words }: QuestionsProps) {
   const field = fieldsOf(useFormContext<FactsValues>());
   const said = useWatch<FactsValues, 'debtsSaid'>({ name: 'debtsSaid' });
   return (
     <fieldset className={styles.group}>
       <legend>Créditos</legend>
-      <SelectField {...field('debtsSaid')} label="Os teus créditos">
+      <SelectField {...field('debtsSaid')} label={words.debts}>
         <option value="">Por indicar</option>
         <option value="list">Indicar créditos</option>
-        <option value="none">Não tenho créditos</option>
-        <option value={toldToTeam}>{toTeam}</option>
+        <option value="none">{words.noDebts}</option>
+        <option value={toldToTeam}>{words.toTeam}</option>
       </SelectField>
       {said === 'list' && (
         <Rows name="debts" entry="Crédito" addLabel="Adicionar crédito" empty={emptyDebt} most={maxDebts}>
@@ -201,9 +251,46 @@ function Debts() {
 
 const dependants = Array.from({ length: maxDependants + 1 }, (_, count) => String(count));
 const counts = Object.fromEntries(dependants.map((count) => [count, count]));
+const yesNo = { yes: 'Sim', no: 'Não' };
+
+/** Questions of few people; the team reads and writes there what the bank asks of the identification too. */
+function MoreFields({ words, isTeam }: QuestionsProps & { isTeam: boolean }) {
+  const form = useFormContext<FactsValues>();
+  const field = fieldsOf(form);
+  const { errors } = form.formState;
+  const isWrong = Boolean(errors.fullName ?? errors.nif ?? errors.phone ?? errors.address);
+  return (
+    <details className={styles.more} open={isTeam || isWrong || undefined}>
+      <summary>Mais dados</summary>
+      <div className={styles.fields}>
+        {isTeam && (
+          <>
+            <TextField
+              {...field('fullName')}
+              label="Nome completo"
+              hint="Como está na identificação."
+              autoComplete="off"
+            />
+            <TextField {...field('nif')} label="NIF" inputMode="numeric" autoComplete="off" />
+            <TextField {...field('phone')} type="tel" label="Telefone" autoComplete="off" />
+            <TextField {...field('address')} label="Morada" autoComplete="off" />
+          </>
+        )}
+        <SelectField {...field('formerResident')} label={words.formerResident}>
+          {answers(['yes', 'no'], yesNo, words)}
+        </SelectField>
+        <SelectField {...field('taxDependant')} label={words.taxDependant}>
+          {answers(['yes', 'no'], yesNo, words)}
+        </SelectField>
+      </div>
+    </details>
+  );
+}
 
 /** The questions about a person. Each may be left for later or told to the team. */
-export function FactsFields({ today }: { today: string }) {
+export function FactsFields({ today, asker }: { today: string; asker: Asker }) {
+  const words = asker === 'own' ? ownWords : otherWords;
+  const isTeam = asker === 'team';
   const field = fieldsOf(useFormContext<FactsValues>());
   const [maritalStatus, isToldBirth] = useWatch<FactsValues, ['maritalStatus', 'birthDateToTeam']>({
     name: ['maritalStatus', 'birthDateToTeam'],
@@ -211,7 +298,7 @@ export function FactsFields({ today }: { today: string }) {
   return (
     <>
       <fieldset className={styles.group}>
-        <legend>Sobre ti</legend>
+        <legend>{words.about}</legend>
         <div className={styles.fields}>
           <div className="stack">
             {!isToldBirth && (
@@ -221,35 +308,36 @@ export function FactsFields({ today }: { today: string }) {
                 max={today}
                 label="Data de nascimento"
                 hint="Dela dependem o prazo máximo e os impostos da compra."
-                autoComplete="bday"
+                autoComplete={asker === 'own' ? 'bday' : 'off'}
               />
             )}
             <CheckField
               name="birthDateToTeam"
-              label={isToldBirth ? `Data de nascimento: ${toTeam.toLowerCase()}` : toTeam}
+              label={isToldBirth ? `Data de nascimento: ${words.toTeam.toLowerCase()}` : words.toTeam}
             />
           </div>
-          <SelectField {...field('ownedHome3y')} label="Tiveste casa própria nos últimos 3 anos?">
-            {answers(['yes', 'no'], { yes: 'Sim', no: 'Não' })}
+          <SelectField {...field('ownedHome3y')} label={words.ownedHome}>
+            {answers(['yes', 'no'], yesNo, words)}
           </SelectField>
           <SelectField {...field('maritalStatus')} label="Estado civil">
-            {answers(maritalStatuses, maritalStatusLabels)}
+            {answers(maritalStatuses, maritalStatusLabels, words)}
           </SelectField>
           {maritalStatus === 'casado' && (
             <SelectField {...field('propertyRegime')} label="Regime de bens">
-              {answers(propertyRegimes, propertyRegimeLabels)}
+              {answers(propertyRegimes, propertyRegimeLabels, words)}
             </SelectField>
           )}
           <SelectField {...field('dependants')} label="Pessoas a cargo">
-            {answers(dependants, counts)}
+            {answers(dependants, counts, words)}
           </SelectField>
         </div>
       </fieldset>
-      <Incomes />
-      <Debts />
+      <Incomes words={words} hasRates={isTeam} today={today} />
+      <Debts words={words} />
       <div className={styles.fields}>
-        <MoneyField {...field('expenses')} label="Despesas mensais (€)" hint="0 se não tiveres." />
+        <MoneyField {...field('expenses')} label="Despesas mensais (€)" hint={words.noExpenses} />
       </div>
+      <MoreFields words={words} isTeam={isTeam} />
     </>
   );
 }

@@ -42,8 +42,9 @@ test('a person says what they earn and owe, that they have none, or tells it to 
     ownedHome3y: 'equipa',
     debts: [],
     incomes: [{ kind: 'trabalho', net: 1450.5, times: 14, currency: 'EUR' }],
-    birthDate: null,
   });
+  // What was not answered is not sent: it stays as it is.
+  expect(sent[0]).not.toHaveProperty('birthDate');
 });
 
 test('what was said is there, and wrong input is told at its field and stays', async () => {
@@ -76,4 +77,79 @@ test('what was said is there, and wrong input is told at its field and stays', a
   save();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ debts: [{ ...debt, instalment: 200 }], birthDate: '1991-03-03', incomes: 'equipa' });
+});
+
+test('what taxes depend on for few people is folded; what the bank asks of a card is not asked', async () => {
+  const sent = await start({});
+  const more = screen.getByText('Mais dados').closest('details');
+  expect(more?.open).toBe(false);
+  expect(screen.queryByLabelText('NIF')).toBeNull();
+  choose('Já foste residente fiscal em Portugal?', 'yes');
+  choose('És dependente no IRS de outra pessoa?', 'equipa');
+  save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ formerResident: true, taxDependant: 'equipa' });
+});
+
+test('a guess of the payments a year is confirmed by saving', async () => {
+  const pay = { kind: 'trabalho', net: 1500, times: 14, timesAssumed: true, currency: 'EUR' } as const;
+  const sent = await start({ incomes: { value: [pay], source: { kind: 'pessoa' }, at: '2026-11-20T10:00:00.000Z' } });
+  save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.incomes).toEqual([{ kind: 'trabalho', net: 1500, times: 14, currency: 'EUR' }]);
+});
+
+test('what was typed stays when the facts changed meanwhile, and undoes nothing of it', async () => {
+  const source = { kind: 'equipa' } as const;
+  const at = '2026-11-20T10:00:00.000Z';
+  const sent = await start({});
+  choose('Pessoas a cargo', '2');
+  server.refuses('parties.setFacts', 'facts.changed');
+  const facts: Facts = { expenses: { value: 300, source, at }, debts: { value: [], source, at } };
+  server.answers('parties.facts', { partyId: 'first', version: 4, facts });
+  save();
+  await screen.findByText('O que escreveste ficou. Confirma e guarda outra vez.');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Despesas mensais (€)').value).toMatch(/^300/));
+  expect(screen.getByLabelText<HTMLSelectElement>('Pessoas a cargo').value).toBe('2');
+  server.answers('parties.setFacts', (input) => {
+    sent.push(input);
+    return { partyId: 'first', version: 5, facts };
+  });
+  save();
+  await waitFor(() => expect(sent).toEqual([{ applicationId, version: 4, dependants: 2 }]));
+});
+
+test('who sends the papers of somebody without account says what is known of that person', async () => {
+  const partyId = '01JD0000000000000000000001';
+  server.answers('parties.list', {
+    parties: [
+      {
+        partyId,
+        name: 'Maria Dias',
+        role: 'co_titular',
+        state: 'sem_conta',
+        isSelf: false,
+        joinedAt: null,
+        progress: { sent: 0, wanted: 8 },
+        servedBy: 'first',
+        invitation: null,
+        notThemUntil: null,
+      },
+    ],
+    totals: { agreedByMe: false, shown: false },
+  });
+  server.answers('parties.facts', { partyId, version: 0, facts: {} });
+  server.answers('parties.setFacts', { partyId, version: 1, facts: {} });
+  await open(<OwnFactsPage />, { person, at: `/app/os-meus-dados?pessoa=${partyId}` });
+  await screen.findByRole('heading', { name: 'Dados de Maria Dias' });
+  await screen.findByLabelText('Rendimentos');
+  expect(await accessibilityFindings()).toEqual([]);
+  choose('Teve casa própria nos últimos 3 anos?', 'no');
+  save();
+  await waitFor(() =>
+    expect(server.calls('parties.setFacts')).toMatchObject([
+      { applicationId, partyId, version: 0, ownedHome3y: false },
+    ]),
+  );
+  expect(server.calls('parties.facts')[0]).toEqual({ applicationId, partyId });
 });

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom';
 import { useApiQuery } from '#core/api.ts';
 import { usePerson } from '#core/person.ts';
 import { QueryContent } from '#core/query-content.tsx';
@@ -7,12 +8,18 @@ import { Card } from '#ui/card.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { FactsForm } from './facts-form.tsx';
 
-/** /app/os-meus-dados: what the client says about themselves for the current request. */
+/**
+ * /app/os-meus-dados: what the client says about themselves for the current request; with `pessoa`, the party id of
+ * somebody without account whose papers the client sends, what is known of that person.
+ */
 export default function OwnFactsPage() {
   const { data: person } = usePerson();
+  const [search] = useSearchParams();
   // The guard ensures that the user is known.
   if (!person) return null;
-  const { currentApplicationId } = person;
+  const { currentApplicationId: applicationId } = person;
+  const partyId = search.get('pessoa');
+  if (applicationId && partyId) return <ServedFacts key={partyId} applicationId={applicationId} partyId={partyId} />;
   return (
     <div className="stack-wide">
       <BackLink to="/app">Início</BackLink>
@@ -20,8 +27,8 @@ export default function OwnFactsPage() {
       <p className="soft">
         Só tu e a equipa veem o que escreves aqui. Preenche o que souberes: podes sempre dizê-lo à equipa.
       </p>
-      {currentApplicationId ? (
-        <OwnFacts key={currentApplicationId} applicationId={currentApplicationId} />
+      {applicationId ? (
+        <OwnFacts key={applicationId} applicationId={applicationId} />
       ) : (
         <NoApplicationFound icon="user">Os teus dados ficam aqui quando tiveres um pedido.</NoApplicationFound>
       )}
@@ -35,9 +42,43 @@ function OwnFacts({ applicationId }: { applicationId: string }) {
     <QueryContent query={query} skeleton={['tall']} label="A carregar os teus dados…">
       {(person) => (
         <Card>
-          <FactsForm key={person.version} applicationId={applicationId} person={person} />
+          <FactsForm
+            key={person.version}
+            applicationId={applicationId}
+            person={person}
+            asker="own"
+            label="Os meus dados"
+          />
         </Card>
       )}
     </QueryContent>
+  );
+}
+
+function ServedFacts({ applicationId, partyId }: { applicationId: string; partyId: string }) {
+  const query = useApiQuery('parties.facts', { applicationId, partyId });
+  const { data: people } = useApiQuery('parties.list', { applicationId });
+  const name = people?.parties.find((party) => party.partyId === partyId)?.name ?? 'esta pessoa';
+  return (
+    <div className="stack-wide">
+      <BackLink to="/app/pessoas">Pessoas</BackLink>
+      <PageTitle>Dados de {name}</PageTitle>
+      <p className="soft">
+        Só tu e a equipa veem o que escreves aqui, até esta pessoa entrar com uma conta. Preenche o que souberes.
+      </p>
+      <QueryContent query={query} skeleton={['tall']} label="A carregar os dados…">
+        {(person) => (
+          <Card>
+            <FactsForm
+              key={person.version}
+              applicationId={applicationId}
+              person={person}
+              asker="helper"
+              label={`Dados de ${name}`}
+            />
+          </Card>
+        )}
+      </QueryContent>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import '#web/test/browser-globals.ts';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { PartyView, People } from '#shared/parties/party-schema.ts';
 import { ownDetail } from '#web/test/sample-views.ts';
@@ -200,4 +200,15 @@ describe('on the dashboard', () => {
     await screen.findByText('1 de 8 enviados');
     expect(await accessibilityFindings()).toEqual([]);
   });
+});
+
+test('who sends the papers of somebody without account reaches what is known of that person; the others do not', async () => {
+  const served = (servedBy: string) => people(own, { ...marta, state: 'sem_conta', joinedAt: null, servedBy });
+  await show(served('first'));
+  expect(screen.getByRole('link', { name: 'Dados de Marta Reis' }).getAttribute('href')).toBe(
+    `/app/os-meus-dados?pessoa=${martaId}`,
+  );
+  cleanup();
+  await show(served('01JD000000000000000000000P'));
+  expect(screen.queryByRole('link', { name: 'Dados de Marta Reis' })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { formatDate, formatDateAndTime } from '#shared/kit/format.ts';
 import type { PartyView } from '#shared/parties/party-schema.ts';
 import { partyRoleLabels } from '#shared/parties/words.ts';
@@ -39,6 +40,9 @@ function standing({ state, joinedAt, invitation }: PartyView): string {
   }
 }
 
+const isServedBySelf = ({ servedBy }: PartyView, parties: readonly PartyView[]): boolean =>
+  parties.some(({ partyId, isSelf }) => isSelf && partyId === servedBy);
+
 /** Returns who sends somebody’s documents, in a sentence; undefined if they do it themselves. */
 function serving({ servedBy, state }: PartyView, parties: readonly PartyView[]): string | undefined {
   const helper = parties.find(({ partyId }) => partyId === servedBy);
@@ -77,6 +81,11 @@ export function PersonCard({ applicationId, party, parties, mayInvite, onInvite 
         {invitation?.email && <> Enviado para {invitation.email}.</>}
       </p>
       {helped && <p className="soft">{helped}</p>}
+      {state === 'sem_conta' && isServedBySelf(party, parties) && (
+        <p>
+          <Link to={`/app/os-meus-dados?pessoa=${partyId}`}>Dados de {name}</Link>
+        </p>
+      )}
       {mayInvite && invitation && <OpenInvitation applicationId={applicationId} party={party} />}
       {mayInvite && !invitation && (state === 'expirado' || state === 'sem_conta') && (
         <div className="row">

@@ -1,5 +1,5 @@
 import '#web/test/browser-globals.ts';
-import { describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { staffDetail, staffParty } from '#web/test/sample-views.ts';
@@ -23,6 +23,8 @@ const gone = {
   state: 'removido' as const,
   endReason: 'Desistiu.',
 };
+
+beforeEach(() => server.answers('parties.staffFacts', { people: [] }));
 
 test('shows everybody who is in a request, and folds who was', async () => {
   open(<StaffPeople {...staffDetail} people={[staffParty, { ...rui, servedBy: 'first', share: 0.3 }, maria, gone]} />);

@@ -3,6 +3,7 @@ import { isCurrent, standingOf } from '#parts/people-words.ts';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { formatDate } from '#shared/kit/format.ts';
+import { isIn } from '#shared/parties/party.ts';
 import type { StaffPartyView } from '#shared/parties/staff-schema.ts';
 import { partyRoleLabels } from '#shared/parties/words.ts';
 import { countryName } from '#shared/people/countries.ts';
@@ -11,9 +12,11 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Fact, FactList } from '#ui/fact.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './staff-people.module.css';
 import { PersonActions } from './staff-person-actions.tsx';
 
+const StaffFacts = lazy(() => import('./staff-facts.tsx'));
 const StaffInviteDialog = lazy(() => import('./staff-invite-dialog.tsx'));
 
 const percent = new Intl.NumberFormat('pt-PT', { style: 'percent', maximumFractionDigits: 2 });
@@ -72,9 +75,12 @@ function Person({ person, people, applicationId, isOpen }: PersonProps) {
         )}
         {progress && role !== 'fiador' && <Fact label="Parte no imóvel">{shareWords(person)}</Fact>}
       </FactList>
-      {isOpen && (state === 'presente' || state === 'sem_conta') && (
-        <PersonActions applicationId={applicationId} person={person} />
+      {isIn(person) && (
+        <Suspense fallback={<Skeleton height="medium" />}>
+          <StaffFacts applicationId={applicationId} partyId={partyId} isOpen={isOpen} />
+        </Suspense>
       )}
+      {isOpen && isIn(person) && <PersonActions applicationId={applicationId} person={person} />}
     </Card>
   );
 }
