@@ -27,7 +27,7 @@ const gone = {
 beforeEach(() => server.answers('parties.staffFacts', { people: [] }));
 
 test('shows everybody who is in a request, and folds who was', async () => {
-  open(<StaffPeople {...staffDetail} people={[staffParty, { ...rui, servedBy: 'first', share: 0.3 }, maria, gone]} />);
+  await open(<StaffPeople {...staffDetail} people={[staffParty, { ...rui, servedBy: 'first', share: 0.3 }, maria, gone]} />);
   const card = (name: string) => within(screen.getByRole('region', { name }));
   await screen.findByRole('region', { name: 'Rui Costa' });
   card('Rui Costa').getByText('0 de 4 enviados');
@@ -42,7 +42,7 @@ test('shows everybody who is in a request, and folds who was', async () => {
 
 describe('the invitation of the team', () => {
   const invite = async () => {
-    open(<StaffPeople {...staffDetail} />);
+    await open(<StaffPeople {...staffDetail} />);
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Convidar pessoa…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Convidar pessoa' }));
@@ -80,7 +80,7 @@ describe('the invitation of the team', () => {
 
 test('somebody is removed with a reason of ten letters', async () => {
   server.answers('parties.staffRemove', {});
-  open(<StaffPeople {...staffDetail} people={[staffParty, rui]} />);
+  await open(<StaffPeople {...staffDetail} people={[staffParty, rui]} />);
   const user = userEvent.setup();
   const card = within(await screen.findByRole('region', { name: 'Rui Costa' }));
   await user.click(card.getByRole('button', { name: 'Tirar do pedido…' }));
