@@ -27,7 +27,9 @@ const gone = {
 beforeEach(() => server.answers('parties.staffFacts', { people: [] }));
 
 test('shows everybody who is in a request, and folds who was', async () => {
-  await open(<StaffPeople {...staffDetail} people={[staffParty, { ...rui, servedBy: 'first', share: 0.3 }, maria, gone]} />);
+  await open(
+    <StaffPeople {...staffDetail} people={[staffParty, { ...rui, servedBy: 'first', share: 0.3 }, maria, gone]} />,
+  );
   const card = (name: string) => within(screen.getByRole('region', { name }));
   await screen.findByRole('region', { name: 'Rui Costa' });
   card('Rui Costa').getByText('0 de 4 enviados');
