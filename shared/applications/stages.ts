@@ -1,3 +1,5 @@
+import { borrows, type PartyRole } from '../parties/party.ts';
+
 /** The five stages of an application, in order (spec D1). Stored values. */
 export const stages = ['documentos', 'analise', 'proposta', 'escritura', 'concluida'] as const;
 export type Stage = (typeof stages)[number];
@@ -55,10 +57,10 @@ export function describeStage(value: string): StageFacts {
   return stage ? facts[stage] : { title: 'Estado desconhecido', progress: 0, label: 'Estado desconhecido' };
 }
 
-/** Whether the client can still change the figures of a request; later only the team does. */
+/** Whether the caller can still change the figures of a request: a borrower, until only the team does. */
 export const canChangeFigures = (
-  request: { status: string; hasChosenOffer: boolean } & Parameters<typeof isClosed>[0],
-): boolean => !isClosed(request) && request.status !== 'escritura' && !request.hasChosenOffer;
+  request: { status: string; hasChosenOffer: boolean; party: { role: PartyRole } } & Parameters<typeof isClosed>[0],
+): boolean => borrows(request.party) && !isClosed(request) && request.status !== 'escritura' && !request.hasChosenOffer;
 
 /**
  * Returns the last filled step of the tracker, 0 to 4: steps up to ceil(progress / 25) are filled (spec 2.9, spec D27).

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { type PropertyUse, propertyUseOf } from '#shared/documents/property-use.ts';
+import { borrows } from '#shared/parties/party.ts';
 import { countryName } from '#shared/people/countries.ts';
 import { identTypeLabels, identTypes } from '#shared/people/ident-types.ts';
 import { Button } from '#ui/button.tsx';
@@ -37,10 +38,11 @@ export function CaseChoices({ application, set, failed }: PreferencesState) {
   const open = isCaseOpen(application);
   const [unfolded, setUnfolded] = useState(false);
   const choicesId = useId();
-  const words = propertyWords[propertyUseOf(application)];
+  // The property is the borrowers'.
+  const words = borrows(application.party) ? propertyWords[propertyUseOf(application)] : undefined;
   const facts = [
     identTypeLabels[application.identType],
-    words.known(application.hasProperty),
+    ...(words ? [words.known(application.hasProperty)] : []),
     countryName(application.countryIncome),
   ];
   return (
@@ -73,7 +75,7 @@ export function CaseChoices({ application, set, failed }: PreferencesState) {
             <CardChoice application={application} />
           </div>
         )}
-        {words.question && (
+        {words?.question && (
           <Switch
             label={words.question}
             checked={application.hasProperty}

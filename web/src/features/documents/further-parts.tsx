@@ -1,6 +1,7 @@
 import documentListStyles from '#parts/document-list.module.css';
 import type { DocumentLine } from '#parts/uploads/document-line.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
+import { borrows } from '#shared/parties/party.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icons.tsx';
 import type { DocumentList } from './document-list.ts';
@@ -29,7 +30,9 @@ export default function FurtherParts({ application, list }: FurtherPartsProps) {
         <OptionalDocuments list={list} application={application} />
         <OtherDocuments list={list} applicationId={application.id} />
       </div>
-      <SubmitBar applicationId={application.id} list={list} submitted={application.status !== 'documentos'} />
+      {borrows(application.party) && (
+        <SubmitBar applicationId={application.id} list={list} submitted={application.status !== 'documentos'} />
+      )}
     </>
   );
 }

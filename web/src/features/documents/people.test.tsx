@@ -2,6 +2,7 @@ import '#web/test/browser-globals.ts';
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { requiredDocuments } from '#shared/documents/required-documents.ts';
 import type { StaffPartyView } from '#shared/parties/staff-schema.ts';
 import { applicationView, documentView, staffDetail } from '#web/test/sample-views.ts';
 import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
@@ -29,6 +30,21 @@ test('the lists of those whose papers one sends stand below the own one, under t
   // A copy needs the consent of its holder.
   expect(list.queryByRole('heading', { name: /Cartão de Cidadão/ })).toBeNull();
   expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('a guarantor who has sent everything waits for the borrowers, and is not asked about the property', async () => {
+  const party = { id: partyId, role: 'fiador', isAlone: false, titularName: 'Ana' } as const;
+  const application = { ...applicationView, party };
+  const documents = requiredDocuments(application).map(({ type }) =>
+    documentView(`${type}.${partyId}`, { docType: type, partyId }),
+  );
+  server.answers('applications.start', { application, documents });
+  await open(<DocumentsPage />, { person: client, at: '/app/documentos' });
+  await screen.findByRole('heading', { name: 'Enviaste tudo' });
+  screen.getByText(/Quando os titulares submeterem os documentos/);
+  expect(screen.queryByRole('button', { name: /Submeter/ })).toBeNull();
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(screen.queryByText(/ainda sem imóvel/)).toBeNull();
 });
 
 test('the team sees the papers by person, leaves one of them by a filter, and goes on without somebody', async () => {

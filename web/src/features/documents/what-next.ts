@@ -3,6 +3,7 @@ import type { ApplicationView } from '#shared/applications/routes.ts';
 import { describeStage, outcomeLabels } from '#shared/applications/stages.ts';
 import { formatDate, formatDateAndTime } from '#shared/kit/format.ts';
 import { counted, plural } from '#shared/kit/text.ts';
+import { borrows } from '#shared/parties/party.ts';
 import type { WhatNext } from '#ui/next-panel.tsx';
 import type { DocumentList } from './document-list.ts';
 
@@ -32,6 +33,12 @@ export function whatNext(application: ApplicationView, list: DocumentList, now: 
       detail: submitted
         ? 'Envia o que falta: chega logo à equipa, não precisas de submeter de novo.'
         : 'Uma fotografia nítida serve. Podes parar e continuar mais tarde: fica tudo guardado.',
+    };
+  if (!submitted && !borrows(application.party))
+    return {
+      tone: 'waiting',
+      title: 'Enviaste tudo',
+      detail: `Quando os titulares submeterem os documentos, a equipa analisa e responde ${reviewWithin}.`,
     };
   if (!submitted)
     return {

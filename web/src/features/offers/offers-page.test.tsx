@@ -219,6 +219,13 @@ test('a guarantor reads the offers and what waits, and has nothing to choose or 
   expect(screen.queryByRole('button', { name: /Avançar|confirmar|Retirar/ })).toBeNull();
 });
 
+test('a guarantor waits for the borrowers’ submission', async () => {
+  const party = { ...applicationView.party, role: 'fiador' as const, isAlone: false };
+  server.answers('applications.get', { ...ownDetail, application: { ...applicationView, party }, contact });
+  await show([]);
+  await screen.findByText(/quando os titulares submeterem os documentos, a equipa revê-os/);
+});
+
 /** Non-breaking spaces read as spaces. */
 function normalizer(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();

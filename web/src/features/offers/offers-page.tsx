@@ -45,9 +45,9 @@ export function OffersPage({ booking }: OffersPageProps) {
 }
 
 /** When offers usually come; a date is promised for the review only. */
-const whenOffersCome = (status: string | undefined): string =>
+const whenOffersCome = (status: string | undefined, isReader: boolean): string =>
   status === 'documentos'
-    ? `As propostas vêm depois da análise: submete os documentos, e a equipa revê-os ${reviewWithin}.`
+    ? `As propostas vêm depois da análise: ${isReader ? 'quando os titulares submeterem os documentos, a equipa revê-os' : 'submete os documentos, e a equipa revê-os'} ${reviewWithin}.`
     : 'Quando um banco responder ao teu pedido, a proposta aparece aqui, para a comparares com as outras. Avisamos-te por email.';
 
 function NoApplication() {
@@ -113,7 +113,7 @@ function OffersScreen({ applicationId, offers, comparison, others, choice, booki
             </>
           }
         >
-          <p>{whenOffersCome(detail?.application.status)}</p>
+          <p>{whenOffersCome(detail?.application.status, isReader)}</p>
         </EmptyState>
         <TeamContact contact={detail?.contact} />
       </>

@@ -110,6 +110,12 @@ test.each<[OwnApplicationDetail['application']['status'], boolean, string]>([
   screen.getByRole('link', { name: words });
 });
 
+test('asks no guarantor for the figures of the loan', async () => {
+  const party = { ...applicationView.party, role: 'fiador' } as const;
+  await show({ status: 'documentos', hasChosenOffer: false, loan: null, party });
+  screen.getByRole('link', { name: 'Ver todos os pedidos' });
+});
+
 test('a new simulation and a new request stand beside each other', async () => {
   await show({});
   expect(screen.getByRole('link', { name: 'Nova Simulação' }).getAttribute('href')).toBe('/app/simulador');

@@ -30,6 +30,12 @@ test('asks for the submission once everything is uploaded', () => {
   expect(next?.action?.label).toBe('Submeter documentos');
 });
 
+test('asks no guarantor for the submission, which is the borrowers’', () => {
+  const party = { ...application.party, role: 'fiador' } as const;
+  const sent = requiredDocuments(application).map(({ type }) => uploaded(type));
+  expect(nextThing({ application: { ...application, party }, documents: sent })).toBeUndefined();
+});
+
 test('after the submission, a document that the team requests or the case newly requires is missing', () => {
   const asked = { id: 'outro-1', label: 'Declaração do condomínio', note: '', askedAt: '2026-11-19T10:00:00Z' };
   const changed = { ...application, askedDocuments: [asked] };

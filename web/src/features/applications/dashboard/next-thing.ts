@@ -4,6 +4,7 @@ import { missingDocuments } from '#shared/documents/submission.ts';
 import { formatDate } from '#shared/kit/format.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { counted, plural } from '#shared/kit/text.ts';
+import { borrows } from '#shared/parties/party.ts';
 import type { DashboardPanel } from './dashboard-panel.tsx';
 
 const documents = (label: string) => ({ to: '/app/documentos', label, main: true });
@@ -17,7 +18,7 @@ function describeLabels(labels: readonly string[]): string {
 }
 
 /**
- * Returns what the client has to do next: corrections first, then missing documents, then the submission (spec D34).
+ * Returns what the client has to do next: corrections first, then missing documents, then a borrower's submission (spec D34).
  * Undefined if there is nothing to do, or only what the stage's banner offers.
  */
 export function nextThing(
@@ -42,7 +43,7 @@ export function nextThing(
     };
   }
   if (missing.length === 0)
-    return isCollecting
+    return isCollecting && borrows(application.party)
       ? {
           tone: 'action',
           title: 'Está tudo pronto para submeter',

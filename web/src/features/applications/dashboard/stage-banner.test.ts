@@ -90,3 +90,10 @@ test('an ended application offers a new one; an unknown stage is reported as unk
   expect(bannerOf({ outcome: 'rejected' })).toMatchObject({ title: 'Não aprovado' });
   expect(bannerOf({ status: 'avaliacao' as 'analise' }).title).toBe('Estado desconhecido');
 });
+
+test('a guarantor is not told to submit or to have chosen', () => {
+  const party = { ...applicationView.party, role: 'fiador' } as const;
+  expect(bannerOf({ status: 'documentos', party }).text).toContain('Depois de os titulares os submeterem');
+  expect(bannerOf({ status: 'proposta', party }).title).toBe('Há uma proposta');
+  expect(bannerOf({ status: 'proposta', hasChosenOffer: true, party }).title).toBe('A proposta está escolhida');
+});

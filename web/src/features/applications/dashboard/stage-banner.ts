@@ -4,6 +4,7 @@ import { answerDueAt, reviewWithin } from '#shared/applications/review-promise.t
 import type { OwnApplicationDetail } from '#shared/applications/routes.ts';
 import { describeStage, outcomeLabels } from '#shared/applications/stages.ts';
 import { formatDateAndTime } from '#shared/kit/format.ts';
+import { borrows } from '#shared/parties/party.ts';
 import type { DashboardPanel } from './dashboard-panel.tsx';
 
 /** What the review is about, and when the team answers (spec D36), or that the promise was broken. */
@@ -37,10 +38,11 @@ function underReview({ application, documents }: OwnApplicationDetail, now: Date
 }
 
 function offered({ application, contact, publishedOffers }: OwnApplicationDetail): DashboardPanel {
+  const chooses = borrows(application.party);
   if (application.hasChosenOffer)
     return {
       tone: 'calm',
-      title: 'Já escolheste a tua proposta',
+      title: chooses ? 'Já escolheste a tua proposta' : 'A proposta está escolhida',
       text: 'A equipa trata do passo seguinte com o banco e avisa-te quando a escritura estiver à vista.',
       action: { to: '/app/propostas', label: 'Ver proposta', main: false },
     };
@@ -53,7 +55,7 @@ function offered({ application, contact, publishedOffers }: OwnApplicationDetail
     };
   return {
     tone: 'good',
-    title: publishedOffers === 1 ? 'Há uma proposta para ti' : `Há ${publishedOffers} propostas para ti`,
+    title: `${publishedOffers === 1 ? 'Há uma proposta' : `Há ${publishedOffers} propostas`}${chooses ? ' para ti' : ''}`,
     text: `${contact.responsible?.firstName ?? 'A equipa'} fala contigo sobre as condições e o que muda entre bancos.`,
     action: { to: '/app/propostas', label: 'Ver propostas', main: true },
   };
@@ -74,7 +76,7 @@ export function stageBanner(detail: OwnApplicationDetail, now: Date): DashboardP
       return {
         tone: 'calm',
         title: describeStage('documentos').label,
-        text: `Depois de os submeteres, a equipa revê-os e responde ${reviewWithin}.`,
+        text: `${borrows(application.party) ? 'Depois de os submeteres' : 'Depois de os titulares os submeterem'}, a equipa revê-os e responde ${reviewWithin}.`,
       };
     case 'analise':
       return underReview(detail, now);

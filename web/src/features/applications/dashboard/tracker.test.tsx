@@ -5,6 +5,7 @@ import { Route, Routes, useNavigate } from 'react-router-dom';
 import { client, open } from '#web/test/screen.tsx';
 import { stepState, Tracker } from './tracker.tsx';
 
+const party = { role: 'titular', id: 'first', isAlone: true, titularName: null } as const;
 const states = (status: string) => [0, 1, 2, 3].map((step) => stepState(status, step));
 
 test.each([
@@ -25,7 +26,7 @@ test('steps have the dates on which they were reached, and the next one its word
     // Reached once, before the case went back.
     proposta: '2026-11-18T10:00:00.000Z',
   };
-  await open(<Tracker application={{ status: 'analise', stageReachedAt }} />, { person: client });
+  await open(<Tracker application={{ status: 'analise', stageReachedAt, party }} />, { person: client });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'DocumentosConcluído a 20/11/2026',
     '2AnáliseA rever documentos desde 20/11/2026',
@@ -50,7 +51,7 @@ test('the step that was just reached fills, once', async () => {
     screen
       .getAllByRole('listitem')
       .map(({ classList }) => ['left', 'reached'].filter((name) => classList.contains(name)));
-  const tracker = <Tracker application={{ status: 'analise', stageReachedAt: {} }} />;
+  const tracker = <Tracker application={{ status: 'analise', stageReachedAt: {}, party }} />;
   const { unmount } = await open(
     <>
       <Submission />
@@ -69,6 +70,20 @@ test('the step that was just reached fills, once', async () => {
 });
 
 test('says that the final FINE comes with the approval, not the first one', async () => {
-  await open(<Tracker application={{ status: 'proposta', stageReachedAt: {} }} />, { person: client });
+  await open(<Tracker application={{ status: 'proposta', stageReachedAt: {}, party }} />, { person: client });
   screen.getByText(/o banco avalia o imóvel e dá-te a FINE final e a minuta do contrato/);
+});
+
+test('a guarantor reads that the borrowers submit and choose', async () => {
+  const ofGuarantor = { ...party, role: 'fiador' } as const;
+  const { unmount } = await open(
+    <Tracker application={{ status: 'documentos', stageReachedAt: {}, party: ofGuarantor }} />,
+    { person: client },
+  );
+  screen.getByText(/depois de os titulares submeterem/);
+  unmount();
+  await open(<Tracker application={{ status: 'proposta', stageReachedAt: {}, party: ofGuarantor }} />, {
+    person: client,
+  });
+  screen.getByText(/os titulares escolhem uma proposta/);
 });

@@ -4,6 +4,7 @@ import { reviewWithin } from '#shared/applications/review-promise.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import { describeStage, filledSteps, parseStage, type Stage, stages } from '#shared/applications/stages.ts';
 import { formatDate } from '#shared/kit/format.ts';
+import { borrows } from '#shared/parties/party.ts';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icons.tsx';
 import styles from './tracker.module.css';
@@ -24,6 +25,13 @@ const comesNext: Readonly<Record<Stage, string | undefined>> = {
     'A seguir: escolhes uma proposta, o banco avalia o imóvel e dá-te a FINE final e a minuta do contrato, com pelo menos 7 dias para refletires. Costuma levar algumas semanas.',
   escritura: 'A seguir: com os documentos aprovados e a data marcada, assinas a escritura.',
   concluida: undefined,
+};
+
+/** The same where only borrowers act, for a guarantor. */
+const comesNextToGuarantor: Partial<typeof comesNext> = {
+  documentos: `A seguir: depois de os titulares submeterem, a equipa revê os documentos ${reviewWithin}.`,
+  proposta:
+    'A seguir: os titulares escolhem uma proposta, o banco avalia o imóvel e dá-te cópia da FINE e da minuta do contrato, com pelo menos 7 dias para refletires. Costuma levar algumas semanas.',
 };
 
 type StepState = 'done' | 'current' | 'pending';
@@ -48,13 +56,13 @@ function useJustReached(): unknown {
 
 /** Documentos, Análise, Proposta, Escritura: the application's progress, with dates and what comes next. */
 export function Tracker({
-  application: { status, stageReachedAt },
+  application: { status, stageReachedAt, party },
 }: {
-  application: Pick<ApplicationView, 'status' | 'stageReachedAt'>;
+  application: Pick<ApplicationView, 'status' | 'stageReachedAt' | 'party'>;
 }) {
   const justReached = useJustReached();
   const stage = parseStage(status);
-  const next = stage && comesNext[stage];
+  const next = stage && ((!borrows(party) && comesNextToGuarantor[stage]) || comesNext[stage]);
   return (
     <>
       <ol className={styles.tracker}>
