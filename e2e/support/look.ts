@@ -22,7 +22,8 @@ const coveredTexts = (page: Page): Promise<readonly string[]> =>
       (/sticky|fixed/.test(getComputedStyle(element).position) || stays(element.parentElement));
     const isSeen = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      !element.closest('.visually-hidden') &&
+      // An open list is over what stands below it.
+      !element.closest('.visually-hidden, [aria-hidden=true], [role=listbox]') &&
       !stays(element);
     /** A border or a ground: the area that can be pressed may be larger than the words. */
     const isDrawn = (control: Element) => {
