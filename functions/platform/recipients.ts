@@ -4,7 +4,7 @@ import { addresseeAmong, isReader } from '#database/messages/threads.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
 import { listParties } from '#database/parties/reads.ts';
 import type { Person } from '#database/people/entity.ts';
-import { findPerson, findPersons } from '#database/people/reads.ts';
+import { findPerson } from '#database/people/reads.ts';
 import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { firstWordOf } from '#shared/kit/text.ts';
 import { borrows } from '#shared/parties/party.ts';
@@ -53,15 +53,8 @@ export async function recipientsOf(
 ): Promise<Recipient[]> {
   const parties = known ?? (await listParties(database, application));
   const told = application.partiesVersion === undefined ? parties.filter(isReader) : partiesAmong(parties, audience);
-  const [only] = told;
-  if (!only) return [];
-  const people =
-    told.length === 1
-      ? [await findPerson(database, only.personId)]
-      : await findPersons(
-          database,
-          told.map(({ personId }) => personId),
-        );
+  // One by one, which every function that tells them may: they are six at most.
+  const people = await Promise.all(told.map(({ personId }) => findPerson(database, personId)));
   const served = typeof audience === 'string' ? undefined : parties.find((each) => each.partyId === audience.papersOf);
   return told.flatMap((party): Recipient[] => {
     const person = people.find((each) => each?.personId === party.personId);
