@@ -110,7 +110,7 @@ function sourceWords({ source: { kind, documentId, page }, at }: StoredFact): st
     : 'de um documento';
   const from = {
     pessoa: 'da pessoa',
-    documento: joined([paper, page !== undefined && `página ${page}`]),
+    documento: joined([paper, page !== undefined && `página\u00a0${page}`]),
     equipa: 'da equipa',
   };
   return `${from[kind]}, ${formatDate(at)}`;
@@ -137,17 +137,19 @@ export default function StaffFacts({ applicationId, partyId, isOpen }: StaffFact
         return (
           <section className={styles.facts} aria-label={`Dados de ${person.name}`}>
             <h3>Dados</h3>
-            <FactList>
-              {names.map((name) => {
-                const fact = person.facts[name];
-                return fact ? (
-                  <Fact key={name} label={capitalised(factLabels[name])}>
-                    {valueWords(name, fact)}
-                    <span className={styles.source}>{sourceWords(fact)}</span>
-                  </Fact>
-                ) : null;
-              })}
-            </FactList>
+            {Object.keys(person.facts).length > 0 && (
+              <FactList>
+                {names.map((name) => {
+                  const fact = person.facts[name];
+                  return fact ? (
+                    <Fact key={name} label={capitalised(factLabels[name])}>
+                      {valueWords(name, fact)}
+                      <span className={styles.source}>{sourceWords(fact)}</span>
+                    </Fact>
+                  ) : null;
+                })}
+              </FactList>
+            )}
             {unknown.length > 0 && (
               <p className="soft">Por saber: {unknown.map((name) => factLabels[name]).join(', ')}.</p>
             )}
