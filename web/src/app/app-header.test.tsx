@@ -40,6 +40,12 @@ function Page() {
   return null;
 }
 
+/** As the page of the offers. */
+function Offers() {
+  useApiQuery('offers.list', { applicationId: 'A1' });
+  return null;
+}
+
 describe('on a client’s page', () => {
   test('the entries lead to every page, and the current one is marked', async () => {
     await openAt('/app/propostas', withRequest);
@@ -125,6 +131,37 @@ test('offers are marked as long as one can be chosen', async () => {
     { person: withRequest, at: '/app' },
   );
   await waitFor(() => nav().getByRole('link', { name: 'Propostas 2 por escolher' }));
+});
+
+test('a guarantor, who chooses nothing, has no offers to choose', async () => {
+  const party = { ...request.party, role: 'fiador' as const, isAlone: false };
+  const application = { ...request, party, status: 'proposta' as const };
+  server.answers('applications.get', { ...ownDetail, application, publishedOffers: 2 });
+  await open(
+    <>
+      <AppHeader />
+      <Page />
+    </>,
+    { person: withRequest, at: '/app' },
+  );
+  await waitFor(() => nav().getByRole('link', { name: /^Documentos \d+ por tratar$/ }));
+  expect(linkNames()).toContain('Propostas');
+});
+
+test('a proposed offer counts once, for who may confirm it', async () => {
+  const application = { ...request, status: 'proposta' as const };
+  server.answers('applications.get', { ...ownDetail, application, publishedOffers: 2 });
+  const choice = { offerId: 'one', at: request.createdAt, by: 'Rui', canConfirm: true, canWithdraw: false };
+  server.answers('offers.list', { offers: [], comparison: { groups: [] }, choice: { ...choice, waitingFor: [] } });
+  await open(
+    <>
+      <AppHeader />
+      <Page />
+      <Offers />
+    </>,
+    { person: withRequest, at: '/app' },
+  );
+  await waitFor(() => nav().getByRole('link', { name: 'Propostas 1 por escolher' }));
 });
 
 describe('elsewhere', () => {

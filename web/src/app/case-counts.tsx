@@ -4,6 +4,7 @@ import { serverNow } from '#core/clock.ts';
 import type { ApplicationDetail } from '#shared/applications/routes.ts';
 import { missingDocuments } from '#shared/documents/submission.ts';
 import { canBeChosen } from '#shared/offers/clock.ts';
+import { borrows } from '#shared/parties/party.ts';
 
 /** How many; `some` if only that there are some is known. */
 export type CaseCount = number | 'some';
@@ -31,11 +32,16 @@ export default function CaseCounts({ applicationId, onCounts }: CaseCountsProps)
     .flatMap(({ data }) => (data?.application.id === applicationId ? [data] : []));
   const documents = detail && documentsToSend(detail);
   const isChoosing =
-    detail?.application.status === 'proposta' && !detail.application.outcome && !detail.application.hasChosenOffer;
+    detail?.application.status === 'proposta' &&
+    borrows(detail.application.party) &&
+    !detail.application.outcome &&
+    !detail.application.hasChosenOffer;
   const published = offered?.offers.filter(
     ({ status, terms }) => status === 'published' && canBeChosen(terms.validUntil, new Date(serverNow())),
   ).length;
-  const offers = isChoosing ? (published ?? seen.data?.publishedOffers ?? 'some') : 0;
+  // One that is proposed waits for who has not confirmed it, and none of the others can be chosen.
+  const toChoose = offered?.choice ? Number(offered.choice.canConfirm) : published;
+  const offers = isChoosing ? (toChoose ?? seen.data?.publishedOffers ?? 'some') : 0;
   useEffect(() => onCounts({ documents: documents ?? 0, offers }), [onCounts, documents, offers]);
   return null;
 }
