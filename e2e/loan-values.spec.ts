@@ -23,7 +23,6 @@ test('the client enters the figures of a request, the team adds the appraisal, a
   await page.getByRole('link', { name: 'Indicar os valores do pedido' }).click();
 
   await test.step('what is wrong is said at its field, and stays', async () => {
-    await page.getByRole('button', { name: 'Indicar valores' }).click();
     await expect(form(page).getByLabel('Preço do imóvel (€)')).toBeFocused();
     await form(page).getByLabel('Preço do imóvel (€)').fill('300,000.00');
     await form(page).getByLabel('Montante do empréstimo (€)').fill('1000000000000');

@@ -47,4 +47,10 @@ describe('a request takes over', () => {
   test('what was typed where nothing can be computed', () => {
     expect(from('affordability', { age: '-1', price: '90 000' })).toMatchObject({ price: '90 000' });
   });
+
+  test('nothing that a request would refuse', () => {
+    expect(from('costs', { price: '1e6', amount: '1,850' })).toMatchObject({ price: '', amount: '' });
+    const { loan } = from('affordability', { income: '0', otherInstalments: '-5', price: '90 000' });
+    expect(loan).toEqual({ destination: 'hpp', operation: 'compra' });
+  });
 });

@@ -1,7 +1,7 @@
 const prefix = 'morada:draft:';
 const keyOf = (userId: string, form: string): string => `${prefix}${userId}:${form}`;
 
-/** Forms whose input further tabs continue: the answers of the onboarding, of which there is one for each person. */
+/** Forms whose input further tabs continue: the answers of the onboarding, and the figures that it leaves for a request. */
 const isShared = (form: string): boolean => form.startsWith('onboarding');
 
 const storageOf = (form: string): Storage => (isShared(form) ? localStorage : sessionStorage);

@@ -25,7 +25,7 @@ const whoChanged = (byTeam: boolean, route: LoanValuesFormProps['route']): strin
 
 /** Edits the figures of a request that is under way. What is typed is kept until it is saved or cancelled. */
 export default function LoanValuesForm({ application, route, income = null, onClose }: LoanValuesFormProps) {
-  const { form, today, from, meanwhile } = useLoanValues(application, { income });
+  const { form, today, from, meanwhile, end } = useLoanValues(application, { income });
   const { id: applicationId } = application;
   const options: ActionOptions<typeof route> = {
     done: ['Valores guardados'],
@@ -43,7 +43,7 @@ export default function LoanValuesForm({ application, route, income = null, onCl
   const { run } = useAction(route, options);
   const send = async (values: LoanValues) => {
     if (!(await run({ applicationId, from, ...values }))) return;
-    form.clear();
+    end();
     onClose();
   };
   return (

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ApplicationView, LoanView } from '#shared/applications/routes.ts';
 import { applicationView, loanView } from '#web/test/sample-views.ts';
-import { accessibilityFindings, client, descriptionOf, expectAt, open, server } from '#web/test/screen.tsx';
+import { accessibilityFindings, address, client, descriptionOf, expectAt, open, server } from '#web/test/screen.tsx';
 import { MyRequests } from './my-requests.tsx';
 
 const loan: LoanView = { ...loanView, lastChange: { at: '2026-11-23T10:00:00.000Z', byTeam: false } };
@@ -11,14 +11,14 @@ const loan: LoanView = { ...loanView, lastChange: { at: '2026-11-23T10:00:00.000
 const list = (request: Partial<ApplicationView>) =>
   server.answers('applications.mine', { items: [{ ...applicationView, ...request }], cursor: null });
 
-async function show(request: Partial<ApplicationView>) {
+async function show(request: Partial<ApplicationView>, at = '/app/applications') {
   list(request);
   await open(
     <main>
       <h1>Pedidos de crédito</h1>
       <MyRequests onNew={() => undefined} />
     </main>,
-    { person: client },
+    { person: client, at },
   );
   await screen.findByRole('article');
 }
@@ -74,6 +74,38 @@ test('the client enters the figures of a request that began without them', async
     'DestinoHabitação própria permanente',
     'Primeira casa própriaNão',
   ]);
+});
+
+const begunKey = `morada:draft:${client.id}:onboarding-figures:${applicationView.id}`;
+
+test('the link to the figures opens their form with those of the simulation, until they are saved', async () => {
+  localStorage.setItem(begunKey, JSON.stringify({ loanAmount: 180_000, destination: 'hpp' }));
+  await show({}, `/app/applications?valores=${applicationView.id}`);
+  expect((await screen.findByLabelText<HTMLInputElement>('Montante do empréstimo (€)')).value).toMatch(/^180\s000\s€$/);
+  expect(field('Preço do imóvel (€)').value).toBe('');
+  expect(field('Destino do imóvel').value).toBe('hpp');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(address()).toBe('/app/applications');
+  await userEvent.click(await screen.findByRole('button', { name: 'Indicar valores' }));
+  await userEvent.type(await screen.findByLabelText('Preço do imóvel (€)'), '250 000');
+  expect(field('Montante do empréstimo (€)').value).toMatch(/^180\s000/);
+  server.answers('applications.changeLoan', { application: { ...applicationView, loan } });
+  await save();
+  await screen.findByText('Valores guardados');
+  expect(server.calls('applications.changeLoan')).toMatchObject([{ propertyValue: 250_000, loanAmount: 180_000 }]);
+  expect(localStorage.getItem(begunKey)).toBeNull();
+});
+
+test('figures of a simulation that are no valid amounts are not shown', async () => {
+  localStorage.setItem(begunKey, JSON.stringify({ loanAmount: '1e6' }));
+  await show({}, `/app/applications?valores=${applicationView.id}`);
+  expect((await screen.findByLabelText<HTMLInputElement>('Montante do empréstimo (€)')).value).toBe('');
+});
+
+test('the figures of a request precede those of the simulation', async () => {
+  localStorage.setItem(begunKey, JSON.stringify({ loanAmount: 180_000 }));
+  await show({ loan }, `/app/applications?valores=${applicationView.id}`);
+  expect((await screen.findByLabelText<HTMLInputElement>('Montante do empréstimo (€)')).value).toMatch(/^200\s000/);
 });
 
 test('LTV is of the appraisal where that is lower, and a change by the team is told', async () => {

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { usePerson } from '#core/person.ts';
 import { destinationLabels, operationLabels } from '#shared/applications/destinations.ts';
 import { effortRatio, loanToValue } from '#shared/applications/preliminary-analysis.ts';
 import { propertyTypeLabels } from '#shared/applications/property-types.ts';
-import { requestQuery } from '#shared/applications/request-link.ts';
+import { figuresParameter, requestQuery } from '#shared/applications/request-link.ts';
 import type { ApplicationView, LoanView } from '#shared/applications/routes.ts';
 import { canChangeFigures, describeStage, hasIdentifiedProperty } from '#shared/applications/stages.ts';
 import { propertyValueLabel } from '#shared/documents/property-use.ts';
@@ -86,7 +87,14 @@ export function RequestCard({ request, isCurrent }: RequestCardProps) {
   const { progress } = describeStage(request.status);
   const heading = `request-${request.id}`;
   const { data: person } = usePerson();
-  const { isEditing, button, open, close } = useEditing();
+  const [search, setSearch] = useSearchParams();
+  const isAsked = search.get(figuresParameter) === request.id && canChangeFigures(request);
+  const { isEditing, button, open, close } = useEditing(isAsked);
+  const leave = () => {
+    close();
+    // Shown again, the page would open the form again.
+    if (isAsked) setSearch({}, { replace: true });
+  };
   const { loan } = request;
   return (
     <Card as="article" aria-labelledby={heading} className={`${styles.request} stack`}>
@@ -113,7 +121,7 @@ export function RequestCard({ request, isCurrent }: RequestCardProps) {
             application={request}
             route="applications.changeLoan"
             income={person?.income ?? null}
-            onClose={close}
+            onClose={leave}
           />
         </Suspense>
       ) : (

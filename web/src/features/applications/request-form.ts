@@ -5,11 +5,12 @@ import {
   type LoanValues,
   loanRequestSchema,
   loanValuesSchema,
+  type SimulatedLoan,
 } from '#shared/applications/loan-request.ts';
 import type { LoanView } from '#shared/applications/routes.ts';
 import { cleanText } from '#shared/kit/text.ts';
 import { ambiguityOf, parseAmount, showMoney } from '#shared/kit/typed-money.ts';
-import { incomePayment, incomePayments, type NetIncome } from '#shared/people/income.ts';
+import { incomeOf, incomePayment, incomePayments, type NetIncome, storedIncome } from '#shared/people/income.ts';
 
 /** The form's input as typed. */
 export interface RequestValues {
@@ -152,22 +153,31 @@ export const readValues = (values: RequestValues, today: string): Read<LoanValue
 const moneyOf = (euro: number | null | undefined): string =>
   euro === null || euro === undefined ? '' : showMoney(String(euro));
 
+interface KnownOtherwise {
+  income?: NetIncome | null;
+  /** The figures of a simulation, which precede the income. */
+  begun?: Partial<SimulatedLoan>;
+}
+
 /** Returns the figures of a request as typed; without any, those that are known otherwise. */
-export function valuesOf(loan: LoanView | null, otherwise: { income?: NetIncome | null } = {}): RequestValues {
-  const income = loan ? loan.income : (otherwise.income ?? null);
+export function valuesOf(loan: LoanView | null, { income = null, begun }: KnownOtherwise = {}): RequestValues {
+  const known = loan ?? begun;
+  const paid =
+    begun?.monthlyIncome === undefined ? income : incomeOf(storedIncome(begun.monthlyIncome, begun.incomePayments));
+  const shown = loan ? loan.income : paid;
   return {
-    propertyValue: moneyOf(loan?.propertyValue),
-    loanAmount: moneyOf(loan?.loanAmount),
+    propertyValue: moneyOf(known?.propertyValue),
+    loanAmount: moneyOf(known?.loanAmount),
     propertyType: loan?.propertyType ?? '',
     propertyLocation: loan?.propertyLocation ?? '',
-    monthlyIncome: income ? moneyOf(incomePayment(income)) : '',
-    incomePayments: income?.payments ? String(income.payments) : '',
+    monthlyIncome: shown ? moneyOf(incomePayment(shown)) : '',
+    incomePayments: shown?.payments ? String(shown.payments) : '',
     monthlyExpenses: moneyOf(loan?.monthlyExpenses),
     notes: loan?.notes ?? '',
-    destination: loan?.destination ?? '',
-    operation: loan?.operation ?? '',
+    destination: known?.destination ?? '',
+    operation: known?.operation ?? '',
     firstHome: { true: 'yes', false: 'no' }[String(loan?.firstHome)] ?? '',
-    otherInstalments: moneyOf(loan?.otherInstalments),
+    otherInstalments: moneyOf(known?.otherInstalments),
     appraisalValue: moneyOf(loan?.appraisal?.value),
     appraisalDate: loan?.appraisal?.date ?? '',
     appraisalBank: loan?.appraisal?.bank ?? '',

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether a form replaces what it edits. The focus returns to its button when it closes. */
-export function useEditing() {
-  const [isEditing, setEditing] = useState(false);
+/** Whether a form replaces what it edits. The focus returns to its button when it closes. `initially`: it is open. */
+export function useEditing(initially = false) {
+  const [isEditing, setEditing] = useState(initially);
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useBegunFigures } from '#core/begun-figures.ts';
 import { serverNow } from '#core/clock.ts';
 import { checkedBy } from '#core/resolvers.ts';
 import { useDraft } from '#core/use-draft.ts';
@@ -19,12 +20,14 @@ const fieldsThatDiffer = (one: RequestValues, other: RequestValues): RequestFiel
 
 /**
  * The form of a request's figures. What somebody else changes meanwhile is taken over at once, except in fields that
- * were edited here: `meanwhile` tells who, and whether an edited field was among them.
+ * were edited here: `meanwhile` tells who, and whether an edited field was among them. `end`: the figures were saved.
  */
 export function useLoanValues({ id, loan }: ApplicationView, otherwise: { income?: NetIncome | null }) {
   const today = lisbonDay(new Date(serverNow()));
   const draft = useDraft(`loan-values:${id}`);
-  const latest: Base = { at: loan?.lastChange?.at ?? null, values: valuesOf(loan, otherwise) };
+  const begun = useBegunFigures();
+  const known = loan ? {} : { ...otherwise, begun: begun.read(id) };
+  const latest: Base = { at: loan?.lastChange?.at ?? null, values: valuesOf(loan, known) };
   const [base, setBase] = useState(latest);
   const [meanwhile, setMeanwhile] = useState<{ byTeam: boolean; collides: boolean }>();
   const form = useForm({
@@ -50,5 +53,9 @@ export function useLoanValues({ id, loan }: ApplicationView, otherwise: { income
     for (const field of taken) form.setValue(field, latest.values[field]);
     draft.save({ at: latest.at, values: form.getValues() });
   }, [latest.at]);
-  return { form, today, from: base.at, meanwhile };
+  const end = () => {
+    form.clear();
+    begun.end(id);
+  };
+  return { form, today, from: base.at, meanwhile, end };
 }

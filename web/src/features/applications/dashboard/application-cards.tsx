@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { figuresParameter } from '#shared/applications/request-link.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import { canChangeFigures, describeStage, hasIdentifiedProperty, outcomeLabels } from '#shared/applications/stages.ts';
 import { formatDate, formatEuro } from '#shared/kit/format.ts';
@@ -71,11 +72,11 @@ export function ApplicationCards({ application, actions }: CardsProps) {
           ))}
         </dl>
         <p>
-          <Link to="/app/applications">
-            {application.loan || !canChangeFigures(application)
-              ? 'Ver todos os pedidos'
-              : 'Indicar os valores do pedido'}
-          </Link>
+          {application.loan || !canChangeFigures(application) ? (
+            <Link to="/app/applications">Ver todos os pedidos</Link>
+          ) : (
+            <Link to={`/app/applications?${figuresParameter}=${application.id}`}>Indicar os valores do pedido</Link>
+          )}
         </p>
       </Card>
       {application.loan && (

@@ -105,10 +105,14 @@ test.each<[OwnApplicationDetail['application']['status'], boolean, string]>([
   ['proposta', true, 'Ver todos os pedidos'],
   ['escritura', true, 'Ver todos os pedidos'],
   ['concluida', true, 'Ver todos os pedidos'],
-])('asks for figures only where they can be changed: %s', async (status, hasChosenOffer, words) => {
-  await show({ status, hasChosenOffer, loan: null });
-  screen.getByRole('link', { name: words });
-});
+])(
+  'asks for figures only where they can be changed, and leads to their form: %s',
+  async (status, hasChosenOffer, words) => {
+    await show({ status, hasChosenOffer, loan: null });
+    const to = screen.getByRole('link', { name: words }).getAttribute('href');
+    expect(to).toBe(`/app/applications${hasChosenOffer ? '' : `?valores=${applicationView.id}`}`);
+  },
+);
 
 test('asks no guarantor for the figures of the loan', async () => {
   const party = { ...applicationView.party, role: 'fiador' } as const;

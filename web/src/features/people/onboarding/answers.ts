@@ -133,10 +133,11 @@ function agreed({ simulated, purpose }: Answers): Partial<SimulatedLoan> {
 type AmountErrors = { [Field in 'price' | 'amount']?: string };
 
 /**
- * Returns the loan with which the request begins, or a message for each invalid amount. There is no loan without a
- * simulation, and none as long as one of the amounts is empty.
+ * Returns the figures of the simulation and the loan with which the request begins, or a message for each invalid
+ * amount. There is no loan without a simulation, and none as long as one of the amounts is empty.
  */
 export function simulatedLoan(answers: Answers): {
+  figures?: Partial<SimulatedLoan>;
   loan?: SimulatedLoan;
   errors?: AmountErrors;
 } {
@@ -145,8 +146,8 @@ export function simulatedLoan(answers: Answers): {
   const parsed = z.partial(simulatedLoanSchema).safeParse({ ...agreed(answers), propertyValue, loanAmount });
   if (parsed.success)
     return propertyValue === undefined || loanAmount === undefined
-      ? {}
-      : { loan: { ...parsed.data, propertyValue, loanAmount } };
+      ? { figures: parsed.data }
+      : { figures: parsed.data, loan: { ...parsed.data, propertyValue, loanAmount } };
   const messageAt = (field: string) => parsed.error.issues.find(({ path }) => path[0] === field)?.message;
   return {
     errors: {

@@ -184,6 +184,8 @@ describe('with the figures of a simulation', () => {
     fireEvent.click(screen.getByRole('radio', { name: /Ainda estou à procura/ }));
     await press('Começar');
   };
+  const begun = () =>
+    JSON.parse(localStorage.getItem(`morada:draft:${newcomer.id}:onboarding-figures:${applicationView.id}`) ?? 'null');
   const simulated = () => server.calls('applications.onboard').map(({ loan }) => loan);
 
   test('the request begins with them, once, and with the purpose that they say', async () => {
@@ -218,6 +220,8 @@ describe('with the figures of a simulation', () => {
     fireEvent.change(screen.getByLabelText('Preço do imóvel (€)'), { target: { value: '' } });
     await press('Começar');
     await waitFor(() => expect(simulated()).toEqual([undefined]));
+    await waitFor(() => expect(address()).toBe('/app/documentos'));
+    expect(begun()).toEqual({ loanAmount: 240_000 });
     expect(server.calls('applications.onboard')[0]?.simulation).toContain('tab=instalment');
   });
 
@@ -231,6 +235,8 @@ describe('with the figures of a simulation', () => {
     await finish();
     await waitFor(() => expect(server.calls('applications.onboard')).toHaveLength(1));
     expect(server.calls('applications.onboard')[0]).not.toHaveProperty('simulation');
+    await waitFor(() => expect(address()).toBe('/app/documentos'));
+    expect(begun()).toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { queryKey } from '#core/api.ts';
+import { useBegunFigures } from '#core/begun-figures.ts';
 import { usePerson } from '#core/person.ts';
 import { cachedResponse, useAction } from '#core/use-action.ts';
 import { type Draft, useDraft } from '#core/use-draft.ts';
@@ -60,6 +61,7 @@ interface OnboardingProps {
 function Onboarding({ person, further, draft, help }: OnboardingProps) {
   const form = useForm<Answers>({ defaultValues: startingAnswers(person), restore: parseDraft, draft });
   const navigate = useNavigate();
+  const begun = useBegunFigures();
   const kept = useWatch({ control: form.control, compute: (all: Answers) => all });
   const { step, goTo } = useSteps({
     stored: kept.step,
@@ -100,11 +102,14 @@ function Onboarding({ person, further, draft, help }: OnboardingProps) {
     if (!complete) return void toast.error('Dados incompletos', 'Por favor, preenche todos os campos');
     if (answers.optIn && !phoneSchema.safeParse(answers.number).success)
       return void form.setError('number', { message: phoneMessage });
-    const { errors } = simulatedLoan(answers);
+    const { errors, figures } = simulatedLoan(answers);
     if (errors?.price) form.setError('price', { message: errors.price });
     if (errors?.amount) form.setError('amount', { message: errors.amount });
     if (errors) return;
-    if (!(await run(complete))) return;
+    const created = await run(complete);
+    if (!created) return;
+    const { id, loan } = created.application;
+    if (figures && !loan) begun.keep(id, figures);
     draft.end();
     navigate('/app/documentos');
   };
