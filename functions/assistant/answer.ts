@@ -12,6 +12,7 @@ export const pages = {
   offers: { to: '/app/propostas', label: 'Ver propostas' },
   messages: { to: '/app/mensagens', label: 'Falar com a equipa' },
   settings: { to: '/app/settings', label: 'Abrir Definições' },
+  people: { to: '/app/pessoas', label: 'Ver as pessoas do pedido' },
   dashboard: { to: '/app', label: 'Ver o meu pedido' },
   start: { to: '/onboarding?novo=1', label: 'Começar um pedido' },
 } as const satisfies Record<string, PageLink>;

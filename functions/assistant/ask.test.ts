@@ -349,6 +349,18 @@ describe('general questions', () => {
     expect(text).toContain('margem do banco');
   });
 
+  test('about anything else are not answered, nor referred to the team', async () => {
+    const answer = await ask(await world.addPerson(), 'Que tempo faz amanhã?');
+    expect(answer).toMatchObject({ origin: 'none', to: [], suggestions: [] });
+    expect(answer.text).toContain('só sei do teu pedido e do crédito habitação');
+  });
+
+  test('never suggest what only some have: the entry has to be named', async () => {
+    const personId = await world.addPerson();
+    const answer = await ask(personId, 'Que entrada de fundo de fora, poupança de origem?');
+    expect(`${answer.text}${answer.suggestions}`).not.toContain('FGTS');
+  });
+
   test('without a reliable answer and without a model refer to the team', async () => {
     const answer = await ask(await world.addPerson(), 'Quem ganhou o jogo do Benfica?');
     expect(answer).toMatchObject({ origin: 'none', to: ['/app/mensagens'], sources: [] });

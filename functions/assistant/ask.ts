@@ -18,7 +18,17 @@ import { aboutOffers } from './answers/about-offers.ts';
 import { aboutStage } from './answers/about-stage.ts';
 import { aboutTaxes } from './answers/about-taxes.ts';
 import { aboutTerm } from './answers/about-term.ts';
-import { action, decision, forecast, greeting, others, thanks, unknown } from './answers/small-talk.ts';
+import {
+  action,
+  decision,
+  euribor,
+  forecast,
+  greeting,
+  others,
+  outside,
+  thanks,
+  unknown,
+} from './answers/small-talk.ts';
 import { askModel } from './ask-model.ts';
 import type { AssistantDependencies } from './assistant-dependencies.ts';
 import { type CaseFacts, readCase } from './case-facts.ts';
@@ -52,6 +62,8 @@ const withoutCase: Readonly<Partial<Record<Topic, () => AssistantAnswer>>> = {
   decision,
   forecast,
   others,
+  outside,
+  euribor,
 };
 
 const withCase: Readonly<Partial<Record<Topic, (facts: CaseFacts, request: Request) => AssistantAnswer>>> = {
@@ -114,6 +126,8 @@ function computedAnswer(figure: Figure, request: Request, facts: CaseFacts): Ass
       return aboutRepayment(request, day);
     case 'cash':
       return aboutCash(request, day);
+    case 'enough':
+      return aboutCash({ ...request, ownMoney: undefined }, day, request.ownMoney);
     case 'balance':
       return aboutBalance(request, day);
     case 'transfer':

@@ -61,7 +61,7 @@ const doubts: Readonly<Record<Doubt, Words>> = {
   },
   secondIncome: {
     changes: ['amount'],
-    entry: 'buying-together',
+    entry: 'effort-ratio',
     question: () => 'Contam os dois: quanto recebe a outra pessoa, líquido por mês, e que idade tem?',
   },
   secondAge: {

@@ -1,6 +1,6 @@
 import { foldText } from '#shared/kit/text.ts';
 import type { Entry } from './knowledge/entry.ts';
-import { termsOf } from './words.ts';
+import { termsOf, wordsOf } from './words.ts';
 
 interface SearchResult {
   entry: Entry;
@@ -35,10 +35,16 @@ const isAboutUs = (text: string): boolean =>
 /** How likely an entry is the one that was meant. */
 const rankOf = ({ score, coverage }: SearchResult): number => score * coverage ** 3;
 
+/** Returns what is found for a question, without entries whose word it does not have. */
+function foundIn(knowledge: Knowledge, question: string): readonly SearchResult[] {
+  const words = wordsOf(question);
+  return knowledge.search(question).filter(({ entry: { only } }) => only === undefined || words.includes(only));
+}
+
 /** Returns the entry that answers a question; undefined if none does for certain. */
 export function answerIn(knowledge: Knowledge, question: string): Entry | undefined {
   const isUs = isAboutUs(foldText(question));
-  const found = knowledge.search(question);
+  const found = foundIn(knowledge, question);
   const aboutUs = isUs ? found.filter(({ entry }) => entry.isAboutUs) : [];
   const enough = (least: number) => (each: SearchResult) => each.coverage >= least;
   const fitting = aboutUs.filter(enough(enoughAboutUs));
@@ -55,8 +61,7 @@ const possible = { coverage: 0.25, words: 2, weight: 3, count: 3 } as const;
 
 /** Returns the entries that a question without a certain answer may be about, the most likely first. */
 export const closestTo = (knowledge: Knowledge, question: string): readonly Entry[] =>
-  knowledge
-    .search(question)
+  foundIn(knowledge, question)
     .filter(
       ({ coverage, words, weight }) =>
         coverage >= possible.coverage && words >= possible.words && weight >= possible.weight,

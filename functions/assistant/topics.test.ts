@@ -12,6 +12,13 @@ const asked: Readonly<Record<Topic, readonly string[]>> = {
   ],
   greeting: ['Olá', 'bom dia!', 'Boa tarde, ', 'ola'],
   thanks: ['Obrigada!', 'muito obrigado', 'ok obrigado', 'Percebi.'],
+  outside: ['Que tempo faz amanhã?', 'Como vai estar o tempo?', 'Vai chover?', 'Que horas são?', 'conta-me uma piada'],
+  euribor: [
+    'Qual é a Euribor hoje?',
+    'a quanto está a euribor a 6 meses?',
+    'valor da euribor a 12 meses',
+    'euribor atual',
+  ],
   forecast: [
     'A Euribor vai descer em 2027?',
     'Os juros vão subir?',

@@ -1,6 +1,7 @@
 import { once } from '#shared/kit/once.ts';
 import { foldText } from '#shared/kit/text.ts';
 import { pattern } from './reading/patterns.ts';
+import { person } from './reading/people.ts';
 import type { Request, Subject } from './reading/request.ts';
 
 /** Topics about the person's own case, or about decisions that the assistant cannot take. */
@@ -10,6 +11,8 @@ export type Topic =
   | 'decision'
   | 'forecast'
   | 'others'
+  | 'outside'
+  | 'euribor'
   | 'documents'
   | 'amount'
   | 'instalment'
@@ -45,8 +48,17 @@ const rules: readonly Rule[] = [
     asks: /^(?:muito |mto )?(?:obrigad[oa]|obg|agradecid[oa]|ok|certo|perfeito|percebi|entendi)\b[^?]{0,25}$/,
   },
   {
+    topic: 'outside',
+    asks: /\bque tempo (?:faz|fara|vai|esta)\b|\b(?:previsao do|esta\w* o) tempo\b|\b(?:chover|chove|chuva|meteorol|weather|horoscopo|anedota|piada|que horas sao)|\bfaz(?:er)? (?:sol|calor|frio)\b/,
+    unless: /\b(?:credito|seguro|casa|pedido|processo)/,
+  },
+  {
     topic: 'forecast',
     asks: /\b(?:euribor|taxas?|juros?|spreads?|precos?|mercado|casas?)\b[^?.]*\b(?:vao|vai|ira|irao)\b[^?.]*\b(?:subir|descer|baixar|aumentar|cair|estar)\b|\bvao (?:subir|descer|baixar)\b[^?.]*\b(?:euribor|taxas?|juros?|precos?)\b|\bprevis(?:ao|oes)\b/,
+  },
+  {
+    topic: 'euribor',
+    asks: /^(?:.{0,12}\b(?:qual|quanto|valor)(?: (?:e|esta|o|a|da|taxa|valor))* euribor|(?:a )?euribor (?:de )?(?:hoje|atual))(?: (?:a|de|hoje|atual|agora|neste momento|\d+ mes\w+))*\W*$/,
   },
   {
     topic: 'action',
@@ -187,7 +199,14 @@ const entryRules = once(() =>
       ['euribor', 'euribor', 'que conta|do dia'],
       ['loan-to-value', '(?:emprest|financ)\\w+', 'quant\\w+ ?(?:%|por cento)[^?]*|que percent\\w+'],
       ['withdraw', 'escolhi', '(?:fechad|garantid|definitiv)\\w+|oficial'],
-      ['buying-together', '(?:divorci|separ)\\w+', 'credito'],
+      ['separation', '(?:divorci|separ)\\w+', 'credito'],
+      [
+        'buying-together',
+        'posso|podemos|consigo|conseguimos',
+        'pedir|comprar|entrar',
+        `com (?:[oa] )?(?:meu|minha) (?:${person})(?!.{9})`,
+      ],
+      ['buying-together', 'pedir|pedido|comprar', '(?:a dois|com outra pessoa)(?!.{9})'],
       ['imt-jovem', 'imt jovem'],
       ['imt-jovem', 'jove(?:m|ns)', 'imt'],
       ['imt-jovem', 'imt|isencao', 'perder|perco'],
@@ -222,6 +241,7 @@ export type Figure =
   | 'repayment'
   | 'income'
   | 'cash'
+  | 'enough'
   | 'transfer'
   | 'balance'
   | 'savings';
@@ -256,7 +276,7 @@ const asksTransfer =
 const asksGain = /\b(?:vale a pena|compensa|poup\w+|quanto|ganho com)\b/;
 const namesInstalment = /\b(?:prestac\w+|parcelas?|mensalidades?)\b/;
 const asksSavings =
-  /\bda(?:ria)? para\b|\bchega\w*\b|\b(?:posso|consigo|podemos|conseguimos)\b[^?]*\bcomprar\b|\bcasa de quanto\b/;
+  /\bda(?:o|ria)? para\b|\b(?:chega|basta|suficiente)|\b(?:posso|consigo|podemos|conseguimos)\b[^?]*\bcomprar\b|\bcasa de quanto\b/;
 const asksBalance =
   /\bquanto\b[^?]*\b(?:dev(?:o|er\w*|ia|endo)|divida|falta\w*)\b[^?]*\b(?:ao fim|depois|daqui|passad\w+|apos)\b|\b(?:ao fim|depois|daqui|passad\w+|apos)\b[^?]*\bquanto\b[^?]*\b(?:dev(?:o|er\w*|ia|endo)|divida|falta\w*)\b/;
 const asksLoanStamp = /\bselo\b[^?]*\b(?:credito|e[mn]prestimo|financiamento|hipoteca)\b/;
@@ -311,6 +331,8 @@ export function figureOf(question: string, request: Request, topic: Topic | unde
   if (topic === 'instalment') return saysIncome ? 'amount' : undefined;
   const hasOnlySavings = request.ownMoney !== undefined && !hasPrincipal && !saysIncome;
   if (hasOnlySavings && ages.length + terms.length === 0 && asksSavings.test(text)) return 'savings';
+  const hasPriceToo = request.ownMoney !== undefined && propertyValue !== undefined && loanAmount === undefined;
+  if (hasPriceToo && !saysIncome && asksSavings.test(text)) return 'enough';
   if (topic === 'amount' || request.budget !== undefined) return 'amount';
   if (hasDoubt(request, 'consolidation')) return 'amount';
   if (request.hasGuarantor && saysIncome && /\bcont(?:a|am|ar|avel)\b/.test(text)) return 'amount';

@@ -14,7 +14,7 @@ const stopWords = new Set(
   favor ola bom boa dia tarde noite obrigado obrigada funciona significa serve coisa tudo todo toda todos todas algum alguma
   alguns algumas cada outro outra outros outras mesmo mesma tal assim entao bem ca quanto quanta quantos quantas ai ah oi
   existe existem haja acontece acontecem vem venha quiser usar nenhum nenhuma sera seriam posso possa oq qto qt pq tb tbm vc vcs pf sff
-  pro hoje sempre nunca tal vez vezes comigo contigo gente queria agradecia pretendo pretendia necessito tratar afinal alias aqui logo
+  pro hoje amanha ontem sempre nunca tal vez vezes comigo contigo gente queria agradecia pretendo pretendia necessito tratar afinal alias aqui logo
   levo levar acha acham melhor pior ideia entao exatamente qualquer tipo dizem sendo deixa foste fomos compensa convem quiser dao
   tou neste nesta momento atualmente deixo chega chegam basta bastam mil eur euro euros dei deu veio vieram deixa deixou deixaram menor vosso vossa vossos vossas imobiliario imobiliaria
   tirar tira entrar entra saber gostar certo pensar penso decidi decidir olha sobre me alguma url id removido removida`

@@ -70,8 +70,10 @@ export function aboutDownPayment(
 /**
  * Answers 'Quanto dinheiro preciso de ter no total?' for a price, item by item, for an own permanent home unless the
  * question says another use. Asks back what would change it; undefined for a price without a loan.
+ *
+ * @param own what somebody has, in euro, to say first whether it is enough
  */
-export function aboutCash(request: Request, day: string): AssistantAnswer | undefined {
+export function aboutCash(request: Request, day: string, own?: number): AssistantAnswer | undefined {
   const { propertyValue: price, destination = 'hpp', terms, ages } = request;
   const principal = principalIn({ ...request, owed: undefined }, day);
   const link = simulatorLink('costs', { price, destination, amount: principal?.loanAmount });
@@ -86,6 +88,7 @@ export function aboutCash(request: Request, day: string): AssistantAnswer | unde
     taxes,
     on: day,
   });
+  const [least, whole] = [price - principal.loanAmount, totalCents / 100];
   const young = lastFactBy('imt.jovem', day)?.value.maximumAge ?? 0;
   const lines = items
     .filter(({ name }) => name !== 'Preço' && name !== 'Empréstimo')
@@ -93,13 +96,16 @@ export function aboutCash(request: Request, day: string): AssistantAnswer | unde
   return answerOf({
     origin: 'knowledge',
     lines: [
+      own !== undefined &&
+        `Os ${formatEuro(own)} ${own >= whole ? 'chegam' : own >= least ? 'chegam só para a entrada' : 'não chegam'}: a entrada é de pelo menos ${formatEuro(least)} e, com impostos e custos, precisas de cerca de ${formatEuro(Math.round(whole))}. Conta também o teu rendimento.`,
       principal.words,
-      `Dinheiro teu, ao todo: cerca de ${formatInstalment(totalCents / 100)}.`,
-      listed([`Entrada: ${formatInstalment(price - principal.loanAmount)}`, ...lines]),
+      `Dinheiro teu, ao todo: cerca de ${formatInstalment(whole)}.`,
+      listed([`Entrada: ${formatInstalment(least)}`, ...lines]),
       'Somam-se as comissões do banco e os seguros.',
       request.destination === undefined &&
         'É a conta para habitação própria e permanente: para outro fim o IMT é outro.',
-      ages.every((age) => age <= young) &&
+      destination === 'hpp' &&
+        ages.every((age) => age <= young) &&
         `Até aos ${young} anos, na primeira casa, o IMT Jovem pode baixar os impostos.`,
       'É uma conta informativa.',
     ],

@@ -42,6 +42,23 @@ export const others = (): AssistantAnswer =>
     links: [pages.messages],
   });
 
+/** Answers questions about the Euribor of the day: the team enters means of months, which the simulator shows. */
+export const euribor = (): AssistantAnswer =>
+  answerOf({
+    origin: 'none',
+    lines: [
+      'Não tenho o valor da Euribor de hoje. Nos contratos conta a média do mês anterior: o simulador usa a última que temos e diz o seu mês.',
+    ],
+    links: [{ to: '/app/simulador', label: 'Abrir no simulador' }],
+  });
+
+/** Answers questions about anything but home loans. */
+export const outside = (): AssistantAnswer =>
+  answerOf({
+    origin: 'none',
+    lines: ['Não tenho uma resposta segura para isso: só sei do teu pedido e do crédito habitação.'],
+  });
+
 /** Answers questions about future rates and prices. */
 export const forecast = (): AssistantAnswer =>
   answerOf({

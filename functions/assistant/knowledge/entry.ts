@@ -14,6 +14,8 @@ export interface Entry {
   /** Sources: laws and pages of Banco de Portugal by name. Empty for statements of the brokerage about itself. */
   sources: readonly string[];
   links?: readonly PageLink[];
+  /** A word without which a question is not about it: of a country or a product that few have. */
+  only?: string;
   /** Whether it is about the brokerage: it precedes entries about banks for 'vocês', 'cobram', 'ganham'. */
   isAboutUs?: boolean;
 }

@@ -63,6 +63,7 @@ export const limitEntries: readonly WrittenEntry[] = [
   },
   {
     id: 'foreign-savings',
+    only: 'fgts',
     title: 'Posso usar o FGTS como entrada?',
     keywords: 'fundo fora Brasil poupança origem',
     text: 'Para o banco conta o dinheiro que tens na conta, com prova da origem. Se podes levantar o FGTS para uma casa fora do Brasil, só a Caixa de lá to diz: não temos como o confirmar. Fala com a equipa sobre a entrada.',

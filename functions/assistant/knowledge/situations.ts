@@ -55,11 +55,18 @@ export const situationEntries: readonly WrittenEntry[] = [
   },
   {
     id: 'buying-together',
-    title: 'Como é comprar casa a dois?',
-    keywords:
-      'pedir crédito namorado dois titulares casado divórcio regime bens co-titular comprar titular sair ex união facto',
-    text: 'Com dois titulares contam os rendimentos e os créditos dos dois, e cada um responde pela dívida toda. Para o prazo conta a idade do mais velho. Numa separação, um dos dois só sai do crédito com o acordo do banco, que volta a analisar quem fica; até lá respondem os dois. Sobre o regime de bens fala com um advogado.',
+    title: 'Posso pedir crédito com outra pessoa?',
+    keywords: 'comprar casa a dois namorado titulares casado co-titular titular união facto',
+    text: "Sim, podem ser dois titulares: em Pessoas, 'Convidar pessoa' convida a outra, que entra com a sua própria conta. No banco contam os rendimentos e os créditos dos dois, e cada um responde pela dívida toda. Para o prazo conta a idade do mais velho.",
     sources: [prudentialRecommendation, 'Código Civil, artigo 512.º'],
+    links: [pages.people],
+  },
+  {
+    id: 'separation',
+    title: 'O que acontece ao crédito numa separação?',
+    keywords: 'divórcio regime bens sair ex titular',
+    text: 'Numa separação, um dos dois só sai do crédito com o acordo do banco, que volta a analisar quem fica; até lá respondem os dois pela dívida toda. Sobre o regime de bens fala com um advogado.',
+    sources: ['Código Civil, artigo 512.º'],
   },
   {
     id: 'self-employed',
@@ -123,7 +130,7 @@ export const situationEntries: readonly WrittenEntry[] = [
     title: 'Quais são os passos até à escritura, e quanto tempo demora tudo?',
     keywords:
       'passos etapas processo fases tempo comprar casa prazo crédito habitação cpcv aprovação começo resposta banco escritura chaves',
-    text: `São quatro: envias os documentos, analisamo-los (${reviewWithin}), recebes e escolhes a proposta, e fazes a escritura. Entre a proposta do banco, a avaliação, os dias de reflexão e a marcação costumam passar algumas semanas; depende do banco e dos papéis da casa.`,
+    text: `Até à escritura há quatro passos: envias os documentos, analisamo-los (${reviewWithin}), recebes e escolhes a proposta, e fazes a escritura. Entre a proposta do banco, a avaliação, os dias de reflexão e a marcação costumam passar algumas semanas; depende do banco e dos papéis da casa.`,
     sources: ['DL n.º 74-A/2017'],
     links: [pages.dashboard],
   },

@@ -4,7 +4,8 @@ import { months, type Quantity } from './quantities.ts';
 const partner =
   'marido|mulher|espos[oa]|namorad[oa]|companheir[oa]|conjuge|noiv[oa]|parceir[oa]|cara.metade|outra pessoa|co-?titular|segundo titular|segunda pessoa';
 const family = 'mae|pai|pais|irma|irmao|filh[oa]|avo|tia|tio|prim[oa]|sogr[oa]|amig[oa]|soci[oa]|coleg[oa]';
-const person = `${partner}|${family}`;
+/** Who borrows or buys with somebody. */
+export const person = `${partner}|${family}`;
 
 const counts: readonly (readonly [RegExp, number])[] = [
   [
