@@ -171,7 +171,14 @@ async function addSecrets(member: Member, sender: Member = member): Promise<void
     const fields = [{ name: 'name' as const, value: secret('read', owner), page: 1, line: secret('line', owner) }];
     await entities.reading
       .put({
-        ...{ applicationId, uploadId, documentId, docType, ...reading, fields, rules: 1, readAt: at },
+        applicationId,
+        uploadId,
+        documentId,
+        docType,
+        ...reading,
+        fields,
+        rules: 1,
+        readAt: at,
         ...(partyId !== 'first' && { partyId }),
       })
       .go();

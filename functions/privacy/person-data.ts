@@ -182,7 +182,12 @@ function forParty(whole: WholeCase, party: CaseParty, parties: readonly CasePart
     ...whole,
     application: {
       ...application,
-      ...{ countryIncome, employmentStatus, identType, cardConsent, cardShown, taxResidence },
+      countryIncome,
+      employmentStatus,
+      identType,
+      cardConsent,
+      cardShown,
+      taxResidence,
       askedDocuments: application.askedDocuments?.filter(isAsked),
       notApplicable: application.notApplicable?.filter(isAsked),
     },

@@ -7,6 +7,7 @@ import { client } from '#web/test/sample-views.ts';
 import { emptyRequest, readRequest, readValues } from './features/applications/request-form.ts';
 import { termsFor } from './features/offers/offer-form-terms.ts';
 import { emptyCost, emptyPhase, emptyProduct, emptyValues } from './features/offers/offer-form-values.ts';
+import { emptyDebt, emptyIncome, factsValues, readFacts } from './features/parties/facts-form-values.ts';
 import { simulatedLoan, startingAnswers } from './features/people/onboarding/answers.ts';
 import { settingsFor } from './features/people/settings/settings-form.ts';
 import { simulate } from './features/simulator/simulations.ts';
@@ -44,6 +45,20 @@ function offerErrors(field: string, typed: string): Errors | undefined {
   return termsFor({ ...offer, [field]: typed }).errors;
 }
 
+/** Returns the messages of the form of a person's facts. */
+function factsErrors(field: string, typed: string): Errors | undefined {
+  const [list, , name = ''] = field.split('.');
+  const empty = factsValues({});
+  const debt = { ...emptyDebt, bank: 'Banco Exemplo, S.A.', owed: '100', instalment: '10' };
+  const values = {
+    ...empty,
+    ...(list === 'incomes' && { incomesSaid: 'list' as const, incomes: [{ ...emptyIncome, [name]: typed }] }),
+    ...(list === 'debts' && { debtsSaid: 'list' as const, debts: [{ ...debt, [name]: typed }] }),
+    ...(list === 'expenses' && { expenses: typed }),
+  };
+  return readFacts(values, { facts: {}, asker: 'own', today }).errors;
+}
+
 const onboarding = { ...startingAnswers(client), simulated: { link: 'v=1', loan: {} } };
 
 const forms: Readonly<Record<string, Form>> = {
@@ -66,6 +81,11 @@ const forms: Readonly<Record<string, Form>> = {
     file: 'people/onboarding/simulated-figures.tsx',
     fields: ['price', 'amount'],
     errors: (field, typed) => simulatedLoan({ ...onboarding, [field]: typed }).errors,
+  },
+  'the facts of a person': {
+    file: 'parties/facts-fields.tsx',
+    fields: ['incomes.0.net', 'debts.0.owed', 'debts.0.instalment', 'expenses'],
+    errors: factsErrors,
   },
   'the loan of an offer': { file: 'offers/offer-fields.tsx', fields: ['loanAmount'], errors: offerErrors },
   'the bank’s figures of an offer': {

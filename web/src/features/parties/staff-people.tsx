@@ -3,6 +3,7 @@ import { isCurrent, standingOf } from '#parts/people-words.ts';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { formatDate } from '#shared/kit/format.ts';
+import { once } from '#shared/kit/once.ts';
 import { isIn } from '#shared/parties/party.ts';
 import type { StaffPartyView } from '#shared/parties/staff-schema.ts';
 import { partyRoleLabels } from '#shared/parties/words.ts';
@@ -19,12 +20,12 @@ import { PersonActions } from './staff-person-actions.tsx';
 const StaffFacts = lazy(() => import('./staff-facts.tsx'));
 const StaffInviteDialog = lazy(() => import('./staff-invite-dialog.tsx'));
 
-const percent = new Intl.NumberFormat('pt-PT', { style: 'percent', maximumFractionDigits: 2 });
+const percent = once(() => new Intl.NumberFormat('pt-PT', { style: 'percent', maximumFractionDigits: 2 }));
 
 /** Returns what somebody has of the property, in words. */
 function shareWords({ buys, share }: StaffPartyView): string {
   if (!buys) return 'Não compra';
-  return share === null ? 'Em partes iguais' : percent.format(share);
+  return share === null ? 'Em partes iguais' : percent().format(share);
 }
 
 /** Returns by whom papers are sent; undefined if by the person. */
