@@ -69,7 +69,7 @@ function sharesIn(
   if (named.size !== shares.length || buying.length !== named.size || buying.some((id) => !named.has(id)))
     throw refuse('Indica a parte de cada pessoa que compra');
   if (Math.abs(shares.reduce((sum, { share }) => sum + share, 0) - 1) > 1e-6)
-    throw refuse('As partes têm de somar 100 %');
+    throw refuse('As partes somadas têm de dar o imóvel inteiro');
   return Object.fromEntries(shares.map(({ partyId: id, share }) => [id, { share }]));
 }
 

@@ -53,7 +53,7 @@ export const leavingRoutes = {
       /** Of everybody who buys, 0 to 1; they sum to 1. */
       shares: z.optional(
         z
-          .array(z.strictObject({ partyId: partyIdSchema, share: z.number().check(z.gt(0), z.lte(1)) }))
+          .array(z.strictObject({ partyId: partyIdSchema, share: z.number().check(z.gte(0.0001), z.lte(1)) }))
           .check(z.maxLength(6)),
       ),
       name: z.optional(
