@@ -17,10 +17,9 @@ async function openBoard(page: Page, role: 'staff' | 'admin'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Pipeline de Pedidos' })).toBeVisible();
 }
 
-test('a card is moved by dragging, by its button on a phone and by keyboard, and another member of the team sees it by itself', async ({
-  page,
-  openBrowser,
-}) => {
+test('a card is moved by dragging, by its button on a phone and by keyboard, and another member of the team sees it by itself', {
+  tag: fullSweep,
+}, async ({ page, openBrowser }) => {
   const vicente = nameOfTry('Vicente');
   await newCustomer(await openBrowser(phone), vicente);
   const other = await openBrowser(desk);

@@ -2,7 +2,7 @@ import { linearPdf, lockedPdf, unlockedPdf } from '#shared/documents/sample-pdfs
 import { scannedPdf } from '#shared/documents/testing/scanned-pdf.ts';
 import { choose, newCustomer, row, upload } from './support/customer.ts';
 import { type ChosenFile, png } from './support/files.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, fullSweep, test } from './support/fixtures.ts';
 import { lookAtBothWidths } from './support/look.ts';
 
 /** A scan of an office copier, in JPEG 2000; or one that nobody can decode. */
@@ -12,10 +12,9 @@ const scan = (name: string, picture: 'jpeg2000' | 'broken'): ChosenFile => ({
   buffer: Buffer.from(scannedPdf(picture)),
 });
 
-test('files are looked at in the page: what was sent, what is about to be, and what cannot be shown', async ({
-  page,
-  consoleErrors,
-}) => {
+test('files are looked at in the page: what was sent, what is about to be, and what cannot be shown', {
+  tag: fullSweep,
+}, async ({ page, consoleErrors }) => {
   await newCustomer(page, 'Mauro');
   await upload(page, 'Comprovativo de rendimentos', scan('rendimentos.pdf', 'jpeg2000'));
   await upload(page, 'Cartão de Cidadão (frente)', png('frente.png'));

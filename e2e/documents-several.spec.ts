@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { newCustomer, row } from './support/customer.ts';
 import { type ChosenFile, disguisedProgram, pdf, png } from './support/files.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, fullSweep, test } from './support/fixtures.ts';
 import { lookAtBothWidths } from './support/look.ts';
 
 /** Drops files on an element, as from the desktop. */
@@ -26,7 +26,9 @@ async function drop(page: Page, target: Locator, files: readonly ChosenFile[]): 
 const chosen = (dialog: Locator, file: string) =>
   dialog.getByLabel(`Que documento é ${file}?`).locator('option:checked');
 
-test('several files dropped at once: suggested by name, decided by the person, told one by one', async ({ page }) => {
+test('several files dropped at once: suggested by name, decided by the person, told one by one', {
+  tag: fullSweep,
+}, async ({ page }) => {
   await newCustomer(page, 'Ivo');
   await expect(row(page, 'Comprovativo de rendimentos')).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Enviar vários ficheiros' });

@@ -58,7 +58,7 @@ test('the settings tell where somebody is signed in, and end it there', { tag: f
   consoleErrors.length = 0;
 });
 
-test('a session of the team that nobody uses says so, ends, and keeps what was typed', async ({
+test('a session of the team that nobody uses says so, ends, and keeps what was typed', { tag: fullSweep }, async ({
   page,
   consoleErrors,
 }) => {

@@ -120,11 +120,9 @@ async function trySignIn(page: Page, email: string, typed: string): Promise<void
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-test('a link that is opened anywhere else does nothing by itself, and whoever signed up first stays outside', async ({
-  page,
-  openBrowser,
-  consoleErrors,
-}) => {
+test('a link that is opened anywhere else does nothing by itself, and whoever signed up first stays outside', {
+  tag: fullSweep,
+}, async ({ page, openBrowser, consoleErrors }) => {
   const email = freshEmail('vitima');
   const stranger = await openBrowser();
   await stranger.goto('/signup');

@@ -273,7 +273,7 @@ function MoreFields({ words, isTeam }: QuestionsProps & { isTeam: boolean }) {
             />
             <TextField {...field('nif')} label="NIF" inputMode="numeric" autoComplete="off" />
             <TextField {...field('phone')} type="tel" label="Telefone" autoComplete="off" />
-            <TextField {...field('address')} label="Morada" autoComplete="off" />
+            <TextField {...field('address')} label="Residência" autoComplete="off" />
           </>
         )}
         <SelectField {...field('formerResident')} label={words.formerResident}>

@@ -111,13 +111,13 @@ test('the team says what another currency is worth, and on which day', async () 
 test('what was typed stays when the facts changed meanwhile', async () => {
   const sent = await start();
   const dialog = await edit();
-  type(dialog, 'Morada', 'Rua Direita 1, Évora');
+  type(dialog, 'Residência', 'Rua Direita 1, Évora');
   server.refuses('parties.staffSetFacts', 'facts.changed');
   const newer = { ...ana, version: 4, facts: { ...ana.facts, dependants: said(3, { kind: 'pessoa' as const }) } };
   server.answers('parties.staffFacts', { people: [newer] });
   save(dialog);
   await waitFor(() => expect(dialog.getByLabelText<HTMLSelectElement>('Pessoas a cargo').value).toBe('3'));
-  expect(dialog.getByLabelText<HTMLInputElement>('Morada').value).toBe('Rua Direita 1, Évora');
+  expect(dialog.getByLabelText<HTMLInputElement>('Residência').value).toBe('Rua Direita 1, Évora');
   server.answers('parties.staffSetFacts', (input) => {
     sent.push(input);
     return { people: [newer] };
