@@ -230,7 +230,7 @@ test('an address that returns the code is named as the reason, in the browser th
   consoleErrors.length = 0;
 });
 
-test('a confirmation takes the newest code, once, and says nothing of unknown addresses', { tag: fullSweep }, async ({
+test('a confirmation takes the newest code, once, and says nothing of unknown addresses', async ({
   page,
   openBrowser,
   consoleErrors,
