@@ -1,6 +1,6 @@
 import { acknowledgeInformation, choose, newCustomer, row } from './support/customer.ts';
 import { pdf } from './support/files.ts';
-import { expect, freshEmail, phone, test } from './support/fixtures.ts';
+import { callApi, expect, freshEmail, phone, test } from './support/fixtures.ts';
 import { codeIn, newestMail } from './support/inbox.ts';
 import { lookAtBothWidths } from './support/look.ts';
 import { sendSignUp } from './support/sign-in.ts';
@@ -93,6 +93,13 @@ test('Tiago invites Marta, who makes an account from the e-mail and joins with i
     await expect(marta.getByText('Qual é o próximo passo?')).toHaveCount(0);
     await lookAtBothWidths(marta, 'messages-of-two-private');
     await page.goto('/app/pessoas');
+  });
+
+  await test.step('she says what is true of herself alone', async () => {
+    const { body: me } = await callApi(marta, 'GET', '/api/me');
+    const path = `/api/applications/${me.currentApplicationId}/facts`;
+    const { body: facts } = await callApi(marta, 'GET', path);
+    await callApi(marta, 'PUT', path, { version: facts.version, dependants: 1 });
   });
 
   await test.step('the inviter is told by e-mail', async () => {
