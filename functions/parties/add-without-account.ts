@@ -6,22 +6,31 @@ import { retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { partyConsentVersion, withoutAccountText } from '#shared/parties/consents.ts';
+import type { AddedRole } from '#shared/parties/guest-schema.ts';
 import { requirePlace } from './guest-limits.ts';
-import { firstSteps, openRequest, traceOf } from './invite.ts';
+import { firstSteps, type Inviter, traceOf } from './invite.ts';
 import { readPeople } from './list-people.ts';
+import { openRequest } from './open-request.ts';
 
-/** Adds a person without an account, whose documents the caller sends, with the caller's word that they may. */
-export const addWithoutAccount: UseCase<Dependencies, 'parties.addWithoutAccount'> = async (
-  deps,
-  { applicationId, name, role },
-  { personId, party },
-) => {
-  await retrying(async () => {
-    const [{ application, parties }, caller] = await Promise.all([
-      openRequest(deps, applicationId),
-      findPerson(deps.database, personId),
-    ]);
-    const change = startChange(deps, { personId, role: 'client' });
+interface PersonWithoutAccount {
+  applicationId: string;
+  name: string;
+  role: AddedRole;
+  /** The party who sends their documents; undefined for the team. */
+  servedBy?: string;
+}
+
+/** Adds a person without an account, with the word of who sends their documents that they may. */
+export const addPersonWithoutAccount = (
+  deps: Dependencies,
+  { applicationId, name, role, servedBy }: PersonWithoutAccount,
+  inviter: Inviter,
+): Promise<void> =>
+  retrying(async () => {
+    const { application, parties } = await openRequest(deps, applicationId);
+    const client = await findPerson(deps.database, application.personId);
+    const { personId } = inviter;
+    const change = startChange(deps, inviter);
     const { at, instant } = change;
     requirePlace(parties, role, instant);
     const partyId = deps.newId();
@@ -29,8 +38,8 @@ export const addWithoutAccount: UseCase<Dependencies, 'parties.addWithoutAccount
     const added = { applicationId, partyId, name, role, state, buys: role !== 'fiador' };
     await change.commit([
       ...touchParties(application, at),
-      ...firstSteps(application, { name: caller?.name, email: caller?.email }),
-      addParty({ ...added, servedBy: party.partyId, invitedBy: personId, createdAt: at, joinedAt: at }),
+      ...firstSteps(application, { name: client?.name, email: client?.email }),
+      addParty({ ...added, servedBy, invitedBy: personId, createdAt: at, joinedAt: at }),
       logConsent({
         personId,
         consentId: deps.newId(),
@@ -45,5 +54,14 @@ export const addWithoutAccount: UseCase<Dependencies, 'parties.addWithoutAccount
       traceOf(change, added, 'party.without_account'),
     ]);
   });
+
+/** Adds a person without an account, whose documents the caller sends. */
+export const addWithoutAccount: UseCase<Dependencies, 'parties.addWithoutAccount'> = async (
+  deps,
+  { applicationId, name, role },
+  { personId, party },
+) => {
+  const added = { applicationId, name, role, servedBy: party.partyId };
+  await addPersonWithoutAccount(deps, added, { personId, role: 'client' });
   return readPeople(deps, applicationId, party);
 };

@@ -1,9 +1,8 @@
 import type { Application } from '#database/applications/entity.ts';
-import { findApplication } from '#database/applications/reads.ts';
 import { type Change, startChange } from '#database/change.ts';
 import { queueNotification } from '#database/notifications/writes.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
-import { listInvitations, listParties } from '#database/parties/reads.ts';
+import { listInvitations } from '#database/parties/reads.ts';
 import {
   addFirstParty,
   addParty,
@@ -18,12 +17,12 @@ import { retrying, type Step } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { newInvitationToken } from '#platform/invitation.ts';
-import { isClosed } from '#shared/applications/stages.ts';
 import { invitationEnds, stateOf } from '#shared/parties/invitation.ts';
 import { maxSendings } from '#shared/parties/limits.ts';
 import type { PartyRole } from '#shared/parties/party.ts';
 import { isOpen, requireInvitation, requirePlace } from './guest-limits.ts';
 import { readPeople } from './list-people.ts';
+import { openRequest } from './open-request.ts';
 
 /** Who adds people: somebody of the request, or the team. */
 export interface Inviter {
@@ -48,14 +47,6 @@ export const invite: UseCase<Dependencies, 'parties.invite'> = async (
   await retrying(() => inviteOnce(deps, applicationId, { guest, inviter }));
   return readPeople(deps, applicationId, party);
 };
-
-/** Reads an open request with its people. Throws `application.not_found` and `application.closed`. */
-export async function openRequest({ database }: Pick<Dependencies, 'database'>, applicationId: string) {
-  const application = await findApplication(database, applicationId);
-  if (!application) throw new Refusal('application.not_found');
-  if (isClosed(application)) throw new Refusal('application.closed');
-  return { application, parties: await listParties(database, application) };
-}
 
 /**
  * Invites somebody once. Throws `application.changed` if the request changed meanwhile, which is repeated.

@@ -1,16 +1,14 @@
-import { findApplication } from '#database/applications/reads.ts';
 import { startChange } from '#database/change.ts';
-import { listParties } from '#database/parties/reads.ts';
 import { listFacts } from '#database/party-facts/reads.ts';
 import { changeFacts } from '#database/party-facts/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import { retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { isClosed } from '#shared/applications/stages.ts';
 import { known } from '#shared/parties/facts.ts';
 import { isOfHousehold } from '#shared/parties/party.ts';
 import type { ParsedInput } from '#shared/routes.ts';
+import { openRequest } from './open-request.ts';
 import { readPeopleFacts } from './staff-facts.ts';
 
 /**
@@ -29,10 +27,8 @@ async function joinOnce(
   actor: Parameters<typeof startChange>[1],
 ): Promise<void> {
   const { database } = deps;
-  const application = await findApplication(database, applicationId);
-  if (!application) throw new Refusal('application.not_found');
-  if (isClosed(application)) throw new Refusal('application.closed');
-  const [parties, facts] = await Promise.all([listParties(database, application), listFacts(database, application)]);
+  const { application, parties } = await openRequest(deps, applicationId);
+  const facts = await listFacts(database, application);
   const all = parties.filter(isOfHousehold).flatMap((party) => {
     const own = facts.get(party.partyId);
     return (known(own?.facts.debts) ?? []).map((debt) => ({ party, own, debt }));

@@ -4,8 +4,8 @@ import type { CaseParty } from '#database/parties/entity.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { progressOf } from '#platform/party-progress.ts';
-import { papersOfPeople } from '#shared/documents/papers-of-people.ts';
+import { toStaffParties } from '#platform/staff-parties.ts';
+import { papersOfPeople, progressOf } from '#shared/documents/papers-of-people.ts';
 import { stateOf } from '#shared/parties/invitation.ts';
 import { notThemHours } from '#shared/parties/limits.ts';
 import { borrows, isIn } from '#shared/parties/party.ts';
@@ -16,6 +16,13 @@ import { totalsFor } from './totals.ts';
 /** Returns the people of a request as one of them sees them. */
 export const listPeople: UseCase<Dependencies, 'parties.list'> = (deps, _input, { application, party }) =>
   readPeople(deps, application.applicationId, party);
+
+/** Returns everybody who is or was in a request, as the team sees them. */
+export const listForTeam: UseCase<Dependencies, 'parties.staffList'> = async ({ database, now }, { applicationId }) => {
+  const found = await findCase(database, applicationId);
+  if (!found) throw new Refusal('application.not_found');
+  return { parties: toStaffParties(found, now()) };
+};
 
 /** Reads the people of a request as one of them sees them: who has left is named to those who borrow. */
 export async function readPeople(

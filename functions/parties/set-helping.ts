@@ -7,8 +7,8 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { firstWordOf } from '#shared/kit/text.ts';
 import { helpingText, partyConsentVersion } from '#shared/parties/consents.ts';
-import { openRequest } from './invite.ts';
 import { readPeople } from './list-people.ts';
+import { openRequest } from './open-request.ts';
 
 /** Lets somebody of the request see and send the caller's documents, or takes that back at once (spec parties.md, C4). */
 export const setHelping: UseCase<Dependencies, 'parties.setHelping'> = async (

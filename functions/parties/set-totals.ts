@@ -8,8 +8,8 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { partyConsentVersion, totalsText } from '#shared/parties/consents.ts';
 import { isOfHousehold } from '#shared/parties/party.ts';
-import { openRequest } from './invite.ts';
 import { readPeople } from './list-people.ts';
+import { openRequest } from './open-request.ts';
 import { readPeopleFacts } from './staff-facts.ts';
 
 interface Agreement {

@@ -1,39 +1,15 @@
-import type { Application } from '#database/applications/entity.ts';
-import { findApplication } from '#database/applications/reads.ts';
 import { startChange } from '#database/change.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
-import { listParties } from '#database/parties/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import { retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { confirmChoice } from '#platform/offers/confirm-choice.ts';
 import { changePeople, endOf, keepAsOthers, leaveAs, titularChange } from '#platform/parties/change-people.ts';
-import { isClosed } from '#shared/applications/stages.ts';
 import { borrows, isIn } from '#shared/parties/party.ts';
 import type { RouteInput } from '#shared/routes.ts';
 import { requirePlace } from './guest-limits.ts';
-
-interface Found {
-  application: Application;
-  parties: readonly CaseParty[];
-  /** Somebody who is in the request, with an account or without one. */
-  party: CaseParty;
-}
-
-/** Returns somebody who is in an open request. Throws `party.not_found` for everybody else. */
-async function requirePresent(
-  { database }: Pick<Dependencies, 'database'>,
-  { applicationId, partyId }: { applicationId: string; partyId: string },
-): Promise<Found> {
-  const application = await findApplication(database, applicationId);
-  if (!application) throw new Refusal('application.not_found');
-  if (isClosed(application)) throw new Refusal('application.closed');
-  const parties = await listParties(database, application);
-  const party = parties.find((each) => each.partyId === partyId);
-  if (!party || !isIn(party)) throw new Refusal('party.not_found');
-  return { application, parties, party };
-}
+import { requirePresent } from './open-request.ts';
 
 /** Removes somebody from a request, with a reason. Another one has to be the titular first (spec C11). */
 export const removeParty: UseCase<Dependencies, 'parties.staffRemove'> = async (deps, input, caller) => {

@@ -36,4 +36,6 @@ test('somebody without an account needs a written consent, and has documents to 
   const [, maria] = await people(applicationId);
   expect(maria).toMatchObject({ name: 'Maria Dias', state: 'sem_conta', servedBy: null, email: null, buys: false });
   expect(maria?.progress?.wanted).toBeGreaterThan(0);
+  const { data: consents } = await world.database.entities.consent.query.primary({ personId: staffId }).go();
+  expect(consents).toMatchObject([{ subject: 'party_without_account', applicationId, accepted: true }]);
 });

@@ -6,7 +6,7 @@ import { goWithout } from './go-without.ts';
 import { invite, resend } from './invite.ts';
 import { joinDebts } from './join-debts.ts';
 import { leave } from './leave.ts';
-import { listPeople } from './list-people.ts';
+import { listForTeam, listPeople } from './list-people.ts';
 import { notThem } from './not-them.ts';
 import { revoke } from './revoke.ts';
 import { setHelping } from './set-helping.ts';
@@ -14,7 +14,6 @@ import { recordTotals, setTotals } from './set-totals.ts';
 import { changePartyOfCase, recordConfirmation, removeParty, setTitular } from './staff-changes.ts';
 import { listFactsForTeam, setFactsForTeam } from './staff-facts.ts';
 import { inviteForTeam } from './staff-invite.ts';
-import { listForTeam } from './staff-list.ts';
 
 export const partiesUseCases: UseCases<Dependencies, 'parties'> = {
   'parties.list': listPeople,

@@ -1,10 +1,9 @@
 import type { Application } from '#database/applications/entity.ts';
 import type { Document } from '#database/documents/entity.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
-import { papersOfPeople } from '#shared/documents/papers-of-people.ts';
+import { papersOfPeople, progressOf } from '#shared/documents/papers-of-people.ts';
 import { stateOf } from '#shared/parties/invitation.ts';
 import type { StaffPartyView } from '#shared/parties/staff-schema.ts';
-import { progressOf } from './party-progress.ts';
 import { toCardView } from './views.ts';
 
 interface Case {
