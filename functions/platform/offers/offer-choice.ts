@@ -8,13 +8,12 @@ import { listOffers } from '#database/offers/reads.ts';
 import { replaceOffer } from '#database/offers/writes.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
 import { listParties } from '#database/parties/reads.ts';
-import type { Person } from '#database/people/entity.ts';
-import { findPerson } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import { putReminder } from '#database/reminders/writes.ts';
 import type { Step } from '#database/transaction.ts';
 import { addresseeOf } from '#platform/case-addressee.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { recipientsOf } from '#platform/recipients.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import type { Facts } from '#shared/audit/facts.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
@@ -64,19 +63,6 @@ export function openChoice(
   return selectedOfferId === undefined && stands ? choice : undefined;
 }
 
-/** Returns the accounts of those who borrow and are in the request, with their party. */
-async function borrowersOf(
-  database: Database,
-  parties: readonly CaseParty[],
-): Promise<{ party: CaseParty; person: Person }[]> {
-  const found = await Promise.all(
-    parties
-      .filter((party) => isOfHousehold(party) && party.state === 'presente')
-      .map(async (party) => ({ party, person: party.personId && (await findPerson(database, party.personId)) })),
-  );
-  return found.flatMap(({ party, person }) => (person ? [{ party, person }] : []));
-}
-
 /** Returns the version of an offer and the figures with which it was shown, as the receipt has them. */
 function shownTo(offer: Offer, now: Date): Facts {
   const figures = offerFigures(offer, lisbonDay(now));
@@ -98,7 +84,7 @@ async function select(
     .map((offer) => ({ offer, declined: { ...offer, status: 'declined', updatedAt: at } satisfies Offer }));
   const [addressee, borrowers] = await Promise.all([
     addresseeOf(database, application),
-    borrowersOf(database, parties),
+    recipientsOf(database, application, 'borrowers', parties),
   ]);
   return {
     change: { set: { selectedOfferId: offerId } },
@@ -128,14 +114,13 @@ async function select(
 /** Asks people to confirm a choice, if they have an account. */
 export async function askToConfirm(
   database: Database,
-  { application: { applicationId }, parties }: Pick<ChoosingCase, 'application' | 'parties'>,
+  { application, parties }: Pick<ChoosingCase, 'application' | 'parties'>,
   { partyIds, bankName, change }: { partyIds: readonly string[]; bankName: string; change: Pick<Change, 'notify'> },
 ): Promise<Step[]> {
-  const asked = await borrowersOf(
-    database,
-    parties.filter(({ partyId }) => partyIds.includes(partyId)),
-  );
-  return asked.flatMap(({ person }) =>
+  const { applicationId } = application;
+  const waiting = parties.filter(({ partyId }) => partyIds.includes(partyId));
+  const recipients = await recipientsOf(database, application, 'borrowers', waiting);
+  return recipients.flatMap(({ person }) =>
     change.notify(person, { applicationId, kind: 'choice_to_confirm', details: { bankName } }),
   );
 }
@@ -203,10 +188,12 @@ type ChoiceEnd = 'pessoa' | 'proposta' | 'prazo';
 /** Returns what ends a choice that waits: all who borrow are told, but not who ended it. */
 export async function endChoice(
   database: Database,
-  { application: { applicationId }, parties }: Pick<ChoosingCase, 'application' | 'parties'>,
+  { application, parties }: Pick<ChoosingCase, 'application' | 'parties'>,
   { bankName, why, by, change }: { bankName: string; why: ChoiceEnd; by?: string; change: Pick<Change, 'notify'> },
 ): Promise<ChoiceWrites> {
-  const told = (await borrowersOf(database, parties)).filter(({ person }) => person.personId !== by);
+  const { applicationId } = application;
+  const borrowers = await recipientsOf(database, application, 'borrowers', parties);
+  const told = borrowers.filter(({ person }) => person.personId !== by);
   return {
     change: { remove: ['choice'] },
     steps: told.flatMap(({ person }) =>
