@@ -48,3 +48,7 @@ export function personWords(party: StaffPartyView, now: number): string {
   const words = [name, sent].filter(Boolean).join(' ');
   return `${role === 'fiador' ? `${partyRoleLabels.fiador}: ` : ''}${[words, standing].filter(Boolean).join(', ')}`;
 }
+
+/** Returns how the team calls a case: by its titular, and how many others are in it (spec parties.md, C12). */
+export const caseName = ({ clientName, others }: { clientName: string | null; others: readonly string[] }): string =>
+  `${clientName ?? 'Sem nome'}${others.length > 0 ? ` + ${others.length}` : ''}`;

@@ -22,7 +22,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const valid = () => server.answers('invitations.look', { inviterName: 'Tiago', role: 'co_titular' });
 
 describe('a visitor', () => {
-  test('reads who invites and as whom; the token leaves the address bar and waits for the sign-in', async () => {
+  test('shows the inviter and the role; the token leaves the address bar and waits for the sign-in', async () => {
     valid();
     await show();
     await screen.findByRole('heading', { name: 'Tiago convidou-te' });

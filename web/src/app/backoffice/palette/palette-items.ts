@@ -1,5 +1,5 @@
 import type { Command } from '#core/commands.ts';
-import { caseName } from '#shared/applications/case-name.ts';
+import { caseName } from '#parts/people-words.ts';
 import type { SearchResult } from '#shared/applications/routes.ts';
 import { describeStage, outcomeLabels } from '#shared/applications/stages.ts';
 import { formatDate } from '#shared/kit/format.ts';

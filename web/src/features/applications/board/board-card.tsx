@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { daysSince } from '#parts/days-since.ts';
+import { caseName } from '#parts/people-words.ts';
 import { formerMember } from '#parts/use-colleagues.ts';
-import { caseName } from '#shared/applications/case-name.ts';
 import { requestTitle } from '#shared/applications/request-name.ts';
 import { dueHours, reviewUrgency } from '#shared/applications/review-promise.ts';
 import type { WorkCard as Card } from '#shared/applications/routes.ts';

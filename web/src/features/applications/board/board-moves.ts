@@ -1,4 +1,4 @@
-import { caseName } from '#shared/applications/case-name.ts';
+import { caseName } from '#parts/people-words.ts';
 import type { WorkCard } from '#shared/applications/routes.ts';
 import { boardStages, describeStage, type Stage, stages } from '#shared/applications/stages.ts';
 import { refuseMove } from '#shared/applications/transitions.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { caseName } from '#shared/applications/case-name.ts';
+import { caseName } from '#parts/people-words.ts';
 import { requestTitle } from '#shared/applications/request-name.ts';
 import type { RequestCard } from '#shared/applications/routes.ts';
 import { describeStage, outcomeLabels } from '#shared/applications/stages.ts';

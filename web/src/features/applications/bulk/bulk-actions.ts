@@ -1,6 +1,6 @@
 import { api } from '#core/api.ts';
 import { ApiError, isApiError } from '#core/api-error.ts';
-import { caseName } from '#shared/applications/case-name.ts';
+import { caseName } from '#parts/people-words.ts';
 import type { WorkCard } from '#shared/applications/routes.ts';
 import { describeStage, stages } from '#shared/applications/stages.ts';
 import type { UndoView } from '#shared/applications/undo.ts';

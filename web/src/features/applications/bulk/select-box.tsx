@@ -1,4 +1,4 @@
-import { caseName } from '#shared/applications/case-name.ts';
+import { caseName } from '#parts/people-words.ts';
 import type { WorkCard } from '#shared/applications/routes.ts';
 import styles from './select-box.module.css';
 import type { CaseSelection } from './use-selection.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { daysSince } from '#parts/days-since.ts';
-import { caseName } from '#shared/applications/case-name.ts';
+import { caseName } from '#parts/people-words.ts';
 import type { WorkCard } from '#shared/applications/routes.ts';
 import { describeStage } from '#shared/applications/stages.ts';
 import { formatDate, formatEuro } from '#shared/kit/format.ts';
