@@ -120,9 +120,11 @@ async function trySignIn(page: Page, email: string, typed: string): Promise<void
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-test('a link that is opened anywhere else does nothing by itself, and whoever signed up first stays outside', {
-  tag: fullSweep,
-}, async ({ page, openBrowser, consoleErrors }) => {
+test('a link opened in another browser does nothing by itself, and the first sign-up gets no access', async ({
+  page,
+  openBrowser,
+  consoleErrors,
+}) => {
   const email = freshEmail('vitima');
   const stranger = await openBrowser();
   await stranger.goto('/signup');
@@ -230,7 +232,7 @@ test('an address that returns the code is named as the reason, in the browser th
   consoleErrors.length = 0;
 });
 
-test('a confirmation takes the newest code, once, and says nothing of unknown addresses', async ({
+test('a confirmation takes the newest code, once, and says nothing of unknown addresses', { tag: fullSweep }, async ({
   page,
   openBrowser,
   consoleErrors,
