@@ -6,7 +6,7 @@ import { carriedFacts } from '#database/party-facts/reads.ts';
 import type { PartyFacts } from '#shared/parties/facts.ts';
 
 interface Carried {
-  /** As whom the titular is in the earlier request. */
+  /** The titular's party in the earlier request. */
   party: CaseParty | undefined;
   facts: PartyFacts | undefined;
 }

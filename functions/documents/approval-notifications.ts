@@ -38,7 +38,7 @@ export async function approvalNotifications(
     listParties(database, application),
   ]);
   const concerned = people.filter((person) => isIn(person) && isPaperOf(person, document));
-  // Each document once, whoever's list it is in.
+  // Each document once, even if it is in several lists.
   const conditions = new Map<string, Document>();
   const steps: Step[] = [];
   for (const concernedPerson of concerned) {

@@ -38,7 +38,7 @@ interface RequestedDocument {
 
 /**
  * Requests documents of one person, or of the property, together, which requires them from then on, with one message and
- * one notification to whoever answers for them. A label of the catalogue requests the catalogued document. Those that are
+ * one notification to the person who handles them. A label of the catalogue requests the catalogued document. Those that are
  * already requested or sent are left out; throws if all are.
  */
 export const askForDocument: UseCase<Dependencies, 'documents.ask'> = (deps, input, caller) =>

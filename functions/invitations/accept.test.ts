@@ -39,7 +39,7 @@ const partyOf = async (partyId: string) =>
   (await entities.party.get({ applicationId: tiago.applicationId, partyId }).go()).data;
 
 describe('joining', () => {
-  test('the page says who invites and as whom, and nothing else', async () => {
+  test('the page shows the inviter and the role, and nothing else', async () => {
     const { status, body } = await look(invitation);
     expect([status, body]).toEqual([200, { inviterName: 'Ana', role: 'co_titular' }]);
   });
@@ -207,7 +207,7 @@ describe('look-ups are limited', () => {
     expect((await look(invitation, '203.0.113.9')).status).toBe(200);
   });
 
-  test('by request and hour, whoever asks', async () => {
+  test('by request and hour, from any network', async () => {
     for (let index = 0; index < looks.perCaseAndHour; index++) expect((await look(invitation)).status).toBe(200);
     expect((await look(invitation)).status).toBe(429);
     world.pass(hour);

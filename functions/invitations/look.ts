@@ -11,7 +11,7 @@ import { inviterName, openInvitation } from '#platform/invitation.ts';
 /** Look-ups of one network a minute, and of one request an hour (spec parties.md, C4). */
 export const looks = { perNetworkAndMinute: 10, perCaseAndHour: 20 } as const;
 
-/** Returns who invites and as whom; every token that opens nothing has one answer, after the same reads. */
+/** Returns the inviter and the role. Every invalid token gets the same answer, after the same reads. */
 export const lookAtInvitation: UseCase<Dependencies, 'invitations.look'> = async (
   { database, now },
   { applicationId, partyId, token },

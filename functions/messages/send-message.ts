@@ -76,7 +76,7 @@ interface Place {
   party: CaseParty;
 }
 
-/** Reads again as whom somebody is in a request. Throws `application.not_found` for who is not. */
+/** Reads the current party of a person again. Throws `application.not_found` for a person who is not in the request. */
 async function findPlace({ database }: Dependencies, applicationId: string, personId: string): Promise<Place> {
   const application = await findApplication(database, applicationId);
   const party = application && (await findOwnParty(database, application, personId));

@@ -5,7 +5,7 @@ import type { CaseParty } from '#database/parties/entity.ts';
 import { listParties } from '#database/parties/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import { type OwnThread, partyOfThread, privateThread, type Visibility } from '#shared/messages/senders.ts';
-import { borrows } from '#shared/parties/party.ts';
+import { borrows, firstPartyId } from '#shared/parties/party.ts';
 
 /**
  * Returns where a client reads and writes. In a request of one person there is one thread; a guarantor has only the
@@ -39,7 +39,8 @@ export async function openThread(
 ): Promise<OpenThread> {
   if (wanted === 'internal') return { visibility: wanted, readers: [] };
   const parties = await listParties(database, application);
-  const visibility = application.partiesVersion === undefined && wanted === privateThread('first') ? 'client' : wanted;
+  const visibility =
+    application.partiesVersion === undefined && wanted === privateThread(firstPartyId) ? 'client' : wanted;
   const readers = readersOf(parties, visibility);
   if (visibility !== 'client' && readers.length === 0) throw new Refusal('party.not_found');
   return { visibility, readers };

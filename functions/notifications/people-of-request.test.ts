@@ -159,7 +159,7 @@ describe('in a request of several people', () => {
     expect([await reminded(ana), await reminded(rui)]).toEqual([1, 1]);
   });
 
-  test('somebody without an account gets nothing, nor whoever left', async () => {
+  test('a person without an account, or who has left, gets nothing', async () => {
     const { applicationId } = await addHousehold();
     const without = await addPartyOf(world, applicationId, { role: 'co_titular', name: 'Rita', state: 'sem_conta' });
     const gone = await addPartyOf(world, applicationId, { role: 'co_titular', name: 'Tó', state: 'removido' });

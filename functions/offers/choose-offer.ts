@@ -28,7 +28,7 @@ export const chooseOffer: UseCase<Dependencies, 'offers.choose'> = async (deps, 
   return readOwnOffers(deps, isAlone ? caller : await findOwn(deps, { applicationId, personId }));
 };
 
-/** Returns the application of a borrower and as whom they are in it, as they are now. */
+/** Reads the current application and the caller's party. */
 async function findOwn(
   { database }: Dependencies,
   { applicationId, personId }: { applicationId: string; personId: string },

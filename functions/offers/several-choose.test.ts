@@ -11,7 +11,7 @@ const adminId = await world.addPerson({ role: 'admin' });
 
 const banks = ['Banco Exemplo, S.A.', 'Banco Modelo, S.A.'];
 
-/** A request in which Ana and Rui borrow, and whoever else is named. */
+/** A request in which Ana and Rui borrow, and the other parties that are given. */
 async function addCouple(...others: readonly ('co_titular' | 'fiador')[]) {
   const { personId: ana, applicationId, offers } = await addClientWithOffers(world, staffId, banks);
   await world.succeed('people.saveName', ana, { name: 'Ana Sousa' });

@@ -10,7 +10,7 @@ import type { Dependencies } from './dependencies.ts';
 import { audienceOfPaper, labelFor, recipientsOf } from './recipients.ts';
 
 /**
- * Returns the steps that ask for another file of a document: a notification of whoever answers for it, and in a request of
+ * Returns the steps that ask for another file of a document: a notification of the person who handles it, and in a request of
  * several people a message in the thread that they read, where nobody else learns of it.
  */
 export async function askForCorrection(

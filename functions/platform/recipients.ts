@@ -11,12 +11,12 @@ import { borrows } from '#shared/parties/party.ts';
 import { partsOfSlot } from '#shared/parties/slots.ts';
 
 /**
- * Who of a request is told of something (spec parties.md, C10): everybody in it, who borrows, or who answers for the papers
- * of one person.
+ * The people of a request to notify (spec parties.md, C10): everybody in it, those who borrow, or the one who handles the
+ * documents of a person.
  */
 export type Audience = 'everybody' | 'borrowers' | { papersOf: string };
 
-/** Somebody who is told, with as whom they are in the request. */
+/** A person to notify, with their party. */
 export interface Recipient {
   person: Person;
   party: CaseParty;
@@ -24,7 +24,7 @@ export interface Recipient {
   ofName?: string;
 }
 
-/** Returns whom a paper concerns: of the property everybody who borrows. */
+/** Returns the audience of a document: of the property all who borrow. */
 export const audienceOfPaper = ({ documentId, docType }: { documentId: string; docType: string }): Audience =>
   isSharedPaper(docType) ? 'borrowers' : { papersOf: partsOfSlot(documentId).partyId };
 

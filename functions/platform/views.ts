@@ -127,7 +127,7 @@ export function viewFor(party: CaseParty, { application, facts, documents = [], 
     const other = { ...served, role: 'fiador' } as const;
     return {
       name: other.name,
-      // What somebody said about themselves stays theirs, whoever sends their papers.
+      // A helper sees documents only, not what the person said about themselves.
       application: ownView(other, application, { ...view, loan: withoutPrivate(view.loan) }),
       documents: documentsFor(other, documents),
     };

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 /**
  * Who may call a route.
  * - `public`: everyone; `person`: every signed-in person
- * - `party`: whoever is in the request `{applicationId}` of the path; everyone else gets 404
+ * - `party`: every person who is in the request `{applicationId}` of the path; everyone else gets 404
  * - `borrower`: those of them who borrow, which a guarantor does not (spec parties.md, C5)
  * - `staff`: staff or admin; `admin`: admins only
  * - `signed`: another system that signs requests with a shared secret and defines the body's format

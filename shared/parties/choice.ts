@@ -27,7 +27,7 @@ export interface ChoiceState {
 }
 
 /**
- * Returns how far a choice is: complete once everybody who borrows and is in the request has confirmed, whoever
+ * Returns how far a choice is: complete once everybody who borrows and is in the request has confirmed, regardless of who
  * proposed it. Guarantors and open invitations are not waited for.
  */
 export function choiceState(parties: readonly Place[], choice?: Choice): ChoiceState {

@@ -35,7 +35,7 @@ export interface Assumptions {
   /** The rate of the question, in percent; undefined for the example's. */
   rate: number | undefined;
   otherInstalments: number;
-  /** Whether they are those of all who borrow: their sum is nobody's to read. */
+  /** Whether they are the totals of the household, which are never written out. */
   areOfAll: boolean;
   /** As the question says them; one of the assumed rate otherwise. */
   phases: readonly Phase[];

@@ -143,7 +143,7 @@ export const changeCaseDocuments = (
   { askedDocuments, notApplicable, at }: CaseDocuments & { at: string },
 ): Step => changeAsRead(application, at, { set: { askedDocuments: [...askedDocuments], notApplicable } });
 
-/** Sets for whom the team does not wait. */
+/** Sets the parties that the team does not wait for. */
 export const changeWithout = (application: Application, without: string[], at: string): Step =>
   changeAsRead(application, at, { set: { without } });
 

@@ -60,7 +60,7 @@ export async function noteChange(database: Database, topic: string, now: Date): 
   );
 }
 
-/** Returns true once in some seconds for a topic: to whoever asks first. */
+/** Returns whether this is the first call for a topic within the interval. */
 export const takeTurn = (database: Database, topic: string, { now, seconds }: { now: Date; seconds: number }) => {
   const at = now.getTime();
   return holds(

@@ -1,7 +1,7 @@
 import { decodeTime, encodeTime } from 'ulid';
 import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { privateThread, type Visibility } from '#shared/messages/senders.ts';
-import { borrows } from '#shared/parties/party.ts';
+import { borrows, firstPartyId } from '#shared/parties/party.ts';
 import { partsOfSlot } from '#shared/parties/slots.ts';
 import type { Application } from '../applications/entity.ts';
 import type { CaseParty } from '../parties/entity.ts';
@@ -62,7 +62,7 @@ export const openThreads = (application: Application, parties: readonly CasePart
 
 /**
  * Returns the thread in which the team writes about a paper: of the property the common one, of a person the private one
- * of whoever sends their papers, or their own; undefined if nobody reads it. In a request of one person there is one.
+ * of their helper, or their own; undefined if nobody reads it. In a request of one person there is one.
  */
 export function threadOfPaper(
   application: Application,
@@ -74,7 +74,7 @@ export function threadOfPaper(
   return reader && privateThread(reader.partyId);
 }
 
-/** Returns to whom the papers of a person are a matter: whoever sends them, while they are here, or the person. */
+/** Returns the party who receives messages about a person's documents: a present helper, otherwise the person. */
 export function addresseeAmong(parties: readonly CaseParty[], partyId: string): Reader | undefined {
   const readers = parties.filter(isReader);
   const person = parties.find((party) => party.partyId === partyId);
@@ -88,7 +88,7 @@ const random = '0'.repeat(16);
 /** Returns the lowest id of a message that a person reads in a thread; undefined without one. */
 export function readableFrom({ partyId, joinedAt, commonFrom }: CaseParty, visibility: Visibility): string | undefined {
   const since = commonFrom ?? joinedAt;
-  if (visibility !== 'client' || partyId === 'first' || since === undefined) return undefined;
+  if (visibility !== 'client' || partyId === firstPartyId || since === undefined) return undefined;
   return encodeTime(Date.parse(since), 10) + random;
 }
 

@@ -29,7 +29,7 @@ export interface StoredCard extends WorkFacts {
   stageSince: string;
   reviewSince?: string;
   messageSince?: string;
-  /** Since when a choice waits for confirmations, and of whom: first names. */
+  /** When a choice began to wait for confirmations, and the first names of those who have not confirmed. */
   confirmSince?: string;
   confirmBy?: readonly string[];
   chosenAt?: string;

@@ -7,8 +7,8 @@ import { firstPartyId } from '#shared/parties/party.ts';
 import { partsOfSlot } from '#shared/parties/slots.ts';
 
 /**
- * Who of a request hears of a change, besides the team (spec parties.md, C10): everybody in it, who borrows, or one
- * person, of whose papers also whoever sends them, and of the facts of somebody without an account whoever enters them.
+ * The people of a request who receive a change, besides the team (spec parties.md, C10): everybody, those who borrow, or
+ * one person. Changes of documents also go to their helper, and facts of a person without an account to who enters them.
  */
 export type Audience = 'everybody' | 'borrowers' | { partyId: string; about: 'papers' | 'facts' | 'words' };
 

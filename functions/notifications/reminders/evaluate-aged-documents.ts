@@ -25,7 +25,7 @@ function byAudience(documents: readonly Document[], isOfSeveral: boolean) {
 }
 
 /**
- * Evaluates the papers of a case that age while it waits: whoever answers for them is asked once for newer ones, and what
+ * Evaluates the papers of a case that age while it waits: the person who handles them is asked once for newer ones, and what
  * time has done is added to their readings. Their review stays as it is (spec D47).
  */
 export const evaluateAgedDocuments: Evaluate = async ({ database, now, newId }, _reminder, application) => {
