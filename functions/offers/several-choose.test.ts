@@ -176,6 +176,24 @@ describe('at the same time', () => {
     }
   });
 
+  test('two last confirmations and the withdrawal of the offer end in a choice or in none', async () => {
+    for (let round = 0; round < 4; round++) {
+      const three = await addCouple('co_titular');
+      const { applicationId, ana, rui, first, further } = three;
+      const input = { applicationId, offerId: first.id };
+      await world.succeed('offers.choose', ana, input);
+      const [withdrawn, ...confirmed] = await Promise.all([
+        world.call('offers.withdraw', staffId, { ...input, version: first.version }),
+        ...[rui, ...further].map((personId) => world.call('offers.confirmChoice', personId, input)),
+      ]);
+      const isChosen = confirmed.every(({ status }) => status === 200);
+      expect(withdrawn?.status === 200).toBe(!isChosen);
+      expect(await statuses(three)).toEqual(isChosen ? ['declined', 'selected'] : ['published', 'withdrawn']);
+      const { data } = await world.database.entities.application.get({ applicationId }).go();
+      expect(data?.choice === undefined).toBe(!isChosen);
+    }
+  });
+
   test('a confirmation and the withdrawal of the proposal end in a choice or in none', async () => {
     const { ana, rui } = couple;
     await world.succeed('offers.choose', ana, offer);
