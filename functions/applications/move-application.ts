@@ -3,9 +3,10 @@ import { findCase } from '#database/applications/reads.ts';
 import { changeStage, reachedStages } from '#database/applications/stage-writes.ts';
 import { startChange } from '#database/change.ts';
 import type { Database } from '#database/database.ts';
-import { listDeedItems, listDeedItemsOf } from '#database/deed/reads.ts';
+import { listDeedItemsOf, listDeedItemsOfAll } from '#database/deed/reads.ts';
 import type { Document } from '#database/documents/entity.ts';
 import { requireApproved } from '#database/documents/writes.ts';
+import type { CaseParty } from '#database/parties/entity.ts';
 import { Refusal } from '#database/refusal.ts';
 import { startUndoable } from '#database/undo/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -15,7 +16,7 @@ import { requireCardsSeen, requirePeople } from '#platform/require-people.ts';
 import { viewOf } from '#platform/views.ts';
 import type { Stage } from '#shared/applications/stages.ts';
 import { type MoveRefusal, refuseMove } from '#shared/applications/transitions.ts';
-import { type DeedItem, deedProgress } from '#shared/deed/progress.ts';
+import { type DeedItem, deedProgress, namedLabel } from '#shared/deed/progress.ts';
 import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
 import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { borrows } from '#shared/parties/party.ts';
@@ -45,16 +46,14 @@ function describeOpen(labels: readonly string[]): string {
 async function requireDeed(
   database: Database,
   application: Application,
-  documents: readonly Document[],
+  { documents, parties }: { documents: readonly Document[]; parties: readonly CaseParty[] },
 ): Promise<readonly Document[]> {
   const closing = documents.filter(({ docType }) => isDeedDocumentType(docType));
-  const { complete, open, rows } = deedProgress(await listDeedItems(database, application), closing);
+  const { complete, open, rows } = deedProgress(await listDeedItemsOfAll(database, application, parties), closing);
   if (complete) return rows.flatMap(({ counts, document }) => (counts && document ? [document] : []));
   throw new Refusal('application.move_refused', {
     detail:
-      open.length > 0
-        ? describeOpen(open.map(({ label }) => label))
-        : 'A escritura precisa de pelo menos um documento aprovado.',
+      open.length > 0 ? describeOpen(open.map(namedLabel)) : 'A escritura precisa de pelo menos um documento aprovado.',
   });
 }
 
@@ -108,7 +107,7 @@ export const moveApplication: UseCase<Dependencies, 'applications.move'> = async
   if (refusal) throw new Refusal(moveRefusals[refusal]);
   if (from === 'documentos' && to === 'analise') requirePeople(application, parties, { documents, now: deps.now() });
   if (from === 'analise' && to === 'proposta') requireCardsSeen(parties);
-  const deed = to === 'concluida' ? await requireDeed(database, application, documents) : [];
+  const deed = to === 'concluida' ? await requireDeed(database, application, { documents, parties }) : [];
   const newsFor = await notificationsOfMove(database, application, { to, documents, recipients });
   const change = startChange(deps, caller);
   const { at, instant } = change;

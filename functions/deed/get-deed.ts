@@ -1,6 +1,6 @@
 import { findApplication } from '#database/applications/reads.ts';
 import type { Database } from '#database/database.ts';
-import { listDeedItems, listDeedItemsOf } from '#database/deed/reads.ts';
+import { listDeedItemsOf, listDeedItemsOfAll } from '#database/deed/reads.ts';
 import { listDocuments } from '#database/documents/reads.ts';
 import { listParties } from '#database/parties/reads.ts';
 import { findFacts } from '#database/party-facts/reads.ts';
@@ -42,5 +42,6 @@ export const getDeed: UseCase<Dependencies, 'deed.get'> = ({ database }, _input,
 export const getStaffDeed: UseCase<Dependencies, 'deed.staffGet'> = async ({ database }, { applicationId }) => {
   const application = await findApplication(database, applicationId);
   if (!application) throw new Refusal('application.not_found');
-  return { items: await listDeedItems(database, application), taxResidence: application.taxResidence ?? null };
+  const items = await listDeedItemsOfAll(database, application, await listParties(database, application));
+  return { items, taxResidence: application.taxResidence ?? null };
 };

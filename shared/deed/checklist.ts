@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type DeedDocumentType, deedDocumentTypes } from '../documents/deed-document-types.ts';
 import type { PropertyUse } from '../documents/property-use.ts';
+import { isSharedPaper } from '../documents/shared-papers.ts';
 import { visible } from '../kit/values.ts';
 import { type Purpose, purposes } from '../loan/purposes.ts';
 import { countryScope } from '../people/countries.ts';
@@ -66,6 +67,15 @@ const papersOfSale: ReadonlySet<string> = new Set<DeedDocumentType>([
   'fecho_imposto_selo',
   'fecho_certificado_energetico',
 ]);
+
+/** What is asked of a buyer only: a guarantor buys nothing. */
+const papersOfBuyer: ReadonlySet<string> = new Set<DeedDocumentType>([
+  'fecho_representante_fiscal',
+  'fecho_origem_fundos',
+]);
+
+/** Returns whether a guarantor, who signs the deed too, is asked for a closing document of their own. */
+export const isAskedOfGuarantor = (docType: string): boolean => !isSharedPaper(docType) && !papersOfBuyer.has(docType);
 
 interface DeedCase {
   residence: string;

@@ -1,13 +1,24 @@
+import { firstPartyId } from '../parties/party.ts';
+import { slotOf } from '../parties/slots.ts';
 import type { ChecklistItem } from './checklist.ts';
 
 export interface DeedItem extends Omit<ChecklistItem, 'docType'> {
   docType: string;
   /** False if the team marked the document as not applicable to this case. */
   applies: boolean;
+  /** Of whom it is asked; absent for the first person and the property. */
+  partyId?: string;
+  /** Whose it is in a request of several people, for the team only. */
+  personName?: string;
 }
+
+/** Returns an item's label for the team, with whose it is. */
+export const namedLabel = ({ label, personName }: Pick<DeedItem, 'label' | 'personName'>): string =>
+  personName ? `${label} (${personName})` : label;
 
 interface SentDocument {
   docType: string;
+  partyId?: string;
   aiStatus: string;
 }
 
@@ -29,17 +40,29 @@ export interface DeedProgress<Sent extends SentDocument> {
   complete: boolean;
 }
 
-/** Returns the progress of a deed. `documents`: the closing documents of the case, one per type, and no others. */
+/** Returns the progress of a deed. `documents`: the closing documents of the case, one per type and
+ * person, and no others. */
 export function deedProgress<Sent extends SentDocument & { label?: string }>(
   items: readonly DeedItem[],
   documents: readonly Sent[],
 ): DeedProgress<Sent> {
-  const listed = new Set(items.map(({ docType }) => docType));
+  const keyOf = ({ docType, partyId }: Pick<DeedItem, 'docType' | 'partyId'>) =>
+    slotOf(docType, partyId ?? firstPartyId);
+  const listed = new Set(items.map(keyOf));
+  const names = new Map(items.map(({ partyId, personName }) => [partyId, personName]));
   const further = documents
-    .filter(({ docType }) => !listed.has(docType))
-    .map(({ docType, label = docType }): DeedItem => ({ docType, label, required: false, applies: true }));
+    .filter((document) => !listed.has(keyOf(document)))
+    .map(
+      ({ docType, partyId, label = docType }): DeedItem => ({
+        docType,
+        label,
+        required: false,
+        applies: true,
+        ...(partyId !== undefined && { partyId, personName: names.get(partyId) }),
+      }),
+    );
   const rows = [...items, ...further].map((item): DeedRow<Sent> => {
-    const document = documents.find(({ docType }) => docType === item.docType);
+    const document = documents.find((each) => keyOf(each) === keyOf(item));
     return { ...item, document, counts: item.applies && (item.required || document !== undefined) };
   });
   const counting = rows.filter(({ counts }) => counts);

@@ -4,6 +4,7 @@ import { deedDocumentTypes } from '../documents/deed-document-types.ts';
 import { documentSchema } from '../documents/document-schema.ts';
 import { route } from '../kit/route.ts';
 import { idSchema } from '../kit/values.ts';
+import { partyIdSchema } from '../parties/party-id-schema.ts';
 import { countrySchema } from '../people/schemas.ts';
 
 const itemsSchema = z.array(
@@ -13,6 +14,10 @@ const itemsSchema = z.array(
     required: z.boolean(),
     /** False if the team marked the document as not applicable to this case. */
     applies: z.boolean(),
+    /** Of whom it is asked; absent for the first person and the property. */
+    partyId: z.optional(z.string()),
+    /** Whose it is in a request of several people, for the team only. */
+    personName: z.optional(z.string()),
   }),
 );
 
@@ -68,6 +73,8 @@ export const deedRoutes = {
     input: z.strictObject({
       applicationId: idSchema,
       docType: z.enum(deedDocumentTypes),
+      /** Whose it is; the first person's or the property's without it. */
+      partyId: z.optional(partyIdSchema),
       applies: z.boolean(),
     }),
     output: staffDeedSchema,

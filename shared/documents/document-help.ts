@@ -132,7 +132,11 @@ const texts: Readonly<Record<DocumentType | DeedDocumentType, Help>> = {
   escritura: 'A cópia do contrato que assinaste, ou o código para a consultar. Só a tens depois do dia da escritura.',
 };
 
+/** Of one person's list only: several people of a request have a list each. */
+const bothTogether = ' Se assinam dois, junta ambos num só ficheiro.';
+
 interface RequestFacts {
+  party?: { id?: string; isAlone?: boolean } | null;
   purpose: Purpose;
   loan?: { operation?: string | null } | null;
 }
@@ -143,6 +147,6 @@ interface RequestFacts {
  */
 export function documentHelp(type: DocumentType | DeedDocumentType, request: RequestFacts): string {
   const help = texts[type];
-  if (typeof help === 'string') return help;
+  if (typeof help === 'string') return request.party?.isAlone === false ? help.replace(bothTogether, '') : help;
   return (request.purpose === 'consolidation' && help.consolidation) || help[propertyUseOf(request)];
 }

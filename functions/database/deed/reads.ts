@@ -3,6 +3,7 @@ import {
   type ChecklistItem,
   checklistSchema,
   chooseChecklist,
+  isAskedOfGuarantor,
   itemsFor,
 } from '#shared/deed/checklist.ts';
 import { defaultChecklists } from '#shared/deed/default-checklists.ts';
@@ -10,8 +11,8 @@ import type { DeedItem } from '#shared/deed/progress.ts';
 import { taxResidenceOf } from '#shared/deed/tax-residence.ts';
 import { propertyUseOf } from '#shared/documents/property-use.ts';
 import { isSharedPaper } from '#shared/documents/shared-papers.ts';
-import { firstPartyId } from '#shared/parties/party.ts';
-import { slotOf } from '#shared/parties/slots.ts';
+import { firstPartyId, isIn } from '#shared/parties/party.ts';
+import { ownerOfSlot, slotOf } from '#shared/parties/slots.ts';
 import { countryScope } from '#shared/people/countries.ts';
 import type { Application } from '../applications/entity.ts';
 import { holds } from '../condition.ts';
@@ -49,6 +50,8 @@ async function listDeedChecklists(database: Database, scope: Checklist['countryS
   return [...stored, ...missing];
 }
 
+type DeedPerson = Pick<CaseParty, 'partyId' | 'role' | 'countryIncome' | 'taxResidence'>;
+
 type DeedCase = Pick<Application, 'applicationId' | 'countryIncome' | 'taxResidence' | 'purpose' | 'loan'>;
 
 /**
@@ -65,8 +68,12 @@ export const listDeedItems = (database: Database, application: DeedCase): Promis
 export async function listDeedItemsOf(
   database: Database,
   application: DeedCase,
-  { partyId, countryIncome, taxResidence }: Pick<CaseParty, 'partyId' | 'countryIncome' | 'taxResidence'>,
+  { partyId, role, countryIncome, taxResidence }: DeedPerson,
 ): Promise<(DeedItem & ChecklistItem)[]> {
+  if (role === 'fiador') {
+    const own = await listItems(database, { ...application, countryIncome, taxResidence }, partyId);
+    return own.filter(({ docType }) => isAskedOfGuarantor(docType));
+  }
   if (partyId === firstPartyId) return listDeedItems(database, application);
   const [ofCase, own] = await Promise.all([
     listDeedItems(database, application),
@@ -76,6 +83,29 @@ export async function listDeedItemsOf(
     ...own.filter(({ docType }) => !isSharedPaper(docType)),
     ...ofCase.filter(({ docType }) => isSharedPaper(docType)),
   ];
+}
+
+/**
+ * Returns the deed's items of everybody who is in a case, who all sign: those of the property once, those of a person
+ * with their name where there are several people. Throws `deed.no_checklist`.
+ */
+export async function listDeedItemsOfAll(
+  database: Database,
+  application: Application,
+  parties: readonly CaseParty[],
+): Promise<(DeedItem & ChecklistItem)[]> {
+  if (application.partiesVersion === undefined) return listDeedItems(database, application);
+  const people = parties.filter(isIn);
+  const [ofCase, ...lists] = await Promise.all([
+    listDeedItems(database, application),
+    ...people.map((person) => listDeedItemsOf(database, application, person)),
+  ]);
+  const own = people.flatMap(({ name }, index) =>
+    (lists[index] ?? [])
+      .filter(({ docType }) => !isSharedPaper(docType))
+      .map((item) => ({ ...item, personName: name })),
+  );
+  return [...own, ...ofCase.filter(({ docType }) => isSharedPaper(docType))];
 }
 
 async function listItems(
@@ -93,7 +123,7 @@ async function listItems(
   const use = propertyUseOf(application);
   return itemsFor(checklist, { residence, use }).map((item) => {
     const slot = isSharedPaper(item.docType) ? item.docType : slotOf(item.docType, partyId);
-    return { ...item, applies: !waived.has(slot) };
+    return { ...item, ...ownerOfSlot(slot), applies: !waived.has(slot) };
   });
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { findCase } from '../applications/reads.ts';
 import { requireApplication } from '../applications/writes.ts';
 import type { Database } from '../database.ts';
-import { listDeedItems } from '../deed/reads.ts';
+import { listDeedItemsOfAll } from '../deed/reads.ts';
 import { findNextMeeting } from '../meetings/reads.ts';
 import { readAllUnanswered } from '../messages/reads.ts';
 import { listOffers } from '../offers/reads.ts';
@@ -33,7 +33,7 @@ async function readCase(database: Database, applicationId: string, now: Date): P
   const [client, offers, deedItems, unanswered, meeting] = await Promise.all([
     findPerson(database, application.personId),
     hadOffers ? listOffers(database, applicationId) : [],
-    status === 'escritura' ? listDeedItems(database, application).catch(withoutChecklist) : [],
+    status === 'escritura' ? listDeedItemsOfAll(database, application, parties).catch(withoutChecklist) : [],
     readAllUnanswered(database, application, parties),
     findNextMeeting(database, { applicationId, now, consistent: true }),
   ]);

@@ -8,9 +8,17 @@ import type { DeedList } from './deed-list.ts';
 const missingWords = (missing: number, still = ''): string =>
   `${plural(missing, 'Falta', 'Faltam')} ${still}${counted(missing, 'documento', 'documentos')}`;
 
+/** A guarantor chooses no offer, and several people choose it together. */
+function approvalWords(party: ApplicationView['party']): string {
+  if (party?.role === 'fiador') return 'Quando o banco aprovar o crédito';
+  return party?.isAlone === false
+    ? 'Quando escolherem uma proposta e o banco a aprovar'
+    : 'Quando escolheres uma proposta e o banco a aprovar';
+}
+
 /** Returns the deed's status in a heading and one or two sentences. */
 export function whatNext(
-  { status, outcome, purpose }: Pick<ApplicationView, 'status' | 'outcome' | 'purpose'>,
+  { status, outcome, purpose, party }: Pick<ApplicationView, 'status' | 'outcome' | 'purpose' | 'party'>,
   list: DeedList,
 ): WhatNext {
   if (outcome)
@@ -29,8 +37,13 @@ export function whatNext(
     return {
       tone: 'waiting',
       title: 'A escritura é o último passo',
-      detail:
-        'Quando escolheres uma proposta e o banco a aprovar, enviam-se aqui os documentos da escritura. Para já não precisas de fazer nada.',
+      detail: `${approvalWords(party)}, enviam-se aqui os documentos da escritura. Para já não precisas de fazer nada.`,
+    };
+  if (list.complete && party?.role === 'fiador')
+    return {
+      tone: 'waiting',
+      title: 'Os teus documentos estão aprovados',
+      detail: 'Combinamos contigo o dia e o local da assinatura. Para já não precisas de fazer nada.',
     };
   if (list.complete)
     return {

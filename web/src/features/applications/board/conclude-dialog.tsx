@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
 import { useApiQuery } from '#core/api.ts';
 import { LoadFailure } from '#core/query-content.tsx';
-import { deedProgress } from '#shared/deed/progress.ts';
+import { deedProgress, namedLabel } from '#shared/deed/progress.ts';
+import { firstPartyId } from '#shared/parties/party.ts';
+import { slotOf } from '#shared/parties/slots.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -50,10 +52,10 @@ export function ConcludeDialog({ id: applicationId, name, onConclude, onClose }:
           <>
             <p>Ainda por aprovar na escritura:</p>
             <ul className={styles.open}>
-              {open.map(({ docType, label, document }) => (
-                <li key={docType}>
-                  {label}
-                  {!document && <span className="soft"> (por enviar)</span>}
+              {open.map((row) => (
+                <li key={slotOf(row.docType, row.partyId ?? firstPartyId)}>
+                  {namedLabel(row)}
+                  {!row.document && <span className="soft"> (por enviar)</span>}
                 </li>
               ))}
             </ul>

@@ -3,12 +3,14 @@ import { QueryContent } from '#core/query-content.tsx';
 import reviewListStyles from '#parts/review-list.module.css';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
-import { type DeedRow, deedProgress } from '#shared/deed/progress.ts';
+import { type DeedRow, deedProgress, namedLabel } from '#shared/deed/progress.ts';
 import type { StaffDeedView } from '#shared/deed/routes.ts';
 import { taxResidenceOf } from '#shared/deed/tax-residence.ts';
 import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { plural } from '#shared/kit/text.ts';
+import { firstPartyId } from '#shared/parties/party.ts';
+import { slotOf } from '#shared/parties/slots.ts';
 import { countryName } from '#shared/people/countries.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -99,25 +101,32 @@ function DeedReview({
         <Card as="ul" className={reviewListStyles.reviewCard}>
           {counted.map((row) => (
             <DeedLine
-              key={row.docType}
+              key={rowSlot(row)}
               applicationId={application.id}
               row={row}
               closed={closed}
               Row={parts.Row}
-              upload={isDeed && <parts.Upload applicationId={application.id} row={{ ...row, id: row.docType }} />}
+              upload={
+                isDeed && (
+                  <parts.Upload
+                    applicationId={application.id}
+                    row={{ ...row, id: rowSlot(row), label: namedLabel(row) }}
+                  />
+                )
+              }
               {...applies}
             />
           ))}
         </Card>
       </section>
       {spare.length > 0 && !closed && (
-        <p className="soft">
-          O cliente também pode enviar, se o caso o pedir: {spare.map(({ label }) => label).join(', ')}.
-        </p>
+        <p className="soft">O cliente também pode enviar, se o caso o pedir: {spare.map(namedLabel).join(', ')}.</p>
       )}
     </parts.Panes>
   );
 }
+
+const rowSlot = ({ docType, partyId }: DeedRow<DocumentView>): string => slotOf(docType, partyId ?? firstPartyId);
 
 /** Whether a row is shown: required, waived, or conditional and sent. */
 const isShown = ({ required, document }: DeedRow<DocumentView>): boolean => required || document !== undefined;
@@ -131,7 +140,8 @@ interface DeedLineProps extends ReturnType<typeof useApplies> {
 }
 
 function DeedLine({ row, closed, Row, upload, applicationId, run, input }: DeedLineProps) {
-  const { docType, label, document, required, applies } = row;
+  const { docType, partyId, document, required, applies } = row;
+  const label = namedLabel(row);
   const button = useRef<HTMLDivElement>(null);
   const changed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change replaces the line, and the button with it
@@ -145,10 +155,10 @@ function DeedLine({ row, closed, Row, upload, applicationId, run, input }: DeedL
       <Button
         size="small"
         variant="quiet"
-        loading={input?.docType === docType}
+        loading={input?.docType === docType && input.partyId === partyId}
         onClick={() => {
           changed.current = true;
-          void run({ applicationId, docType, applies: !applies });
+          void run({ applicationId, docType, partyId, applies: !applies });
         }}
       >
         {applies ? 'Não se aplica' : 'Voltar a pedir'}
@@ -169,7 +179,12 @@ function DeedLine({ row, closed, Row, upload, applicationId, run, input }: DeedL
       </li>
     );
   return (
-    <Row row={{ id: docType, label, document, required }} closed={closed} extraMark="Se aplicável" failures={failures}>
+    <Row
+      row={{ id: rowSlot(row), label, document, required }}
+      closed={closed}
+      extraMark="Se aplicável"
+      failures={failures}
+    >
       {upload}
       {change}
     </Row>
