@@ -489,7 +489,25 @@ test('the closing papers of one person do not tell where another lives, nor whic
   expect(await itemsOf(rui)).toEqual(before);
   expect(await itemsOf(ana)).toContainEqual(['fecho_identificacao', false]);
   await world.succeed('deed.setApplies', staffId, { applicationId, docType: 'fecho_condominio', applies: false });
-  for (const member of present) expect(await itemsOf(member)).toContainEqual(['fecho_condominio', false]);
+  for (const member of [ana, rui]) expect(await itemsOf(member)).toContainEqual(['fecho_condominio', false]);
+  // A guarantor signs, but neither sends papers of the property nor pays for it.
+  expect(shared(await itemsOf(maria))).toEqual([]);
+  expect(await itemsOf(maria)).toContainEqual(['fecho_identificacao', true]);
+  expect(await itemsOf(maria)).not.toContainEqual(['fecho_origem_fundos', true]);
+  const ofRui = { applicationId, docType: 'fecho_identificacao', partyId: rui.partyId } as const;
+  const { items } = await world.succeed('deed.setApplies', staffId, { ...ofRui, applies: false });
+  expect(await itemsOf(rui)).toContainEqual(['fecho_identificacao', false]);
+  expect(await itemsOf(maria)).toContainEqual(['fecho_identificacao', true]);
+  const asked = items.filter(({ docType }) => docType === 'fecho_identificacao');
+  expect(asked.map(({ partyId, applies }) => [partyId, applies])).toEqual(
+    expect.arrayContaining([
+      [undefined, false],
+      [rui.partyId, false],
+      [maria.partyId, true],
+    ]),
+  );
+  expect(items.filter(({ docType }) => docType === 'fecho_condominio')).toHaveLength(1);
+  await world.succeed('deed.setApplies', staffId, { ...ofRui, applies: true });
   await entities.application.patch({ applicationId }).set({ taxResidence: residence }).go();
 });
 
