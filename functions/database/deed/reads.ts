@@ -58,7 +58,7 @@ type DeedCase = Pick<Application, 'applicationId' | 'countryIncome' | 'taxReside
  * Returns the deed's items of a case as its first person has them, including those that do not apply. Throws
  * `deed.no_checklist` if there is no checklist.
  */
-export const listDeedItems = (database: Database, application: DeedCase): Promise<(DeedItem & ChecklistItem)[]> =>
+const listDeedItems = (database: Database, application: DeedCase): Promise<(DeedItem & ChecklistItem)[]> =>
   listItems(database, application, firstPartyId);
 
 /**
