@@ -1,9 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { completeDeed, moveToDeed } from '#functions/testing/deed.ts';
+import { findApplication } from '#database/applications/reads.ts';
+import { approve, completeDeed, moveToDeed } from '#functions/testing/deed.ts';
 import { addClient, addSubmittedClient, upload } from '#functions/testing/journey.ts';
+import { addPartyOf } from '#functions/testing/parties.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { defaultChecklists } from '#shared/deed/default-checklists.ts';
 import type { DeedDocumentType } from '#shared/documents/deed-document-types.ts';
+import { slotOf } from '#shared/parties/slots.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
@@ -247,5 +250,48 @@ describe('an item that does not apply', () => {
     expect((await call('irs')).code).toBe('request.invalid');
     await world.database.entities.application.patch({ applicationId }).set({ outcome: 'withdrawn' }).go();
     expect((await call('fecho_distrate')).code).toBe('application.closed');
+  });
+});
+
+describe('a deed that several people sign', () => {
+  test('is complete once the papers of everybody are, also of a guarantor, each waived alone', async () => {
+    const client = await addCaseInDeed();
+    const { applicationId } = client;
+    const rui = await addPartyOf(world, applicationId, { role: 'co_titular', countryIncome: 'PT', name: 'Rui Costa' });
+    const maria = await addPartyOf(world, applicationId, { role: 'fiador', countryIncome: 'PT', name: 'Maria Dias' });
+    await completeDeed(world, staffId, client);
+    const conclude = { applicationId, from: 'escritura', to: 'concluida' } as const;
+    const open = async () => (await world.refused('applications.move', staffId, conclude)).detail;
+    expect(await open()).toMatch(/\(Rui Costa\).*\(Maria Dias\)/);
+    const { items, residences } = await world.succeed('deed.staffGet', staffId, { applicationId });
+    expect(residences?.map(({ name }) => name)).toEqual([expect.any(String), 'Rui Costa', 'Maria Dias']);
+    const personal = ({ partyId }: { partyId: string }) =>
+      items
+        .filter((item) => item.partyId === partyId && item.required)
+        .map(({ docType }) => docType as DeedDocumentType);
+    for (const docType of personal(maria)) {
+      await upload(world, maria, { docType });
+      await approve(world, staffId, applicationId, slotOf(docType, maria.partyId));
+    }
+    expect(await open()).not.toContain('Maria Dias');
+    // What does not apply to one of them still applies to the others.
+    for (const docType of personal(rui))
+      await world.succeed('deed.setApplies', staffId, { applicationId, docType, partyId: rui.partyId, applies: false });
+    expect((await itemsOf(client)).every(({ applies }) => applies)).toBe(true);
+    await world.succeed('applications.move', staffId, conclude);
+  });
+
+  test('waits for what the residence of another one adds', async () => {
+    const client = await addCaseInDeed();
+    const { applicationId } = client;
+    const rui = await addPartyOf(world, applicationId, { role: 'co_titular', countryIncome: 'PT', name: 'Rui Costa' });
+    const version = async () => (await findApplication(world.database, applicationId))?.version;
+    const before = await version();
+    await world.succeed('deed.setTaxResidence', rui.personId, { applicationId, country: 'GB' });
+    expect(await version()).toBe((before ?? 0) + 1);
+    const { items } = await world.succeed('deed.staffGet', staffId, { applicationId });
+    expect(items).toContainEqual(
+      expect.objectContaining({ docType: 'fecho_representante_fiscal', partyId: rui.partyId }),
+    );
   });
 });

@@ -1,7 +1,9 @@
+import type { Application } from '#database/applications/entity.ts';
 import { findApplication } from '#database/applications/reads.ts';
 import type { Database } from '#database/database.ts';
 import { listDeedItemsOf, listDeedItemsOfAll } from '#database/deed/reads.ts';
 import { listDocuments } from '#database/documents/reads.ts';
+import type { CaseParty } from '#database/parties/entity.ts';
 import { listParties } from '#database/parties/reads.ts';
 import { findFacts } from '#database/party-facts/reads.ts';
 import { Refusal } from '#database/refusal.ts';
@@ -9,8 +11,9 @@ import type { PartyCaller } from '#platform/caller.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { viewFor } from '#platform/views.ts';
-import type { DeedView } from '#shared/deed/routes.ts';
+import type { DeedView, StaffDeedView } from '#shared/deed/routes.ts';
 import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
+import { isIn } from '#shared/parties/party.ts';
 
 /** Returns the deed of a request as one of its people sees it. */
 export async function readDeed(
@@ -38,10 +41,29 @@ export async function readDeed(
 /** Returns the deed's checklist and uploaded documents of one of the caller's applications. */
 export const getDeed: UseCase<Dependencies, 'deed.get'> = ({ database }, _input, caller) => readDeed(database, caller);
 
+/** Returns the residences of everybody who is in a request; undefined where there is only one. */
+const residencesOf = ({ partiesVersion }: Application, parties: readonly CaseParty[]) =>
+  partiesVersion === undefined
+    ? undefined
+    : parties
+        .filter(isIn)
+        .map(({ name, countryIncome, taxResidence = null }) => ({ name, countryIncome, taxResidence }));
+
+/** Returns the deed of an application as the team sees it, from its current items. */
+export const staffDeed = (
+  application: Application,
+  parties: readonly CaseParty[],
+  items: StaffDeedView['items'],
+): StaffDeedView => ({
+  items,
+  taxResidence: application.taxResidence ?? null,
+  residences: residencesOf(application, parties),
+});
+
 /** Returns the deed's checklist of an application for the team; the documents come with the application. */
 export const getStaffDeed: UseCase<Dependencies, 'deed.staffGet'> = async ({ database }, { applicationId }) => {
   const application = await findApplication(database, applicationId);
   if (!application) throw new Refusal('application.not_found');
-  const items = await listDeedItemsOfAll(database, application, await listParties(database, application));
-  return { items, taxResidence: application.taxResidence ?? null };
+  const parties = await listParties(database, application);
+  return staffDeed(application, parties, await listDeedItemsOfAll(database, application, parties));
 };

@@ -13,10 +13,11 @@ import { audienceOfPaper, labelFor, recipientsOf } from '#platform/recipients.ts
 import { isClosed } from '#shared/applications/stages.ts';
 import { firstPartyId } from '#shared/parties/party.ts';
 import { slotOf } from '#shared/parties/slots.ts';
+import { staffDeed } from './get-deed.ts';
 
 /**
- * Sets whether a closing document applies to a case, or of a person to that person. Increments the version of the case, so that a concurrent
- * conclusion notices.
+ * Sets whether a closing document applies to a case or, one of a person, to that person. Increments the version of the
+ * case, so that a concurrent conclusion notices.
  */
 export const setApplies: UseCase<Dependencies, 'deed.setApplies'> = async (
   deps,
@@ -33,8 +34,7 @@ export const setApplies: UseCase<Dependencies, 'deed.setApplies'> = async (
   const isItem = (item: (typeof items)[number]) => slotOf(item.docType, item.partyId ?? firstPartyId) === slot;
   const before = items.find(isItem);
   if (!before) throw new Refusal('document.type_unknown');
-  const taxResidence = application.taxResidence ?? null;
-  if (before.applies === applies) return { items, taxResidence };
+  if (before.applies === applies) return staffDeed(application, parties, items);
   const document = await findDocument(database, { applicationId, documentId: slot });
   // A document that does not apply needs no correction.
   const corrected = !applies && document?.aiStatus === 'rejected' ? document : undefined;
@@ -77,5 +77,9 @@ export const setApplies: UseCase<Dependencies, 'deed.setApplies'> = async (
         ]
       : []),
   ]);
-  return { items: items.map((item) => (isItem(item) ? { ...item, applies } : item)), taxResidence };
+  return staffDeed(
+    application,
+    parties,
+    items.map((item) => (isItem(item) ? { ...item, applies } : item)),
+  );
 };

@@ -1,5 +1,5 @@
 import { findApplication } from '#database/applications/reads.ts';
-import { changeTaxResidence } from '#database/applications/writes.ts';
+import { changeTaxResidence, requireOpen } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import { changeParty } from '#database/parties/writes.ts';
 import { Refusal } from '#database/refusal.ts';
@@ -28,6 +28,8 @@ export const setTaxResidence: UseCase<Dependencies, 'deed.setTaxResidence'> = (
         party.partyId === firstPartyId
           ? changeTaxResidence(application, country, change.at)
           : changeParty(party, { taxResidence: country }),
+        // The list of closing documents changes: a concurrent conclusion notices.
+        ...(party.partyId === firstPartyId ? [] : [requireOpen(applicationId, { touch: true, at: change.at })]),
         change.audit({
           applicationId,
           action: 'application.tax_residence_changed',

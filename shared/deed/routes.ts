@@ -34,7 +34,12 @@ const deedSchema = z.object({
 });
 export type DeedView = z.infer<typeof deedSchema>;
 
-const staffDeedSchema = z.object({ items: itemsSchema, taxResidence });
+const staffDeedSchema = z.object({
+  items: itemsSchema,
+  taxResidence,
+  /** Of everybody who is in a request of several people. */
+  residences: z.optional(z.array(z.object({ name: z.string(), countryIncome: z.string(), taxResidence }))),
+});
 export type StaffDeedView = z.infer<typeof staffDeedSchema>;
 
 export const deedRoutes = {

@@ -115,6 +115,22 @@ describe('what comes next', () => {
     );
   });
 
+  test('speaks to each of several people as what they are', () => {
+    const asked = (role: 'titular' | 'fiador', isAlone: boolean, changes: Partial<DeedView['application']> = {}) => {
+      const party = { id: 'first', role, isAlone, titularName: null };
+      const documents = ['fecho_imt', 'fecho_seguro_vida', 'escritura'].map((type) => sent(type));
+      return whatNext({ ...application, party, ...changes }, deedList(deed({ documents }), []));
+    };
+    const ahead = { status: 'proposta' } as const;
+    expect(asked('titular', true, ahead).detail).toMatch(/^Quando escolheres uma proposta e o banco a aprovar/);
+    expect(asked('titular', false, ahead).detail).toMatch(/^Quando escolherem uma proposta e o banco a aprovar/);
+    expect(asked('fiador', false, ahead).detail).toMatch(/^Quando o banco aprovar o crédito/);
+    expect(asked('titular', true).title).toBe('Escritura Concluída!');
+    // Of the others' papers only the team knows whether they are complete.
+    expect(asked('titular', false).title).toBe('Os teus documentos estão aprovados');
+    expect(asked('fiador', false).title).toBe('Os teus documentos estão aprovados');
+  });
+
   test('is calm before the deed stage, and plain once the case is closed', () => {
     expect(next(deed({ application: { ...application, status: 'analise' } }))).toBe('A escritura é o último passo');
     expect(next(deed({ application: { ...application, outcome: 'rejected' } }))).toBe('Não aprovado');

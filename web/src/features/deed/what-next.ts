@@ -39,11 +39,11 @@ export function whatNext(
       title: 'A escritura é o último passo',
       detail: `${approvalWords(party)}, enviam-se aqui os documentos da escritura. Para já não precisas de fazer nada.`,
     };
-  if (list.complete && party?.role === 'fiador')
+  if (list.complete && party?.isAlone === false)
     return {
       tone: 'waiting',
       title: 'Os teus documentos estão aprovados',
-      detail: 'Combinamos contigo o dia e o local da assinatura. Para já não precisas de fazer nada.',
+      detail: 'A equipa fecha o pedido quando estiverem os de todos, e avisa-te. Para já não precisas de fazer nada.',
     };
   if (list.complete)
     return {

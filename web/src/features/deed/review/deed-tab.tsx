@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { QueryContent } from '#core/query-content.tsx';
 import reviewListStyles from '#parts/review-list.module.css';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
@@ -64,6 +64,7 @@ function DeedReview({
   documents,
   items,
   taxResidence,
+  residences,
   parts,
 }: StaffApplicationDetail & StaffDeedView & { parts: ReviewParts }) {
   const sent = documents.filter(({ kind }) => kind === 'fecho');
@@ -84,8 +85,10 @@ function DeedReview({
           · {waiting} por rever · {rejected} a corrigir · {open.length - waiting - rejected} por enviar
         </p>
         <p className="soft">
-          Residência fiscal: {countryName(taxResidenceOf({ ...application, taxResidence }))}
-          {!taxResidence && ' (por confirmar pelo cliente)'}
+          Residência fiscal:{' '}
+          {residences
+            ? residences.map((person) => `${person.name} ${residenceWords(person)}`).join(' · ')
+            : residenceWords({ ...application, taxResidence })}
         </p>
         {complete && (
           <Banner tone="approved" title="Escritura Concluída!">
@@ -98,26 +101,24 @@ function DeedReview({
       </div>
       <section aria-labelledby="revisao-escritura">
         <h2 id="revisao-escritura">Documentos da escritura</h2>
-        <Card as="ul" className={reviewListStyles.reviewCard}>
-          {counted.map((row) => (
-            <DeedLine
-              key={rowSlot(row)}
-              applicationId={application.id}
-              row={row}
-              closed={closed}
-              Row={parts.Row}
-              upload={
-                isDeed && (
-                  <parts.Upload
-                    applicationId={application.id}
-                    row={{ ...row, id: rowSlot(row), label: namedLabel(row) }}
-                  />
-                )
-              }
-              {...applies}
-            />
-          ))}
-        </Card>
+        {groupsOf(counted).map(({ title, listed }) => (
+          <Fragment key={title}>
+            {title && <h3 className={styles.person}>{title}</h3>}
+            <Card as="ul" className={reviewListStyles.reviewCard}>
+              {listed.map((row) => (
+                <DeedLine
+                  key={rowSlot(row)}
+                  applicationId={application.id}
+                  row={row}
+                  closed={closed}
+                  Row={parts.Row}
+                  upload={isDeed && <parts.Upload applicationId={application.id} row={lineOf(row)} />}
+                  {...applies}
+                />
+              ))}
+            </Card>
+          </Fragment>
+        ))}
       </section>
       {spare.length > 0 && !closed && (
         <p className="soft">O cliente também pode enviar, se o caso o pedir: {spare.map(namedLabel).join(', ')}.</p>
@@ -125,6 +126,21 @@ function DeedReview({
     </parts.Panes>
   );
 }
+
+/** A country of tax residence, that of the income until the person has said it. */
+const residenceWords = ({ countryIncome, taxResidence }: { countryIncome: string; taxResidence: string | null }) =>
+  `${countryName(taxResidenceOf({ countryIncome, taxResidence }))}${taxResidence ? '' : ' (por confirmar pelo cliente)'}`;
+
+/** Groups rows by whose they are, with a heading where there are several people; what belongs to all comes last. */
+function groupsOf(rows: readonly DeedRow<DocumentView>[]) {
+  const names = [...new Set(rows.map(({ personName }) => personName))];
+  return names.map((name) => ({
+    title: names.length > 1 ? (name ?? 'Do imóvel e do crédito') : undefined,
+    listed: rows.filter(({ personName }) => personName === name),
+  }));
+}
+
+const lineOf = (row: DeedRow<DocumentView>) => ({ ...row, id: rowSlot(row), label: namedLabel(row) });
 
 const rowSlot = ({ docType, partyId }: DeedRow<DocumentView>): string => slotOf(docType, partyId ?? firstPartyId);
 
@@ -179,12 +195,7 @@ function DeedLine({ row, closed, Row, upload, applicationId, run, input }: DeedL
       </li>
     );
   return (
-    <Row
-      row={{ id: rowSlot(row), label, document, required }}
-      closed={closed}
-      extraMark="Se aplicável"
-      failures={failures}
-    >
+    <Row row={lineOf(row)} closed={closed} extraMark="Se aplicável" failures={failures}>
       {upload}
       {change}
     </Row>
