@@ -240,6 +240,14 @@ const features = {
       indexes: ['byPerson'],
     },
     userImpact: userImpacts.peopleFail,
+    // The longest of its routes copies the papers of a person who gets a request of their own.
+    limits: () => ({ timeout: 28 }),
+    environment: ({ documentsBucket }) => ({ DOCUMENTS_BUCKET: documentsBucket.bucketName }),
+    grant: (fn, { stage }) =>
+      allowFiles(fn, stage, {
+        content: 'documents',
+        actions: ['GetObjectVersion', 'PutObject', 'DeleteObjectVersion'],
+      }),
   },
   security: {
     audience: 'public',

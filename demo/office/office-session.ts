@@ -7,7 +7,7 @@ import { firstParty } from '#database/parties/reads.ts';
 import { secondsAt } from '#database/schema.ts';
 import { applicationsUseCases } from '#functions/applications/use-cases.ts';
 import { deedUseCases } from '#functions/deed/use-cases.ts';
-import { createDocumentStorage, type DocumentStorage } from '#functions/documents/storage.ts';
+import { createDocumentStorage, type DocumentStorage } from '#functions/platform/documents/storage.ts';
 import { documentsUseCases } from '#functions/documents/use-cases.ts';
 import { leadsUseCases } from '#functions/leads/use-cases.ts';
 import { messagesUseCases } from '#functions/messages/use-cases.ts';

@@ -6,11 +6,11 @@ import { createWithFacts } from '#database/party-facts/writes.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { countAttempt } from '#database/rate-limits/writes.ts';
 import { Refusal } from '#database/refusal.ts';
+import { applicationsPerHour } from '#platform/application-limits.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { ownsHome } from '#shared/documents/property-use.ts';
 import { carriedFrom } from './carried-from.ts';
-import { applicationsPerHour } from './limits.ts';
 import { staffViewOf } from './views.ts';
 
 /**

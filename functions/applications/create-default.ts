@@ -5,12 +5,12 @@ import { createWithFacts } from '#database/party-facts/writes.ts';
 import type { Person } from '#database/people/entity.ts';
 import { pointToApplication } from '#database/people/writes.ts';
 import { Refusal } from '#database/refusal.ts';
+import { countNewApplication } from '#platform/application-limits.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { purposeOf } from '#shared/applications/destinations.ts';
 import type { LoanRequest } from '#shared/applications/loan-request.ts';
 import { knowsProperty } from '#shared/documents/property-use.ts';
 import { carriedFrom } from './carried-from.ts';
-import { countNewApplication } from './limits.ts';
 
 /**
  * Creates an application with the defaults of spec 1.9 and makes it the current one. Throws `profile.incomplete`,

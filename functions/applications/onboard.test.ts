@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { addApplication, addClient, addSubmittedClient, answers } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { applicationsPerHour } from '#platform/application-limits.ts';
 import { maxOpenApplications } from '#shared/applications/limits.ts';
 import { whatsappConsentText } from '#shared/people/whatsapp-consent.ts';
-import { applicationsPerHour } from './limits.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

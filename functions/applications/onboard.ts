@@ -13,6 +13,7 @@ import { logConsent, saveProfile } from '#database/people/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import { createScenario } from '#database/scenarios/writes.ts';
 import { retrying, type Step } from '#database/transaction.ts';
+import { countNewApplication } from '#platform/application-limits.ts';
 import type { PersonCaller } from '#platform/caller.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
@@ -23,7 +24,6 @@ import { knowsProperty } from '#shared/documents/property-use.ts';
 import { firstPartyId } from '#shared/parties/party.ts';
 import { whatsappConsentText, whatsappConsentVersion } from '#shared/people/whatsapp-consent.ts';
 import { carriedFrom } from './carried-from.ts';
-import { countNewApplication } from './limits.ts';
 
 /**
  * Saves the onboarding's answers: the profile, a consent that was given or withdrawn, and the application. Changes the

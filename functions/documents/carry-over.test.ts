@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { addClient, answers, loanRequest, upload } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { storageKeyOf } from '#platform/documents/storage.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { missingDocuments } from '#shared/documents/submission.ts';
-import { storageKeyOf } from './storage.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

@@ -1,28 +1,22 @@
 import { listApplicationsOfPerson } from '#database/applications/reads.ts';
-import { endCarryOver, requireOpen } from '#database/applications/writes.ts';
-import { startChange } from '#database/change.ts';
+import { endCarryOver } from '#database/applications/writes.ts';
 import type { Document } from '#database/documents/entity.ts';
 import { findDocument, listDocuments } from '#database/documents/reads.ts';
-import { recordCopy } from '#database/documents/upload-writes.ts';
-import { fillEmptySlot, requireAsRead, SlotFilled } from '#database/documents/writes.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
 import { listPartiesOfPerson } from '#database/parties/reads.ts';
 import { changeParty } from '#database/parties/writes.ts';
-import { findReading } from '#database/readings/reads.ts';
-import { putReading } from '#database/readings/writes.ts';
 import { Refusal } from '#database/refusal.ts';
-import { Conflict, retrying, transact } from '#database/transaction.ts';
+import { retrying, transact } from '#database/transaction.ts';
 import type { PartyCaller } from '#platform/caller.ts';
+import { copyPaper } from '#platform/documents/copy-paper.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { documentsFor } from '#platform/views.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { canCarryOver } from '#shared/documents/carry-over.ts';
 import { factsFor } from '#shared/documents/papers-of-people.ts';
 import { firstPartyId } from '#shared/parties/party.ts';
-import { ownerOfSlot, partsOfSlot, slotOf } from '#shared/parties/slots.ts';
+import { partsOfSlot, slotOf } from '#shared/parties/slots.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';
-import { ownLabel } from './own-label.ts';
-import { storageKeyOf } from './storage.ts';
 
 /**
  * Copies the papers of the caller from all requests in which they are to a new one, each with its review (spec D32),
@@ -87,68 +81,22 @@ async function findSources(deps: DocumentsDependencies, caller: PartyCaller): Pr
   return [...newest.values()];
 }
 
-class SourceChanged extends Conflict {}
-
 /** Copies one document as it is at that moment: after a concurrent review, with its result. */
 function carry(deps: DocumentsDependencies, caller: PartyCaller, { applicationId, documentId }: Document) {
   const { database, now } = deps;
   return retrying(async () => {
     const source = await findDocument(database, { applicationId, documentId });
     const facts = factsFor(caller.application, caller.party);
-    if (source && canCarryOver(source, { facts, now: now() })) await copy(deps, caller, source);
+    if (!source || !canCarryOver(source, { facts, now: now() })) return;
+    const { personId, application } = caller;
+    await copyPaper(deps, source, {
+      applicationId: application.applicationId,
+      documentId: slotHere(caller, source),
+      personId,
+      actor: { personId, role: 'client' },
+      withReading: true,
+    });
   });
-}
-
-async function copy(deps: DocumentsDependencies, caller: PartyCaller, source: Document): Promise<void> {
-  const { database, storage, newId } = deps;
-  const { personId, application } = caller;
-  const { applicationId } = application;
-  const { docType, fileName, contentType, scan } = source;
-  const documentId = slotHere(caller, source);
-  const uploadId = newId();
-  const storageKey = storageKeyOf({ applicationId, documentId, uploadId });
-  const storageVersion = await storage.copy(source, storageKey);
-  if (storageVersion === undefined) return;
-  const reading = await findReading(database, source);
-  const change = startChange(deps, { personId, role: 'client' });
-  const { at } = change;
-  const { reason: _noCorrection, waitedSince: _wait, formerReviews: _reviews, ...kept } = source;
-  const place = { applicationId, documentId, partyId: ownerOfSlot(documentId).partyId };
-  const document = { ...kept, ...place, uploadId, storageKey, storageVersion, carriedFrom: source.applicationId };
-  try {
-    await change.commit([
-      requireAsRead(source, () => new SourceChanged()),
-      requireOpen(applicationId, { at }),
-      recordCopy({
-        ...place,
-        uploadId,
-        docType,
-        personId,
-        fileName,
-        contentType,
-        storageKey,
-        storageVersion,
-        status: 'stored',
-        createdAt: at,
-        scan,
-        scanSince: scan === undefined ? undefined : at,
-      }),
-      fillEmptySlot(document),
-      ...(reading ? [putReading({ ...reading, ...place, uploadId })] : []),
-      change.audit({
-        applicationId,
-        action: 'document.carried_over',
-        documentId,
-        uploadId,
-        after: { uploadId, aiStatus: document.aiStatus, carriedFrom: source.applicationId, ...ownLabel(document) },
-      }),
-    ]);
-  } catch (error) {
-    // After any other failure the transaction may have been committed.
-    const isRefused = [SlotFilled, Conflict, Refusal].some((kind) => error instanceof kind);
-    if (isRefused) await storage.remove(storageKey, storageVersion);
-    if (!(error instanceof SlotFilled)) throw error;
-  }
 }
 
 /** Of two concurrent calls one records the end. */

@@ -4,12 +4,12 @@ import { findApplication } from '#database/applications/reads.ts';
 import { withCorrelation } from '#database/correlation.ts';
 import { Refusal } from '#database/refusal.ts';
 import { describeError } from '#platform/describe-error.ts';
+import { parseStorageKey } from '#platform/documents/storage.ts';
 import type { LogFacts, Observability } from '#platform/observability.ts';
 import { askForReading, type FileEventDependencies } from './ask-for-reading.ts';
 import { inspectDocument } from './inspect-document.ts';
 import { recordUpload } from './record-upload.ts';
 import { removeSurplusVersion } from './remove-surplus-version.ts';
-import { parseStorageKey } from './storage.ts';
 
 /**
  * The used part of an S3 event. The bucket is versioned, so every event has a version: one without it fails and ends in

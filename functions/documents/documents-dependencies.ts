@@ -1,6 +1,5 @@
-import { S3Client } from '@aws-sdk/client-s3';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { createDocumentStorage, type DocumentStorage } from './storage.ts';
+import { type DocumentStorage, openDocumentStorage } from '#platform/documents/storage.ts';
 
 export interface DocumentsDependencies extends Dependencies {
   storage: DocumentStorage;
@@ -14,11 +13,5 @@ export const createDocumentsDependencies = (
 ): DocumentsDependencies => ({
   ...common,
   scansFiles: environment.MALWARE_SCAN === 'on',
-  storage: createDocumentStorage(
-    new S3Client({
-      maxAttempts: 3,
-      requestHandler: { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true },
-    }),
-    environment.DOCUMENTS_BUCKET,
-  ),
+  storage: openDocumentStorage(environment.DOCUMENTS_BUCKET),
 });

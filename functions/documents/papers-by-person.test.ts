@@ -7,9 +7,9 @@ import { pdfFile } from '#functions/testing/files.ts';
 import { addClient, answers, permitUpload, upload, uploadAllRequired, uploadOnly } from '#functions/testing/journey.ts';
 import { addPartyOf } from '#functions/testing/parties.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { storageKeyOf } from '#platform/documents/storage.ts';
 import { cardConsentVersion } from '#shared/documents/id-card.ts';
 import { requiredDocuments } from '#shared/documents/required-documents.ts';
-import { storageKeyOf } from './storage.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

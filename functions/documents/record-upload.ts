@@ -11,6 +11,8 @@ import { listParties } from '#database/parties/reads.ts';
 import { requireCardConsent } from '#database/parties/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import { retrying, transact } from '#database/transaction.ts';
+import { ownLabel } from '#platform/documents/own-label.ts';
+import type { StoredObject } from '#platform/documents/storage.ts';
 import { otherType } from '#shared/documents/catalogue.ts';
 import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
 import { isCardType } from '#shared/documents/id-card.ts';
@@ -20,9 +22,7 @@ import { isIn } from '#shared/parties/party.ts';
 import { partsOfSlot } from '#shared/parties/slots.ts';
 import { isFull } from './document-limits.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';
-import { ownLabel } from './own-label.ts';
 import { refuseStoredFile } from './refuse-stored-file.ts';
-import type { StoredObject } from './storage.ts';
 
 interface UploadKey {
   applicationId: string;

@@ -2,12 +2,12 @@ import { requireOpen } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import { emptySlot } from '#database/documents/writes.ts';
 import { Refusal } from '#database/refusal.ts';
+import { ownLabel } from '#platform/documents/own-label.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { findOwnDocument } from '#platform/own-slots.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';
 import { forgetSources } from './forget-sources.ts';
-import { ownLabel } from './own-label.ts';
 
 /**
  * Removes a document that was carried over from another application, until offers are asked for (spec D32). The file of

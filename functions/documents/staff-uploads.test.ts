@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { pdfFile } from '#functions/testing/files.ts';
 import { addClient, upload } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
-import { storageKeyOf } from './storage.ts';
+import { storageKeyOf } from '#platform/documents/storage.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

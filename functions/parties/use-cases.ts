@@ -1,4 +1,4 @@
-import type { Dependencies } from '#platform/dependencies.ts';
+import type { CopyDependencies } from '#platform/documents/copy-paper.ts';
 import type { UseCases } from '#platform/http/create-http-handler.ts';
 import { addWithoutAccount } from './add-without-account.ts';
 import { getFacts, setFacts } from './facts.ts';
@@ -11,14 +11,16 @@ import { notThem } from './not-them.ts';
 import { revoke } from './revoke.ts';
 import { setHelping } from './set-helping.ts';
 import { recordTotals, setTotals } from './set-totals.ts';
+import { splitRequest } from './split.ts';
 import { changePartyOfCase, recordConfirmation, removeParty, setTitular } from './staff-changes.ts';
 import { listFactsForTeam, setFactsForTeam } from './staff-facts.ts';
 import { inviteForTeam } from './staff-invite.ts';
 
-export const partiesUseCases: UseCases<Dependencies, 'parties'> = {
+export const partiesUseCases: UseCases<CopyDependencies, 'parties'> = {
   'parties.list': listPeople,
   'parties.leave': leave,
   'parties.staffRemove': removeParty,
+  'parties.split': splitRequest,
   'parties.staffChange': changePartyOfCase,
   'parties.setTitular': setTitular,
   'parties.recordConfirmation': recordConfirmation,

@@ -3,6 +3,7 @@ import { createApplication } from '#database/applications/writes.ts';
 import { findIdentity } from '#database/people/reads.ts';
 import { pointToApplication } from '#database/people/writes.ts';
 import { transact } from '#database/transaction.ts';
+import { storageKeyOf } from '#platform/documents/storage.ts';
 import type { LoanRequest } from '#shared/applications/loan-request.ts';
 import type { OnboardingAnswers } from '#shared/applications/routes.ts';
 import { cardConsentVersion, cardTypes } from '#shared/documents/id-card.ts';
@@ -10,7 +11,6 @@ import { parseAnyType } from '#shared/documents/kinds.ts';
 import { requiredDocuments } from '#shared/documents/required-documents.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { pdfSha256, versionInForce } from '#shared/prior-information/in-force.ts';
-import { storageKeyOf } from '../documents/storage.ts';
 import { pdfFile } from './files.ts';
 import type { World } from './world.ts';
 

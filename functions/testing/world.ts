@@ -6,6 +6,7 @@ import { secondsAt } from '#database/schema.ts';
 import { putStaffMember } from '#database/staff/writes.ts';
 import { transact } from '#database/transaction.ts';
 import type { AccountSwitch } from '#platform/account-switch.ts';
+import { createDocumentStorage, type DocumentStorage } from '#platform/documents/storage.ts';
 import { createSignatureCheck, signatureOf } from '#platform/http/check-signature.ts';
 import { createHttpHandler } from '#platform/http/create-http-handler.ts';
 import type { HttpEvent } from '#platform/http/event.ts';
@@ -21,7 +22,6 @@ import { type RouteInput, type RouteName, type RouteOutput, routes } from '#shar
 import { originSecretHeader } from '#shared/site/origin-secret.ts';
 import type { StaffRole } from '#shared/staff/roles.ts';
 import type { Model } from '../assistant/model.ts';
-import { createDocumentStorage, type DocumentStorage } from '../documents/storage.ts';
 import { createPublicFactsFile } from '../facts/public-facts-file.ts';
 import { calendarSignatureHeader } from '../meetings/use-cases.ts';
 import { sendSessionCode } from '../notifications/send-session-code.ts';

@@ -7,7 +7,7 @@ import { firstParty } from '#database/parties/reads.ts';
 import type { DocumentsDependencies } from '#functions/documents/documents-dependencies.ts';
 import { presignUpload } from '#functions/documents/presign-upload.ts';
 import { recordUpload } from '#functions/documents/record-upload.ts';
-import { createDocumentStorage } from '#functions/documents/storage.ts';
+import { createDocumentStorage } from '#functions/platform/documents/storage.ts';
 import { exeFile, pdfFile } from '#functions/testing/files.ts';
 import { addClient, permitUpload } from '#functions/testing/journey.ts';
 import { createWorld, type World } from '#functions/testing/world.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { Template } from 'aws-cdk-lib/assertions';
 import { findApplication } from '#database/applications/reads.ts';
 import { findUpload } from '#database/documents/reads.ts';
-import { createDocumentStorage } from '#functions/documents/storage.ts';
+import { createDocumentStorage } from '#functions/platform/documents/storage.ts';
 import { addClient } from '#functions/testing/journey.ts';
 import { createWorld, type World } from '#functions/testing/world.ts';
 import { stageSettings } from '#infra/config.ts';

@@ -36,6 +36,26 @@ export const leavingRoutes = {
       'party.last_titular',
     ],
   }),
+  'parties.split': route({
+    method: 'POST',
+    path: `${path}/split`,
+    access: 'staff',
+    load: 'expensive',
+    summary:
+      'Gives somebody a request of their own, with the property, its papers and theirs, and removes them from this one. A repeated call finishes an interrupted one.',
+    input: z.strictObject({ ...ofParty, reason }),
+    /** Of the new request. */
+    output: z.object({ applicationId: idSchema }),
+    errors: [
+      'application.not_found',
+      'application.changed',
+      'application.closed',
+      'application.too_many',
+      'request.too_many',
+      'party.not_found',
+      'party.last_titular',
+    ],
+  }),
   'parties.staffChange': route({
     method: 'PUT',
     path,

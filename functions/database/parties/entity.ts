@@ -49,6 +49,8 @@ export const partyEntity = (configuration: EntityConfiguration) =>
         commonFrom: { type: 'string' },
         endedAt: { type: 'string' },
         endReason: { type: 'string' },
+        /** The request of their own that they get, from when the team begins to split this one. */
+        splitInto: { type: 'string' },
         /** When an open invitation ends: ISO 8601. */
         expiresAt: { type: 'string' },
         /** Whether they buy, not only borrow. */

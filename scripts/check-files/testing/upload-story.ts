@@ -9,7 +9,7 @@ import type { DocumentsDependencies } from '#functions/documents/documents-depen
 import { presignUpload } from '#functions/documents/presign-upload.ts';
 import { recordUpload } from '#functions/documents/record-upload.ts';
 import { reviewDocument } from '#functions/documents/review-document.ts';
-import type { DocumentStorage } from '#functions/documents/storage.ts';
+import type { DocumentStorage } from '#functions/platform/documents/storage.ts';
 import { exeFile, pdfFile } from '#functions/testing/files.ts';
 import type { Observability } from '#platform/observability.ts';
 import type { SeededRandom } from '#shared/kit/seeded-random.ts';

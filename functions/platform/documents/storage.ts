@@ -7,7 +7,7 @@ import {
   type HeadObjectCommandOutput,
   NoSuchKey,
   NotFound,
-  type S3Client,
+  S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
@@ -159,3 +159,13 @@ export function createDocumentStorage(client: S3Client, bucket: string): Documen
     },
   };
 }
+
+/** Opens the bucket of documents, with time limits that suit a request of the API. */
+export const openDocumentStorage = (bucket: string): DocumentStorage =>
+  createDocumentStorage(
+    new S3Client({
+      maxAttempts: 3,
+      requestHandler: { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true },
+    }),
+    bucket,
+  );

@@ -1,0 +1,240 @@
+import { type Application, newApplication } from '#database/applications/entity.ts';
+import { findApplication } from '#database/applications/reads.ts';
+import { startChange } from '#database/change.ts';
+import type { Document } from '#database/documents/entity.ts';
+import { findDocument, listDocuments } from '#database/documents/reads.ts';
+import { countUnread, createMessage } from '#database/messages/writes.ts';
+import type { CaseParty } from '#database/parties/entity.ts';
+import { listParties } from '#database/parties/reads.ts';
+import { changeParty, touchParties } from '#database/parties/writes.ts';
+import { sharedLoan } from '#database/party-facts/own-facts.ts';
+import { findFacts } from '#database/party-facts/reads.ts';
+import { createWithFacts } from '#database/party-facts/writes.ts';
+import type { Person } from '#database/people/entity.ts';
+import { findPerson } from '#database/people/reads.ts';
+import { pointToApplication } from '#database/people/writes.ts';
+import { Refusal } from '#database/refusal.ts';
+import { retrying } from '#database/transaction.ts';
+import { countNewApplication } from '#platform/application-limits.ts';
+import { type CopyDependencies, copyPaper } from '#platform/documents/copy-paper.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { changePeople, endOf } from '#platform/parties/change-people.ts';
+import { isClosed } from '#shared/applications/stages.ts';
+import { isCardType } from '#shared/documents/id-card.ts';
+import { documentKind } from '#shared/documents/kinds.ts';
+import { isSharedPaper } from '#shared/documents/shared-papers.ts';
+import { firstPartyId } from '#shared/parties/party.ts';
+import { partsOfSlot, slotOf } from '#shared/parties/slots.ts';
+import { requirePresent } from './open-request.ts';
+
+type Split = Parameters<UseCase<CopyDependencies, 'parties.split'>>;
+
+/**
+ * Gives somebody a request of their own and takes them out of this one (spec parties.md, C11). The new request comes
+ * first, then copies of the papers of the property and their own, then the removal with what they sent until then. Each
+ * step is repeated safely: a call after an interruption continues with the same request and copies what is missing.
+ */
+export const splitRequest: UseCase<CopyDependencies, 'parties.split'> = async (deps, input, caller) => {
+  const target = await begin(deps, input, caller);
+  await copyPapers(deps, target, caller);
+  if (!target.isRemoved) {
+    await removeHere(deps, { ...input, into: target.into }, caller);
+    // From now on nothing more of theirs is recorded here: these are the last papers.
+    await copyPapers(deps, target, caller);
+  }
+  return { applicationId: target.into };
+};
+
+interface Target {
+  applicationId: string;
+  partyId: string;
+  personId: string;
+  /** The new request. */
+  into: string;
+  isRemoved: boolean;
+}
+
+/** Begins the new request, once, or finds the one that an earlier call has begun. */
+const begin = (deps: CopyDependencies, input: Split[1], caller: Split[2]): Promise<Target> =>
+  retrying(async () => {
+    const { database, newId } = deps;
+    const { applicationId, partyId, reason } = input;
+    const ended = await findSplit(deps, input);
+    if (ended) return ended;
+    const { application, party } = await requirePresent(deps, input);
+    if (party.role === 'titular') throw new Refusal('party.last_titular');
+    if (party.personId === undefined)
+      throw new Refusal('party.not_found', { detail: 'Só quem tem conta pode ficar com um pedido próprio.' });
+    const { personId } = party;
+    if (party.splitInto !== undefined)
+      return { applicationId, partyId, personId, into: party.splitInto, isRemoved: false };
+    const person = await findPerson(database, personId);
+    if (!person) throw new Refusal('party.not_found');
+    const [counted, facts] = await Promise.all([
+      countNewApplication(deps, person),
+      findFacts(database, application, partyId),
+    ]);
+    const into = newId();
+    const change = startChange(deps, caller);
+    const { at } = change;
+    const { application: begun, steps } = createWithFacts(
+      ownRequest({ application, party, person, into, at }),
+      facts.facts,
+    );
+    await change.commit([
+      ...touchParties(application, at),
+      changeParty(party, { splitInto: into }),
+      ...steps,
+      counted,
+      change.audit({
+        applicationId: into,
+        action: 'application.created',
+        after: {
+          purpose: begun.purpose,
+          hasProperty: begun.hasProperty,
+          countryIncome: begun.countryIncome,
+          employmentStatus: begun.employmentStatus,
+        },
+        reason,
+      }),
+    ]);
+    return { applicationId, partyId, personId, into, isRemoved: false };
+  });
+
+/** Returns where an earlier call took somebody who has left this request since; undefined for everybody else. */
+async function findSplit(
+  { database }: CopyDependencies,
+  { applicationId, partyId }: Pick<Target, 'applicationId' | 'partyId'>,
+): Promise<Target | undefined> {
+  const application = await findApplication(database, applicationId);
+  const parties = application ? await listParties(database, application) : [];
+  const party = parties.find((each) => each.partyId === partyId);
+  if (party?.state !== 'removido' || party.splitInto === undefined || party.personId === undefined) return undefined;
+  return { applicationId, partyId, personId: party.personId, into: party.splitInto, isRemoved: true };
+}
+
+/** Returns the new request: with what everybody of the old one saw of the property and the loan, and their own answers. */
+function ownRequest({
+  application: { purpose, hasProperty, loan },
+  party,
+  person,
+  into,
+  at,
+}: {
+  application: Application;
+  party: CaseParty;
+  person: Person;
+  into: string;
+  at: string;
+}): Application {
+  const { countryIncome, employmentStatus } = party;
+  const begun = newApplication({
+    applicationId: into,
+    personId: person.personId,
+    clientName: person.name,
+    purpose,
+    hasProperty,
+    countryIncome,
+    employmentStatus,
+    earlier: party,
+    at,
+  });
+  if (!loan) return begun;
+  // The paper of which the price was taken, and when it last changed, are of the old request.
+  const { sources: _sources, lastChange: _lastChange, ...shared } = sharedLoan(loan);
+  return { ...begun, loan: shared };
+}
+
+/**
+ * Returns the slot of a paper in the new request: of the property, or their own. Nothing of anybody else, and no Cartão de
+ * Cidadão, whose consent is for one request (spec D50). A paper to correct stays behind.
+ */
+function slotThere({ documentId, docType, aiStatus, scan }: Document, partyId: string): string | undefined {
+  if (aiStatus === 'rejected' || scan === 'infected' || isCardType(docType)) return undefined;
+  if (documentKind(docType) === 'imovel') return documentId;
+  const { code, partyId: owner } = partsOfSlot(documentId);
+  if (owner !== partyId || isSharedPaper(docType) || documentKind(docType) === 'fecho') return undefined;
+  return slotOf(code, firstPartyId);
+}
+
+async function copyPapers(
+  deps: CopyDependencies,
+  { applicationId, partyId, personId, into }: Target,
+  { personId: staffId, role }: Split[2],
+): Promise<void> {
+  const { database } = deps;
+  const application = await findApplication(database, into);
+  // Its owner may have erased or ended it since.
+  if (!application || isClosed(application)) return;
+  const [here, there] = await Promise.all([listDocuments(database, applicationId), listDocuments(database, into)]);
+  const filled = new Set(there.map(({ documentId }) => documentId));
+  await Promise.all(
+    here.map(({ documentId }) =>
+      retrying(async () => {
+        const source = await findDocument(database, { applicationId, documentId });
+        const slot = source && slotThere(source, partyId);
+        if (!source || slot === undefined || filled.has(slot)) return;
+        const actor = { personId: staffId, role };
+        // What was read of a paper of the property names others.
+        const withReading = !isSharedPaper(source.docType);
+        await copyPaper(deps, source, { applicationId: into, documentId: slot, personId, actor, withReading });
+      }),
+    ),
+  );
+}
+
+/** Takes them out of this request and leads them to the new one, with a message of the team that says so. */
+const removeHere = (
+  deps: CopyDependencies,
+  { into, ...input }: Split[1] & { into: string },
+  caller: Split[2],
+): Promise<void> =>
+  retrying(async () => {
+    const { database, newId } = deps;
+    if (await findSplit(deps, input)) return;
+    const { applicationId, partyId, reason } = input;
+    const { application, parties, party } = await requirePresent(deps, input);
+    // Somebody has made them the titular meanwhile.
+    if (party.role === 'titular') throw new Refusal('party.last_titular');
+    const [person, sender] = await Promise.all([
+      party.personId === undefined ? undefined : findPerson(database, party.personId),
+      findPerson(database, caller.personId),
+    ]);
+    if (!person) throw new Refusal('party.not_found');
+    const change = startChange(deps, caller);
+    const { at } = change;
+    const messageId = newId();
+    await change.commit([
+      ...(await changePeople(deps, {
+        application,
+        parties,
+        changes: endOf(parties, party, { state: 'removido', at, reason }),
+        change,
+      })),
+      pointToApplication(person, { applicationId: into, at }),
+      createMessage({
+        applicationId: into,
+        messageId,
+        visibility: 'client',
+        content: splitMessage,
+        sendingId: newId(),
+        senderType: 'staff',
+        senderId: caller.personId,
+        senderRole: caller.role,
+        senderName: sender?.name,
+        messageType: 'text',
+        createdAt: at,
+      }),
+      countUnread({ personId: person.personId, applicationId: into }, messageId),
+      change.audit({
+        applicationId,
+        action: 'party.split',
+        before: { partyId, partyName: party.name },
+        after: { splitInto: into },
+        reason,
+      }),
+    ]);
+  });
+
+const splitMessage =
+  'Tens agora um pedido só teu, com o imóvel, os valores e os documentos que já tinhas enviado. Já não estás no pedido que tinhas com outras pessoas. Confirma os valores e vê que documentos faltam.';
