@@ -10,6 +10,7 @@ import { contactOf } from '#platform/team-contact.ts';
 import { viewFor } from '#platform/views.ts';
 import type { OwnApplicationDetail } from '#shared/applications/routes.ts';
 import { canBeChosen } from '#shared/offers/clock.ts';
+import { borrows } from '#shared/parties/party.ts';
 import { toMeetingView } from './views.ts';
 
 /** Returns one of the caller's applications with its documents, number of offers, next call and contact. */
@@ -27,7 +28,8 @@ async function toOwnDetail(
     findFacts(database, application, party.partyId),
     listDocuments(database, applicationId),
     listParties(database, application),
-    findOwnNextMeeting(database, { applicationId, now: now() }),
+    // Calls are with those who borrow.
+    borrows(party) ? findOwnNextMeeting(database, { applicationId, now: now() }) : undefined,
     contactOf(deps, application),
     isOffered ? listOffers(database, applicationId) : [],
   ]);

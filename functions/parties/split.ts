@@ -59,9 +59,9 @@ const begin = (deps: CopyDependencies, input: Split[1], caller: Split[2]): Promi
   retrying(async () => {
     const { database, newId } = deps;
     const { applicationId, partyId, reason } = input;
-    const ended = await findSplit(deps, input);
-    if (ended) return ended;
-    const { application, party } = await requirePresent(deps, input);
+    const found = await findPresent(deps, input);
+    if ('into' in found) return found;
+    const { application, party } = found;
     if (party.role === 'titular') throw new Refusal('party.last_titular');
     if (party.personId === undefined)
       throw new Refusal('party.not_found', { detail: 'Só quem tem conta pode ficar com um pedido próprio.' });
@@ -111,6 +111,17 @@ async function findSplit(
   const party = parties.find((each) => each.partyId === partyId);
   if (party?.state !== 'removido' || party.splitInto === undefined || party.personId === undefined) return undefined;
   return { applicationId, partyId, personId: party.personId, into: party.splitInto, isRemoved: true };
+}
+
+/** Returns somebody with their request as long as they are in it, and where an earlier call took who has left it. */
+async function findPresent(deps: CopyDependencies, input: Split[1]) {
+  try {
+    return await requirePresent(deps, input);
+  } catch (error) {
+    const ended = await findSplit(deps, input);
+    if (ended) return ended;
+    throw error;
+  }
 }
 
 /** Returns the new request: with what everybody of the old one saw of the property and the loan, and their own answers. */
@@ -191,9 +202,10 @@ const removeHere = (
 ): Promise<void> =>
   retrying(async () => {
     const { database, newId } = deps;
-    if (await findSplit(deps, input)) return;
+    const found = await findPresent(deps, input);
+    if ('into' in found) return;
     const { applicationId, partyId, reason } = input;
-    const { application, parties, party } = await requirePresent(deps, input);
+    const { application, parties, party } = found;
     // Somebody has made them the titular meanwhile.
     if (party.role === 'titular') throw new Refusal('party.last_titular');
     const [person, sender] = await Promise.all([

@@ -12,7 +12,7 @@ interface PersonActionsProps {
   person: StaffPartyView;
 }
 
-type Asked = 'remove' | 'role' | 'titular';
+type Asked = 'remove' | 'role' | 'titular' | 'split';
 
 /** What the team can change about somebody who is in an open request; the titular stays while others are in it. */
 export function PersonActions({ applicationId, person }: PersonActionsProps) {
@@ -22,6 +22,7 @@ export function PersonActions({ applicationId, person }: PersonActionsProps) {
   const remove = useAction('parties.staffRemove', { done: [`${name} já não está no pedido`], touches });
   const change = useAction('parties.staffChange', { done: ['Alteração guardada'], touches });
   const makeTitular = useAction('parties.setTitular', { done: [`O pedido está agora em nome de ${name}`], touches });
+  const split = useAction('parties.split', { done: [`${name} tem agora um pedido à parte`], touches });
   const isBorrower = role !== 'fiador';
   const newRole = isBorrower ? 'fiador' : 'co_titular';
   const dialogs = {
@@ -45,6 +46,12 @@ export function PersonActions({ applicationId, person }: PersonActionsProps) {
       text: 'O pedido passa para a conta desta pessoa. Quem o tinha continua como titular, com os mesmos direitos.',
       send: (reason: string) => makeTitular.run({ applicationId, partyId, reason }),
     },
+    split: {
+      title: `Dividir o pedido e dar um a ${name}?`,
+      action: 'Dividir pedido',
+      text: 'Fica com um pedido novo, na fase de documentos, com o preço, os documentos do imóvel e os seus. Deixa logo de ver este pedido. Nada das outras pessoas vai com ela.',
+      send: (reason: string) => split.run({ applicationId, partyId, reason }),
+    },
   } as const;
   const dialog = asked && dialogs[asked];
   return (
@@ -62,6 +69,11 @@ export function PersonActions({ applicationId, person }: PersonActionsProps) {
       {role === 'co_titular' && state === 'presente' && (
         <Button size="small" variant="quiet" onClick={() => setAsked('titular')}>
           Pôr o pedido em nome desta pessoa…
+        </Button>
+      )}
+      {role !== 'titular' && state === 'presente' && (
+        <Button size="small" variant="quiet" onClick={() => setAsked('split')}>
+          Dividir pedido…
         </Button>
       )}
       {isBorrower && version !== undefined && (

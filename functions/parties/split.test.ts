@@ -1,0 +1,103 @@
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { addClient, upload, uploadOnly } from '#functions/testing/journey.ts';
+import { addPartyOf } from '#functions/testing/parties.ts';
+import { createWorld } from '#functions/testing/world.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+const staffId = await world.addPerson({ role: 'staff' });
+const reason = 'Separaram-se e pediram pedidos à parte.';
+
+let ana: { personId: string; applicationId: string };
+let rui: { personId: string; partyId: string; applicationId: string };
+let applicationId: string;
+beforeEach(async () => {
+  ana = await addClient(world);
+  ({ applicationId } = ana);
+  rui = await addPartyOf(world, applicationId, { role: 'co_titular', name: 'Rui Costa', countryIncome: 'PT' });
+});
+
+const split = (partyId = rui.partyId) => world.succeed('parties.split', staffId, { applicationId, partyId, reason });
+const refused = async (partyId: string, person = staffId) =>
+  (await world.refused('parties.split', person, { applicationId, partyId, reason })).code;
+const papersOf = async (of: string) => {
+  const { documents } = await world.succeed('applications.staffGet', staffId, { applicationId: of });
+  return documents.map(({ id, carriedFrom }) => [id, carriedFrom]).sort();
+};
+
+describe('a request that is split', () => {
+  test('gives one of its people a request of their own with the property and their papers, and nothing of others', async () => {
+    await upload(world, ana, { docType: 'irs' });
+    await upload(world, ana, { docType: 'caderneta_predial' });
+    await upload(world, rui, { docType: 'irs' });
+    const before = await world.database.entities.application.get({ applicationId }).go();
+    const { applicationId: own } = await split();
+    expect(await papersOf(own)).toEqual([
+      ['caderneta_predial', applicationId],
+      ['irs', applicationId],
+    ]);
+    const { application, documents } = await world.succeed('applications.get', rui.personId, { applicationId: own });
+    expect(application).toMatchObject({
+      status: 'documentos',
+      countryIncome: 'PT',
+      party: { id: 'first', role: 'titular', isAlone: true },
+    });
+    expect(application.loan?.propertyValue).toBe(before.data?.loan?.propertyValue);
+    expect(documents).toHaveLength(2);
+    expect((await world.succeed('people.me', rui.personId, {})).currentApplicationId).toBe(own);
+    // It is theirs alone: neither sees the other's any more.
+    for (const [person, of] of [
+      [rui.personId, applicationId],
+      [ana.personId, own],
+    ] as const)
+      expect((await world.refused('applications.get', person, { applicationId: of })).code).toBe(
+        'application.not_found',
+      );
+    const left = await world.succeed('applications.get', ana.personId, { applicationId });
+    expect(left.documents.map(({ id }) => id).sort()).toEqual(['caderneta_predial', 'irs']);
+    const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
+    expect(data.at(-1)).toMatchObject({ action: 'party.split', actorId: staffId, reason, after: { splitInto: own } });
+  });
+
+  test('is split once, by calls at the same time and by repeated ones', async () => {
+    await upload(world, rui, { docType: 'irs' });
+    const calls = await Promise.all([1, 2, 3].map(() => split()));
+    const again = await split();
+    expect(new Set([...calls, again].map((answer) => answer.applicationId)).size).toBe(1);
+    expect(await papersOf(again.applicationId)).toEqual([['irs', applicationId]]);
+    const requests = await world.succeed('applications.mine', rui.personId, {});
+    expect(requests.items).toHaveLength(1);
+  });
+
+  test('keeps what they were uploading out of the old request', async () => {
+    const { uploadId } = await uploadOnly(world, rui, { docType: 'irs' });
+    const [completed, { applicationId: own }] = await Promise.all([
+      world.call('documents.complete', rui.personId, { applicationId, uploadId }),
+      split(),
+    ]);
+    const papers = (await papersOf(own)).map(([id]) => id);
+    expect(papers).toEqual(completed.status === 200 ? ['irs'] : []);
+  });
+
+  test('is not for the titular, for who has no account, for strangers, nor for clients', async () => {
+    expect(await refused('first')).toBe('party.last_titular');
+    const maria = await addPartyOf(world, applicationId, {
+      role: 'co_titular',
+      state: 'sem_conta',
+      name: 'Maria Dias',
+    });
+    expect(await refused(maria.partyId)).toBe('party.not_found');
+    expect(await refused(world.newId())).toBe('party.not_found');
+    expect(await refused(rui.partyId, ana.personId)).toBe('access.denied');
+  });
+
+  test('counts among the open requests of that person', async () => {
+    const busy = await addClient(world);
+    const { data } = await world.database.entities.application.get({ applicationId: busy.applicationId }).go();
+    if (!data) throw new Error('No application');
+    for (let more = 0; more < 4; more++)
+      await world.database.entities.application.create({ ...data, applicationId: world.newId() }).go();
+    const { partyId } = await addPartyOf(world, applicationId, { role: 'fiador', personId: busy.personId });
+    expect(await refused(partyId)).toBe('application.too_many');
+  });
+});
