@@ -75,6 +75,12 @@ export const explanations: readonly Explanation[] = [
       sometimes: true,
     }),
   ),
+  ...['s3:GetObjectVersion', 's3:PutObject', 's3:DeleteObjectVersion', 's3:ListBucket'].map((action) => ({
+    role: 'PartiesRole',
+    action,
+    because: 'Copies the papers of who gets a request of their own; functions/parties/split.test.ts.',
+    sometimes: true,
+  })),
   ...['InvitationsRole', 'PeopleRole'].map((role) => ({
     role,
     action: 'dynamodb:BatchGetItem',
