@@ -13,3 +13,12 @@ export const partyRoleWords: Readonly<Record<PartyRole, string>> = {
   co_titular: 'titular',
   fiador: 'fiador(a)',
 };
+
+/** Returns as whom somebody is in a request of somebody else, 'Pedido de Ana · Fiador(a)'; undefined for the titular. */
+export const placeWords = ({
+  role,
+  titularName,
+}: {
+  role: PartyRole;
+  titularName: string | null;
+}): string | undefined => (titularName === null ? undefined : `Pedido de ${titularName} · ${partyRoleLabels[role]}`);

@@ -194,3 +194,8 @@ test('an ended request has no name to give', async () => {
   await show({ outcome: 'withdrawn' });
   expect(screen.queryByRole('button', { name: 'Dar um nome' })).toBeNull();
 });
+
+test('a request of somebody else says whose it is, and as whom the reader is in it', async () => {
+  await show({ party: { id: '01JD000000000000000000000M', role: 'fiador', isAlone: false, titularName: 'Ana' } });
+  screen.getByText('Pedido de Ana · Fiador(a)');
+});

@@ -11,6 +11,7 @@ import { propertyValueLabel } from '#shared/documents/property-use.ts';
 import { formatDate, formatDateAndTime, formatEuro } from '#shared/kit/format.ts';
 import { formatPercent } from '#shared/kit/format-figures.ts';
 import { purposeLabels } from '#shared/loan/purposes.ts';
+import { placeWords } from '#shared/parties/words.ts';
 import { describeIncome, monthlyNet } from '#shared/people/income.ts';
 import { type BadgeTone, StatusBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -96,11 +97,13 @@ export function RequestCard({ request, isCurrent }: RequestCardProps) {
     if (isAsked) setSearch({}, { replace: true });
   };
   const { loan } = request;
+  const place = placeWords(request.party);
   return (
     <Card as="article" aria-labelledby={heading} className={`${styles.request} stack`}>
       <div className={styles.requestHead}>
         <div>
           <h2 id={heading}>{titleOf(request)}</h2>
+          {place && <p>{place}</p>}
           <p className="soft">
             {request.name && `${purposeLabels[request.purpose]} · `}
             {`Criado em ${formatDate(request.createdAt)}`}

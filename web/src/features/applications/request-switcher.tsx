@@ -1,7 +1,7 @@
 import { describeStage, outcomeLabels } from '#shared/applications/stages.ts';
 import { formatDate, formatDateAndTime } from '#shared/kit/format.ts';
 import { purposeLabels } from '#shared/loan/purposes.ts';
-import { partyRoleLabels } from '#shared/parties/words.ts';
+import { placeWords } from '#shared/parties/words.ts';
 import type { Me, OwnRequest } from '#shared/people/routes.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import styles from './request-switcher.module.css';
@@ -20,13 +20,15 @@ function textOf(request: OwnRequest, all: readonly OwnRequest[]): string {
   const isUnique = (identity: (of: OwnRequest) => string) =>
     alike.filter((other) => identity(other) === identity(request)).length === 1;
   return [
-    ...(titularName ? [`Pedido de ${titularName}`, partyRoleLabels[role]] : []),
+    placeWords({ role, titularName }) ?? [],
     ...(name ? [name] : []),
     purposeLabels[purpose],
     outcome ? outcomeLabels[outcome] : describeStage(status).title,
     (identities.find(isUnique) ?? identities.at(-1))?.(request),
     ...(unread > 0 ? [`${unread} por ler`] : []),
-  ].join(' · ');
+  ]
+    .flat()
+    .join(' · ');
 }
 
 interface RequestSwitcherProps {
