@@ -6,7 +6,7 @@ import { retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { changePeople, endOf, leaveAs } from '#platform/parties/change-people.ts';
-import { isClosed } from '#shared/applications/stages.ts';
+import { mayLeave } from '#shared/applications/stages.ts';
 
 /**
  * Leaves a request while its documents are collected; later the team removes somebody. The titular does not leave: the
@@ -19,7 +19,7 @@ export const leave: UseCase<Dependencies, 'parties.leave'> = async (deps, { appl
     const party = application && (await findOwnParty(database, application, personId));
     if (!party) throw new Refusal('application.not_found');
     if (party.role === 'titular') throw new Refusal('party.last_titular');
-    if (application.status !== 'documentos' || isClosed(application)) throw new Refusal('party.not_leaving');
+    if (!mayLeave(party, application)) throw new Refusal('party.not_leaving');
     const parties = await listParties(database, application);
     const change = startChange(deps, { personId, role: 'client' });
     const { at } = change;

@@ -21,6 +21,15 @@ export const outcomeLabels: Readonly<Record<Outcome, string>> = {
 export const isClosed = (application: { status?: string; outcome?: Outcome | null }): boolean =>
   application.status === 'concluida' || (application.outcome ?? null) !== null;
 
+/**
+ * Returns whether somebody can leave a request by themselves: while its documents are collected, and never as its titular
+ * (spec C11).
+ */
+export const mayLeave = (
+  { role }: { role: PartyRole },
+  application: { status: string; outcome?: Outcome | null },
+): boolean => role !== 'titular' && application.status === 'documentos' && !isClosed(application);
+
 /** Returns whether the property is known: the client said so, or the case has reached its deed. */
 export const hasIdentifiedProperty = ({ hasProperty, status }: { hasProperty: boolean; status: string }): boolean =>
   hasProperty || status === 'escritura' || status === 'concluida';

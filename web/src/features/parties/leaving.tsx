@@ -1,13 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { queryKey } from '#core/api.ts';
+import { queryKey, useApiQuery } from '#core/api.ts';
 import { useAction } from '#core/use-action.ts';
+import { mayLeave } from '#shared/applications/stages.ts';
+import type { Place } from '#shared/parties/party.ts';
+import { partiesProblems } from '#shared/parties/problems.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
-/** 'Sair do pedido', after a question. */
-export function Leaving({ applicationId }: { applicationId: string }) {
+interface LeavingProps {
+  applicationId: string;
+  own: Pick<Place, 'role'>;
+}
+
+/** 'Sair do pedido' to who can leave by themselves; to the others, that the team does it. */
+export function Leaving({ applicationId, own }: LeavingProps) {
+  const { data } = useApiQuery('applications.get', { applicationId });
+  if (!data) return null;
+  if (!mayLeave(own, data.application)) return <p className="soft">{partiesProblems['party.not_leaving'].title}.</p>;
+  return <LeaveButton applicationId={applicationId} />;
+}
+
+/** Asks before it leaves. */
+function LeaveButton({ applicationId }: Pick<LeavingProps, 'applicationId'>) {
   const [asks, setAsks] = useState(false);
   const navigate = useNavigate();
   const client = useQueryClient();

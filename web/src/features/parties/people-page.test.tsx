@@ -2,6 +2,7 @@ import '#web/test/browser-globals.ts';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ApplicationView } from '#shared/applications/routes.ts';
 import type { PartyView, People } from '#shared/parties/party-schema.ts';
 import { ownDetail } from '#web/test/sample-views.ts';
 import { accessibilityFindings, address, client, expectAt, open, server } from '#web/test/screen.tsx';
@@ -43,8 +44,9 @@ const people = (...parties: readonly PartyView[]): People => ({
 });
 
 const person = { ...client, currentApplicationId: applicationId };
-const show = async (shown: People) => {
+const show = async (shown: People, status: ApplicationView['status'] = 'documentos') => {
   server.answers('parties.list', shown);
+  server.answers('applications.get', { ...ownDetail, application: { ...ownDetail.application, status } });
   await open(<PeoplePage />, { person });
   await screen.findAllByRole('article');
 };
@@ -167,12 +169,27 @@ describe('the people', () => {
     await show(people({ ...own, isSelf: false }, { ...marta, role: 'fiador', isSelf: true }));
     expect(screen.queryByRole('button', { name: 'Convidar pessoa' })).toBeNull();
     server.answers('parties.leave', {});
-    await press('Sair do pedido');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sair do pedido' }));
     expect(server.calls('parties.leave')).toEqual([]);
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sair do pedido' }));
     await waitFor(() => expect(server.calls('parties.leave')).toEqual([{ applicationId }]));
     await waitFor(() => expect(address()).toBe('/app'));
   });
+});
+
+test.each([
+  ['a co-titular after the documents', { ...own, role: 'co_titular' }, 'analise'],
+  ['the titular while others are in the request', own, 'documentos'],
+] as const)('%s is told to ask the team to leave', async (_who, self, status) => {
+  await show(people(self, marta), status);
+  await screen.findByText('Fala com a equipa para saíres.');
+  expect(screen.queryByRole('button', { name: 'Sair do pedido' })).toBeNull();
+});
+
+test('who is alone in a request reads nothing about leaving it', async () => {
+  await show(people(own));
+  expect(screen.queryByText('Fala com a equipa para saíres.')).toBeNull();
+  expect(server.calls('applications.get')).toEqual([]);
 });
 
 describe('on the dashboard', () => {

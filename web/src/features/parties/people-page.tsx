@@ -3,7 +3,7 @@ import { useApiQuery } from '#core/api.ts';
 import { usePerson } from '#core/person.ts';
 import { QueryContent } from '#core/query-content.tsx';
 import { NoApplicationFound } from '#parts/no-application-found.tsx';
-import { borrows } from '#shared/parties/party.ts';
+import { borrows, isIn } from '#shared/parties/party.ts';
 import type { PartyView, People } from '#shared/parties/party-schema.ts';
 import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -83,7 +83,9 @@ function Everybody({ applicationId, people }: { applicationId: string; people: P
       )}
       <OwnFigures applicationId={applicationId} people={people} />
       {own && <Helping applicationId={applicationId} own={own} parties={parties} />}
-      {own && own.role !== 'titular' && <Leaving applicationId={applicationId} />}
+      {own && parties.some((party) => !party.isSelf && isIn(party)) && (
+        <Leaving applicationId={applicationId} own={own} />
+      )}
       {asking?.what === 'invite' && <InviteDialog applicationId={applicationId} guest={asking.guest} onClose={close} />}
       {asking?.what === 'without-account' && <WithoutAccountDialog applicationId={applicationId} onClose={close} />}
     </>
