@@ -41,8 +41,14 @@ describe('leaving', () => {
   });
 
   test('leads to none if they have no other', async () => {
+    await world.succeed('people.saveSettings', rui.personId, { countryIncome: 'PT', employmentStatus: 'employed' });
     await world.succeed('parties.leave', rui.personId, { applicationId });
-    expect((await world.succeed('people.me', rui.personId, {})).currentApplicationId).toBeNull();
+    // The page for documents would begin a request of their own.
+    expect(await world.succeed('people.me', rui.personId, {})).toMatchObject({
+      currentApplicationId: null,
+      hasLeft: true,
+      nextStep: 'dashboard',
+    });
   });
 
   test('is not for the titular, nor after stage documentos', async () => {

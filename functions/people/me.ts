@@ -83,6 +83,7 @@ function toMe(
   const countryIncome = person.countryIncome ?? null;
   const employmentStatus = person.employmentStatus ?? null;
   const currentApplicationId = person.currentApplicationId ?? null;
+  const hasLeft = currentApplicationId === null && person.isInOthers === true;
   const requests = all
     .filter(({ application }) => !isClosed(application) || application.applicationId === currentApplicationId)
     .map(({ application, role, carriesOver }) => {
@@ -109,6 +110,7 @@ function toMe(
     whatsappConfirmed: confirmedNumberOf(person) !== undefined,
     income: incomeOf(person) ?? null,
     currentApplicationId,
+    hasLeft: hasLeft || undefined,
     requests,
     unreadMessages: requests.reduce((sum, { unread }) => sum + unread, 0),
     information: toDeliveryViews(deliveries).reverse(),
@@ -119,7 +121,8 @@ function toMe(
       role,
       countryIncome,
       employmentStatus,
-      hasApplication: currentApplicationId !== null,
+      // The page for documents would begin a request that nobody asked for.
+      hasApplication: currentApplicationId !== null || hasLeft,
     }),
   };
 }

@@ -53,6 +53,8 @@ const meSchema = z.object({
   income: z.nullable(netIncomeSchema),
   /** The request that the person chose last, otherwise the newest (spec D31). */
   currentApplicationId: z.nullable(z.string()),
+  /** Of who was in a request of others, has left it or was removed, and has no other. */
+  hasLeft: z.optional(z.boolean()),
   /** The open requests and the current one, newest first. */
   requests: z.array(ownRequestSchema),
   /** Unread messages from the team about these requests. */

@@ -34,7 +34,7 @@ export function DashboardPage({ actions, assistant, notice }: DashboardProps) {
         <Current applicationId={person.currentApplicationId} actions={actions} notice={notice} />
       ) : (
         <>
-          <NoApplication />
+          <NoApplication hasLeft={person.hasLeft} />
           {notice}
         </>
       )}
