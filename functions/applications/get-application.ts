@@ -6,6 +6,7 @@ import { findFacts } from '#database/party-facts/reads.ts';
 import type { PartyCaller } from '#platform/caller.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { toChoiceView } from '#platform/offers/choice-view.ts';
 import { contactOf } from '#platform/team-contact.ts';
 import { viewFor } from '#platform/views.ts';
 import type { OwnApplicationDetail } from '#shared/applications/routes.ts';
@@ -39,5 +40,6 @@ async function toOwnDetail(
     contact,
     publishedOffers: offers.filter(({ status, validUntil }) => status === 'published' && canBeChosen(validUntil, now()))
       .length,
+    choice: isOffered ? toChoiceView({ application, parties, offers }, party, now()).choice : undefined,
   };
 }

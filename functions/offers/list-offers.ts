@@ -5,8 +5,9 @@ import { Refusal } from '#database/refusal.ts';
 import type { PartyCaller } from '#platform/caller.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { toChoiceView } from '#platform/offers/choice-view.ts';
 import type { RouteOutput } from '#shared/routes.ts';
-import { toChoiceView, toClientOffers, toStaffChoiceView, toStaffOfferView } from './views.ts';
+import { toClientOffers, toStaffChoiceView, toStaffOfferView } from './views.ts';
 
 /** Returns the offers that somebody in a request may see, newest first, and who of several people has confirmed which. */
 export async function readOwnOffers(

@@ -51,6 +51,11 @@ describe('a choice of several', () => {
     });
     expect(await statuses(couple)).toEqual(['published', 'published']);
     expect(await count(rui, 'choice_to_confirm')).toBe(1);
+    expect((await world.succeed('applications.get', rui, { applicationId })).choice).toMatchObject({
+      by: 'Ana',
+      bankName: 'Banco Exemplo, S.A.',
+      canConfirm: true,
+    });
     expect((await world.succeed('offers.list', rui, { applicationId })).choice).toMatchObject({
       by: 'Ana',
       canConfirm: true,

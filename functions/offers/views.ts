@@ -1,15 +1,12 @@
 import type { Offer } from '#database/offers/entity.ts';
-import type { CaseParty } from '#database/parties/entity.ts';
 import { offeredTerms } from '#platform/offers/audit-offer.ts';
 import { type ChoosingCase, openChoice } from '#platform/offers/offer-choice.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
-import { firstWordOf } from '#shared/kit/text.ts';
 import { compareOffers } from '#shared/offers/compare.ts';
 import { cautionOf, computedInstalment, offerFigures } from '#shared/offers/figures.ts';
-import type { ChoiceView, OfferView, StaffChoiceView, StaffOfferView } from '#shared/offers/routes.ts';
+import type { OfferView, StaffChoiceView, StaffOfferView } from '#shared/offers/routes.ts';
 import { visibleOfferStatuses } from '#shared/offers/status.ts';
-import { choiceState, mayWithdraw } from '#shared/parties/choice.ts';
-import { borrows, isOfHousehold } from '#shared/parties/party.ts';
+import { isOfHousehold } from '#shared/parties/party.ts';
 
 const termsOf = ({ phases, costs, insurances, products, earlyRepaymentPercent, validUntil }: Offer) => ({
   phases,
@@ -60,41 +57,6 @@ export function toClientOffers(offers: readonly Offer[], now: Date) {
       return status ? [{ ...figuresOf(offer, now), status }] : [];
     }),
     comparison: { groups: compareOffers(visible, lisbonDay(now)) },
-  };
-}
-
-const firstName = ({ name }: Pick<CaseParty, 'name'>): string => firstWordOf(name) ?? name;
-
-/**
- * Returns whose confirmation a choice needs beside the reader's own, and what waits for whom at the moment. Names are
- * first names, which everybody in a request sees.
- */
-export function toChoiceView(
-  choosing: ChoosingCase,
-  reader: CaseParty,
-  now: Date,
-): { others: string[]; choice?: ChoiceView } {
-  const { parties, application, offers } = choosing;
-  const household = parties.filter(isOfHousehold);
-  const others = household.filter(({ partyId }) => partyId !== reader.partyId).map(firstName);
-  const choice = openChoice(application, offers, now);
-  if (!choice) return { others };
-  const { waitingFor } = choiceState(parties, choice);
-  const proposer = parties.find(({ partyId }) => partyId === choice.by);
-  const isMine = borrows(reader);
-  return {
-    others,
-    choice: {
-      offerId: choice.offerId,
-      at: choice.at,
-      by: choice.by === reader.partyId || !proposer ? null : firstName(proposer),
-      // Once everybody has confirmed what could not be chosen then, anybody can bring it to its end.
-      canConfirm: isMine && (waitingFor.length === 0 || waitingFor.includes(reader.partyId)),
-      canWithdraw: isMine && mayWithdraw(parties, choice, reader.partyId),
-      waitingFor: household
-        .filter(({ partyId }) => partyId !== reader.partyId && waitingFor.includes(partyId))
-        .map(firstName),
-    },
   };
 }
 

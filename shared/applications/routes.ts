@@ -6,6 +6,7 @@ import { cursorSchema, idSchema, instantSchema, noInput, personIdSchema, visible
 import { purposes } from '../loan/purposes.ts';
 import { meetingSchema, staffMeetingSchema } from '../meetings/routes.ts';
 import { maxMessageLength, messageTooLong } from '../messages/content.ts';
+import { choiceSchema } from '../parties/choice-schema.ts';
 import { staffPartySchema } from '../parties/staff-schema.ts';
 import { identTypes } from '../people/ident-types.ts';
 import { netIncomeSchema } from '../people/income-schema.ts';
@@ -49,6 +50,8 @@ const ownDetailSchema = z.extend(applicationWithDocuments, {
   contact: contactSchema,
   /** Number of offers to choose from, in stage proposta. */
   publishedOffers: z.number(),
+  /** An offer that waits for the confirmation of somebody. */
+  choice: z.optional(choiceSchema),
 });
 export type OwnApplicationDetail = z.infer<typeof ownDetailSchema>;
 

@@ -3,6 +3,7 @@ import { undoSchema } from '../applications/undo.ts';
 import { rateIndexes, rateTypes } from '../facts/rate-types.ts';
 import { route } from '../kit/route.ts';
 import { idSchema, instantSchema, versionSchema, visible } from '../kit/values.ts';
+import { choiceSchema } from '../parties/choice-schema.ts';
 import { offerStatuses, visibleOfferStatuses } from './status.ts';
 import { offerTerms, possibleFigures } from './terms.ts';
 import { comparisonSchema, offerFiguresSchema, offerTermsSchema, staffFigures } from './view-schema.ts';
@@ -45,20 +46,6 @@ const staffOfferSchema = z.object({
   ...staffFigures,
 });
 export type StaffOfferView = z.infer<typeof staffOfferSchema>;
-
-/** A choice of several people that waits for confirmations. Names are first names. */
-const choiceSchema = z.object({
-  offerId: z.string(),
-  at: instantSchema,
-  /** Who proposed it; null for the reader, and if they are no longer in the request. */
-  by: z.nullable(z.string()),
-  /** Whether it waits for the reader. */
-  canConfirm: z.boolean(),
-  canWithdraw: z.boolean(),
-  /** Whom it waits for beside the reader. */
-  waitingFor: z.array(z.string()),
-});
-export type ChoiceView = z.infer<typeof choiceSchema>;
 
 /** Newest first. `others`: whose confirmation a choice needs beside the reader's; absent in a request of one person. */
 const offersSchema = z.object({

@@ -3,6 +3,7 @@ import { type RateType, rateIndexLabels } from '../facts/rate-types.ts';
 import { formatEuro } from '../kit/format.ts';
 import { describeTerm, formatInstalment, formatPercent } from '../kit/format-figures.ts';
 import { once } from '../kit/once.ts';
+import type { ChoiceView } from '../parties/choice-schema.ts';
 import type { OfferView } from './routes.ts';
 
 /** What a figure that is not registered reads as: it is never guessed (spec D45). */
@@ -122,3 +123,12 @@ const withArticle = (bankName: string): string => `${/^(Caixa|União)\b/.test(ba
 /** 'Rui quer avançar com o Banco Modelo. Confirmas?' (spec parties.md, C9) */
 export const goesOnWith = (name: string | undefined, bankName: string): string =>
   `${name ?? 'Alguém do pedido'} quer avançar com ${withArticle(bankName).replace(/\.$/, '')}. Confirmas?`;
+
+/** Says what waits for whom, to who is asked for their confirmation and to the others. */
+export function waitingWords({ by, bankName, canConfirm, waitingFor }: ChoiceView): { title: string; text: string } {
+  const all = 'A escolha fica feita quando todos os titulares confirmarem.';
+  return {
+    title: canConfirm && by ? goesOnWith(by, bankName) : `À espera de confirmação: ${bankName}`,
+    text: waitingFor.length > 0 ? `Falta a confirmação de ${listed(waitingFor)}. ${all}` : all,
+  };
+}

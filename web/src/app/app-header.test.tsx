@@ -151,7 +151,14 @@ test('a guarantor, who chooses nothing, has no offers to choose', async () => {
 test('a proposed offer counts once, for who may confirm it', async () => {
   const application = { ...request, status: 'proposta' as const };
   server.answers('applications.get', { ...ownDetail, application, publishedOffers: 2 });
-  const choice = { offerId: 'one', at: request.createdAt, by: 'Rui', canConfirm: true, canWithdraw: false };
+  const choice = {
+    offerId: 'one',
+    bankName: 'Banco Modelo',
+    at: request.createdAt,
+    by: 'Rui',
+    canConfirm: true,
+    canWithdraw: false,
+  };
   server.answers('offers.list', { offers: [], comparison: { groups: [] }, choice: { ...choice, waitingFor: [] } });
   await open(
     <>

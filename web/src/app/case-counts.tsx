@@ -40,7 +40,8 @@ export default function CaseCounts({ applicationId, onCounts }: CaseCountsProps)
     ({ status, terms }) => status === 'published' && canBeChosen(terms.validUntil, new Date(serverNow())),
   ).length;
   // One that is proposed waits for who has not confirmed it, and none of the others can be chosen.
-  const toChoose = offered?.choice ? Number(offered.choice.canConfirm) : published;
+  const choice = offered ? offered.choice : seen.data?.choice;
+  const toChoose = choice ? Number(choice.canConfirm) : published;
   const offers = isChoosing ? (toChoose ?? seen.data?.publishedOffers ?? 'some') : 0;
   useEffect(() => onCounts({ documents: documents ?? 0, offers }), [onCounts, documents, offers]);
   return null;

@@ -173,7 +173,14 @@ test('shows the chosen offer first, and nothing to ask or choose in the others',
   expect(screen.queryByRole('link', { name: /Perguntar/ })).toBeNull();
 });
 
-const waiting = { offerId: 'A', at: '2026-11-20T10:00:00.000Z', by: 'Rui', canConfirm: true, canWithdraw: false };
+const waiting = {
+  offerId: 'A',
+  bankName: 'Banco Modelo',
+  at: '2026-11-20T10:00:00.000Z',
+  by: 'Rui',
+  canConfirm: true,
+  canWithdraw: false,
+};
 const two = [mixedOffer('A', 'Banco Modelo'), mixedOffer('B', 'Banco B')];
 
 test('with several borrowers the question says whose confirmation a choice needs', async () => {

@@ -1,5 +1,6 @@
-import type { ChoiceView, OfferView } from '#shared/offers/routes.ts';
-import { goesOnWith, listed } from '#shared/offers/words.ts';
+import type { OfferView } from '#shared/offers/routes.ts';
+import { waitingWords } from '#shared/offers/words.ts';
+import type { ChoiceView } from '#shared/parties/choice-schema.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useChoiceWithdrawal } from './use-offers.ts';
@@ -14,13 +15,13 @@ interface WaitingChoiceProps {
 
 /** Says whose confirmation an offer waits for, to who may give theirs, take it back, or only read (spec parties.md, C9). */
 export function WaitingChoice({ applicationId, choice, offer, onConfirm }: WaitingChoiceProps) {
-  const { by, canConfirm, canWithdraw, waitingFor } = choice;
+  const { canConfirm, canWithdraw } = choice;
   const { run: withdraw, running } = useChoiceWithdrawal(applicationId);
-  const names = listed(waitingFor);
+  const { title, text } = waitingWords(choice);
   return (
     <Banner
       tone="waiting"
-      title={canConfirm && by ? goesOnWith(by, offer.bankName) : `À espera de confirmação: ${offer.bankName}`}
+      title={title}
       actions={
         (canConfirm || canWithdraw) && (
           <>
@@ -42,9 +43,7 @@ export function WaitingChoice({ applicationId, choice, offer, onConfirm }: Waiti
         )
       }
     >
-      {names
-        ? `Falta a confirmação de ${names}. A escolha fica feita quando todos os titulares confirmarem.`
-        : 'A escolha fica feita quando todos os titulares confirmarem.'}
+      {text}
     </Banner>
   );
 }

@@ -13,6 +13,8 @@ export interface DashboardPanel {
   tone: PanelTone;
   title: string;
   text: string;
+  /** Instead of the tone's. */
+  sign?: IconName;
   /** How far the team's review is. */
   progress?: { reviewed: number; sent: number };
   action?: { to: string; label: string; main: boolean };
@@ -31,12 +33,15 @@ interface PanelProps {
   second?: boolean;
 }
 
-export function Panel({ panel: { tone, title, text, progress, action }, second = false }: PanelProps) {
+export function Panel({
+  panel: { tone, title, text, sign = signs[tone], progress, action },
+  second = false,
+}: PanelProps) {
   const headingId = useId();
   return (
     <section className={classes(styles.panel, styles[tone], second && styles.second)} aria-labelledby={headingId}>
       <span className={styles.sign}>
-        <Icon name={signs[tone]} size={second ? 20 : 26} />
+        <Icon name={sign} size={second ? 20 : 26} />
       </span>
       <div className={styles.text}>
         <h2 id={headingId}>{title}</h2>

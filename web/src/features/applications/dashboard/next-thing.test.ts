@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { ApplicationDetail } from '#shared/applications/routes.ts';
 import { requiredDocuments } from '#shared/documents/required-documents.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
@@ -85,4 +85,29 @@ test('there is nothing to do in a closed application, nor while the team reviews
   expect(nextThing({ application: closed, documents: [uploaded('id_card_front', 'rejected')] })).toBeUndefined();
   const documents = required.map((type) => uploaded(type));
   expect(nextThing({ application: { ...application, status: 'analise' }, documents })).toBeUndefined();
+});
+
+describe('an offer that waits for confirmations', () => {
+  const choice = {
+    offerId: '01JD000000000000000000000P',
+    bankName: 'Banco Modelo',
+    at: '2026-11-20T10:00:00.000Z',
+    by: 'Rui',
+    canConfirm: true,
+    canWithdraw: false,
+    waitingFor: [],
+  };
+  const proposed = { application: { ...applicationView, status: 'proposta' as const }, documents: [] };
+
+  test('comes before everything else for who can confirm it', () => {
+    expect(nextThing({ ...proposed, choice })).toMatchObject({
+      title: 'Rui quer avançar com o Banco Modelo. Confirmas?',
+      action: { to: '/app/propostas', label: 'Ver e confirmar', main: true },
+    });
+  });
+
+  test('is nothing to do for who has confirmed it or only reads', () => {
+    const read = nextThing({ ...proposed, choice: { ...choice, canConfirm: false, waitingFor: ['Ana'] } });
+    expect(read?.title).not.toContain('Banco Modelo');
+  });
 });

@@ -1,9 +1,10 @@
-import type { ApplicationDetail } from '#shared/applications/routes.ts';
+import type { ApplicationDetail, OwnApplicationDetail } from '#shared/applications/routes.ts';
 import { correctionsLink } from '#shared/documents/anchors.ts';
 import { missingDocuments } from '#shared/documents/submission.ts';
 import { formatDate } from '#shared/kit/format.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { counted, plural } from '#shared/kit/text.ts';
+import { waitingWords } from '#shared/offers/words.ts';
 import { borrows } from '#shared/parties/party.ts';
 import type { DashboardPanel } from './dashboard-panel.tsx';
 
@@ -18,14 +19,21 @@ function describeLabels(labels: readonly string[]): string {
 }
 
 /**
- * Returns what the client has to do next: corrections first, then missing documents, then a borrower's submission (spec D34).
+ * Returns what the client has to do next: a confirmation that others wait for, then corrections, missing documents, a borrower's submission (spec D34).
  * Undefined if there is nothing to do, or only what the stage's banner offers.
  */
 export function nextThing(
-  { application, documents: uploaded }: ApplicationDetail,
+  { application, documents: uploaded, choice }: ApplicationDetail & Pick<OwnApplicationDetail, 'choice'>,
   now: Date = new Date(),
 ): DashboardPanel | undefined {
   if (application.outcome || application.status === 'concluida') return undefined;
+  if (choice?.canConfirm)
+    return {
+      tone: 'action',
+      sign: 'document',
+      ...waitingWords(choice),
+      action: { to: '/app/propostas', label: 'Ver e confirmar', main: true },
+    };
   const isCollecting = application.status === 'documentos';
   const missing = missingDocuments(application, new Set(uploaded.map(({ id }) => id)));
   const toCorrect = uploaded.filter(({ aiStatus }) => aiStatus === 'rejected');

@@ -97,3 +97,20 @@ test('a guarantor is not told to submit or to have chosen', () => {
   expect(bannerOf({ status: 'proposta', party }).title).toBe('Há uma proposta');
   expect(bannerOf({ status: 'proposta', hasChosenOffer: true, party }).title).toBe('A proposta está escolhida');
 });
+
+test('who has proposed an offer reads for whom it waits', () => {
+  const choice = {
+    offerId: '01JD000000000000000000000P',
+    bankName: 'Banco Modelo',
+    at: '2026-11-20T10:00:00.000Z',
+    by: null,
+    canConfirm: false,
+    canWithdraw: true,
+    waitingFor: ['Ana'],
+  };
+  expect(bannerOf({ status: 'proposta' }, { choice })).toMatchObject({
+    tone: 'calm',
+    title: 'À espera de confirmação: Banco Modelo',
+    text: expect.stringContaining('Falta a confirmação de Ana.'),
+  });
+});

@@ -4,6 +4,7 @@ import { answerDueAt, reviewWithin } from '#shared/applications/review-promise.t
 import type { OwnApplicationDetail } from '#shared/applications/routes.ts';
 import { describeStage, outcomeLabels } from '#shared/applications/stages.ts';
 import { formatDateAndTime } from '#shared/kit/format.ts';
+import { waitingWords } from '#shared/offers/words.ts';
 import { borrows } from '#shared/parties/party.ts';
 import type { DashboardPanel } from './dashboard-panel.tsx';
 
@@ -37,13 +38,19 @@ function underReview({ application, documents }: OwnApplicationDetail, now: Date
   };
 }
 
-function offered({ application, contact, publishedOffers }: OwnApplicationDetail): DashboardPanel {
+function offered({ application, contact, publishedOffers, choice }: OwnApplicationDetail): DashboardPanel {
   const chooses = borrows(application.party);
   if (application.hasChosenOffer)
     return {
       tone: 'calm',
       title: chooses ? 'Já escolheste a tua proposta' : 'A proposta está escolhida',
       text: 'A equipa trata do passo seguinte com o banco e avisa-te quando a escritura estiver à vista.',
+      action: { to: '/app/propostas', label: 'Ver proposta', main: false },
+    };
+  if (choice && !choice.canConfirm)
+    return {
+      tone: 'calm',
+      ...waitingWords(choice),
       action: { to: '/app/propostas', label: 'Ver proposta', main: false },
     };
   if (publishedOffers === 0)

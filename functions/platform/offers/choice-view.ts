@@ -1,0 +1,42 @@
+import type { CaseParty } from '#database/parties/entity.ts';
+import { firstWordOf } from '#shared/kit/text.ts';
+import { choiceState, mayWithdraw } from '#shared/parties/choice.ts';
+import type { ChoiceView } from '#shared/parties/choice-schema.ts';
+import { borrows, isOfHousehold } from '#shared/parties/party.ts';
+import { type ChoosingCase, openChoice } from './offer-choice.ts';
+
+const firstName = ({ name }: Pick<CaseParty, 'name'>): string => firstWordOf(name) ?? name;
+
+/**
+ * Returns whose confirmation a choice needs beside the reader's own, and what waits for whom at the moment. Names are
+ * first names, which everybody in a request sees.
+ */
+export function toChoiceView(
+  choosing: ChoosingCase,
+  reader: CaseParty,
+  now: Date,
+): { others: string[]; choice?: ChoiceView } {
+  const { parties, application, offers } = choosing;
+  const household = parties.filter(isOfHousehold);
+  const others = household.filter(({ partyId }) => partyId !== reader.partyId).map(firstName);
+  const choice = openChoice(application, offers, now);
+  if (!choice) return { others };
+  const { waitingFor } = choiceState(parties, choice);
+  const proposer = parties.find(({ partyId }) => partyId === choice.by);
+  const isMine = borrows(reader);
+  return {
+    others,
+    choice: {
+      offerId: choice.offerId,
+      bankName: offers.find(({ offerId }) => offerId === choice.offerId)?.bankName ?? '',
+      at: choice.at,
+      by: choice.by === reader.partyId || !proposer ? null : firstName(proposer),
+      // Once everybody has confirmed what could not be chosen then, anybody can bring it to its end.
+      canConfirm: isMine && (waitingFor.length === 0 || waitingFor.includes(reader.partyId)),
+      canWithdraw: isMine && mayWithdraw(parties, choice, reader.partyId),
+      waitingFor: household
+        .filter(({ partyId }) => partyId !== reader.partyId && waitingFor.includes(partyId))
+        .map(firstName),
+    },
+  };
+}
