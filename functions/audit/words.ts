@@ -33,6 +33,8 @@ const somebody = ({ before, after }: DescribedEntry): string =>
   String(after?.['partyName'] ?? before?.['partyName'] ?? 'alguém do pedido');
 /** ' de Rui Costa', if the entry names somebody. */
 const ofSomebody = (entry: DescribedEntry): string => (entry.after?.['partyName'] ? ` de ${somebody(entry)}` : '');
+/** ' em 02/01/2026', if the entry has a day. */
+const onDay = ({ after }: DescribedEntry): string => (after?.['on'] ? ` em ${formatDate(String(after['on']))}` : '');
 /** ' como titular' */
 const asRole = ({ after }: DescribedEntry): string =>
   after?.['partyRole'] ? ` como ${formatFact('partyRole', after)}` : '';
@@ -113,7 +115,13 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
         : 'voltou a pôr o pedido no dia',
   ],
   'application.reminded': ['pedido', () => 'lembrou o cliente dos documentos em falta'],
-  'application.card_consent_given': ['documentos', () => 'autorizou a cópia do Cartão de Cidadão'],
+  'application.card_consent_given': [
+    'documentos',
+    (entry) =>
+      entry.after?.['on']
+        ? `registou a autorização em papel para a cópia do Cartão de Cidadão${ofSomebody(entry)}${onDay(entry)}`
+        : 'autorizou a cópia do Cartão de Cidadão',
+  ],
   'application.card_consent_withdrawn': ['documentos', () => 'retirou a autorização para a cópia do Cartão de Cidadão'],
   'application.card_to_show': ['documentos', () => 'escolheu mostrar o Cartão de Cidadão à equipa'],
   'application.card_seen': [
@@ -138,6 +146,8 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
   'party.removed': ['pedido', (entry) => `tirou ${somebody(entry)} do pedido`],
   'party.changed': ['pedido', (entry) => `mudou ${somebody(entry)} no pedido${changes(entry)}`],
   'party.without_account': ['pedido', (entry) => `juntou ${somebody(entry)}${asRole(entry)}, sem conta`],
+  'party.role_asked': ['pedido', (entry) => `pediu a ${somebody(entry)} que passe a titular`],
+  'party.informed': ['pedido', (entry) => `entregou em papel a informação prévia a ${somebody(entry)}${onDay(entry)}`],
   'party.split': ['pedido', (entry) => `dividiu o pedido: ${somebody(entry)} ficou com um pedido à parte`],
   'party.gone_without': ['pedido', (entry) => `avançou sem esperar por ${somebody(entry)}`],
   'scenario.kept': ['pedido', () => 'guardou um cenário do simulador'],

@@ -83,6 +83,7 @@ async function issueForm(
 ): Promise<UploadForm> {
   if (isClosed(application)) throw new Refusal('application.closed');
   if (isDeedDocumentType(input.docType) && application.status !== 'escritura') throw new Refusal('deed.not_open');
+  if (owner.state === 'sem_conta' && owner.informedOn === undefined) throw new Refusal('information.not_delivered');
   requireCardConsent(input, owner);
   const contentType = requireFile(input);
   const { applicationId } = application;

@@ -77,6 +77,7 @@ function toPartyView(party: CaseParty, viewing: Viewing): PartyView {
       isInvited && borrows(viewer) && expiresAt !== undefined && at <= new Date(expiresAt)
         ? { expiresAt, email: (isInviter && email) || null }
         : null,
+    roleAsked: (partyId === viewer.partyId && party.roleAsked) || null,
     notThemUntil: isInviter ? (rejectableUntil(party, viewing)?.toISOString() ?? null) : null,
   };
 }

@@ -1,5 +1,6 @@
 import { startChange } from '#database/change.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
+import { changeParty, touchParties } from '#database/parties/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import { retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -50,8 +51,8 @@ function sharesIn(
 }
 
 /**
- * Changes the role of somebody, whether they buy, the shares, or the name of who has no account. A guarantor who becomes a
- * borrower reads the common thread from then on (spec C11). Throws `party.changed` for what was not seen.
+ * Changes the role of somebody, whether they buy, the shares, or the name of who has no account. A guarantor with an account
+ * becomes a borrower once they accept it: see `acceptRole`. Throws `party.changed` for what was not seen.
  */
 export const changePartyOfCase: UseCase<Dependencies, 'parties.staffChange'> = async (deps, input, caller) => {
   const { applicationId, partyId, version, role, reason, name } = input;
@@ -66,6 +67,21 @@ export const changePartyOfCase: UseCase<Dependencies, 'parties.staffChange'> = a
       throw new Refusal('request.invalid', { errors: [{ path: 'name', message: 'O nome é o da conta da pessoa' }] });
     const change = startChange(deps, caller);
     if (isNewRole) requirePlace(parties, role, change.instant);
+    // Who has an account reads and accepts first what a borrower shares with the others (spec C6, C11).
+    if (isNewRole && role === 'co_titular' && party.state === 'presente') {
+      if (party.roleAsked === role) return;
+      await change.commit([
+        ...touchParties(application, change.at),
+        changeParty(party, { roleAsked: role }),
+        change.audit({
+          applicationId,
+          action: 'party.role_asked',
+          after: { partyId, partyName: party.name, partyRole: role },
+          reason,
+        }),
+      ]);
+      return;
+    }
     const buys = input.buys ?? (isNewRole ? role !== 'fiador' : party.buys);
     const own = {
       ...(isNewRole && { role, ...(role === 'co_titular' && { commonFrom: change.at }) }),

@@ -1,5 +1,6 @@
 import type { CopyDependencies } from '#platform/documents/copy-paper.ts';
 import type { UseCases } from '#platform/http/create-http-handler.ts';
+import { acceptRole } from './accept-role.ts';
 import { addWithoutAccount } from './add-without-account.ts';
 import { getFacts, setFacts } from './facts.ts';
 import { goWithout } from './go-without.ts';
@@ -8,6 +9,7 @@ import { joinDebts } from './join-debts.ts';
 import { leave } from './leave.ts';
 import { listForTeam, listPeople } from './list-people.ts';
 import { notThem } from './not-them.ts';
+import { recordPaper } from './record-paper.ts';
 import { revoke } from './revoke.ts';
 import { setHelping } from './set-helping.ts';
 import { recordTotals, setTotals } from './set-totals.ts';
@@ -22,6 +24,8 @@ export const partiesUseCases: UseCases<CopyDependencies, 'parties'> = {
   'parties.staffRemove': removeParty,
   'parties.split': splitRequest,
   'parties.staffChange': changePartyOfCase,
+  'parties.acceptRole': acceptRole,
+  'parties.recordPaper': recordPaper,
   'parties.setTitular': setTitular,
   'parties.recordConfirmation': recordConfirmation,
   'parties.staffList': listForTeam,

@@ -38,6 +38,8 @@ export function toStaffParties({ application, documents, parties }: Case, now: D
     employmentStatus: party.employmentStatus,
     identType: party.identType,
     ...toCardView(party),
+    roleAsked: party.roleAsked ?? null,
+    informedOn: party.informedOn ?? null,
     isWaived: without.includes(party.partyId),
   }));
 }

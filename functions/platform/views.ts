@@ -127,6 +127,7 @@ export function viewFor(party: CaseParty, { application, facts, documents = [], 
     const other = { ...served, role: 'fiador' } as const;
     return {
       name: other.name,
+      awaitsInformation: other.state === 'sem_conta' && other.informedOn === undefined,
       // A helper sees documents only, not what the person said about themselves.
       application: ownView(other, application, { ...view, loan: withoutPrivate(view.loan) }),
       documents: documentsFor(other, documents),

@@ -41,6 +41,7 @@ export async function addPartyOf(
       joinedAt: at,
       countryIncome: 'FR',
       employmentStatus: 'employed',
+      informedOn: hasAccount ? undefined : '2026-01-02',
       ...facts,
       personId: personId || undefined,
     }),

@@ -34,7 +34,11 @@ const ownListSchema = z.object({
   documents: z.array(documentSchema),
 });
 
-const helpedSchema = z.extend(ownListSchema, { name: z.string() });
+const helpedSchema = z.extend(ownListSchema, {
+  name: z.string(),
+  /** They have no account, and the team has not given them the prior information yet: nothing can be sent. */
+  awaitsInformation: z.boolean(),
+});
 /** Somebody else whose papers the caller sends: their list, without the property and what they said about themselves. */
 export type HelpedPerson = z.infer<typeof helpedSchema>;
 

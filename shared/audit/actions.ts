@@ -27,6 +27,8 @@ export const caseActions = [
   'party.removed',
   'party.changed',
   'party.without_account',
+  'party.role_asked',
+  'party.informed',
   'party.confirmed',
   'party.confirmation_withdrawn',
   'party.split',

@@ -34,6 +34,7 @@ const presignInput = z.strictObject({
 
 /** Refusals of a form for an upload; a client's has two more. */
 const presignErrors = [
+  'information.not_delivered',
   'application.not_found',
   'application.closed',
   'deed.not_open',

@@ -4,6 +4,10 @@ import type { PartyRole } from './party.ts';
 /** Version of the texts below. A new text requires a new version; the log of consents keeps both. */
 export const partyConsentVersion = 'v1';
 
+/** What somebody without an account gets or signs on paper, which the team records (spec parties.md, C4). */
+export const signedPapers = ['information', 'card'] as const;
+export type SignedPaper = (typeof signedPapers)[number];
+
 const joining =
   'Ao entrar, as outras pessoas deste pedido veem o teu nome, o teu papel e quantos documentos já enviaste. Não veem os teus documentos, rendimentos, créditos nem correções. Veem contigo o imóvel, os valores do pedido, as propostas e as mensagens comuns.';
 const guaranteeing =

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { route } from '../kit/route.ts';
-import { idSchema, versionSchema, visible } from '../kit/values.ts';
+import { daySchema, idSchema, versionSchema, visible } from '../kit/values.ts';
+import { partyConsentVersion, signedPapers } from './consents.ts';
 import { partyIdSchema } from './party-id-schema.ts';
+import { peopleSchema } from './party-schema.ts';
 
 const reason = z
   .string()
@@ -90,6 +92,30 @@ export const leavingRoutes = {
       'party.too_many',
       'party.last_titular',
     ],
+  }),
+  'parties.acceptRole': route({
+    method: 'POST',
+    path: '/applications/{applicationId}/parties/role',
+    access: 'party',
+    summary: 'A guarantor whom the team asked to become a borrower accepts the text of it.',
+    input: z.strictObject({ applicationId: idSchema, version: z.literal(partyConsentVersion) }),
+    output: peopleSchema,
+    errors: ['application.not_found', 'application.changed', 'application.closed', 'party.changed', 'party.too_many'],
+  }),
+  'parties.recordPaper': route({
+    method: 'PUT',
+    path: `${path}/papers`,
+    access: 'staff',
+    summary:
+      'Records what somebody without an account got or signed on paper: the prior information, or the consent to copies of their Cartão de Cidadão.',
+    input: z.strictObject({
+      ...ofParty,
+      paper: z.enum(signedPapers),
+      /** The day, not a coming one. */
+      on: daySchema,
+    }),
+    output: z.object({}),
+    errors: ['application.not_found', 'application.changed', 'application.closed', 'party.not_found'],
   }),
   'parties.setTitular': route({
     method: 'POST',

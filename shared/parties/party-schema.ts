@@ -23,6 +23,8 @@ export const partySchema = z.object({
       email: z.nullable(z.string()),
     }),
   ),
+  /** What the team asks the caller to become: only of the caller. */
+  roleAsked: z.nullable(z.enum(['co_titular'])),
   /** Until when the caller, who invited this person, can say that somebody else was meant. */
   notThemUntil: z.nullable(instantSchema),
 });

@@ -127,6 +127,8 @@ export const staffParty: StaffPartyView = {
   cardConsent: null,
   cardShown: null,
   isWaived: false,
+  roleAsked: null,
+  informedOn: null,
 };
 
 /** That application, as the team reads it. */

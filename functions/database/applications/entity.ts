@@ -45,6 +45,8 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
           properties: {
             version: { type: 'string', required: true },
             givenAt: { type: 'string', required: true },
+            /** The day on which it was signed on paper, by somebody without an account. */
+            on: { type: 'string' },
             withdrawnAt: { type: 'string' },
           },
         },

@@ -49,6 +49,10 @@ export const partyEntity = (configuration: EntityConfiguration) =>
         commonFrom: { type: 'string' },
         endedAt: { type: 'string' },
         endReason: { type: 'string' },
+        /** What the team asks a guarantor with an account to become; they accept its text first (spec C11). */
+        roleAsked: { type: ['co_titular'] as const },
+        /** The day on which the team gave the prior information on paper to somebody without an account. */
+        informedOn: { type: 'string' },
         /** The request of their own that they get, from when the team begins to split this one. */
         splitInto: { type: 'string' },
         /** When an open invitation ends: ISO 8601. */

@@ -35,6 +35,13 @@ export const partiesInputs: ExampleInputs<'parties'> = {
   'parties.setHelping': ({ applicationId, joinedId }) => ({ applicationId, helper: joinedId }),
   'parties.leave': ({ applicationId }) => ({ applicationId }),
   'parties.staffRemove': ({ applicationId, partyId }) => ({ applicationId, partyId, reason: 'Pediu por telefone.' }),
+  'parties.acceptRole': ({ applicationId }) => ({ applicationId, version: partyConsentVersion }),
+  'parties.recordPaper': ({ applicationId, partyId }) => ({
+    applicationId,
+    partyId,
+    paper: 'information',
+    on: '2026-01-02',
+  }),
   'parties.split': ({ applicationId, partyId }) => ({ applicationId, partyId, reason: 'Separaram-se entretanto.' }),
   'parties.staffChange': ({ applicationId, partyId }) => ({ applicationId, partyId, version: 1, buys: false }),
   'parties.setTitular': ({ applicationId, partyId }) => ({ applicationId, partyId, reason: 'Pediram os dois.' }),

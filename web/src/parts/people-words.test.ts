@@ -26,6 +26,8 @@ const party = (facts: Partial<StaffPartyView>): StaffPartyView => ({
   cardConsent: null,
   cardShown: null,
   isWaived: false,
+  roleAsked: null,
+  informedOn: null,
   ...facts,
 });
 

@@ -1,7 +1,12 @@
+import { queryKey } from '#core/api.ts';
+import { useAction } from '#core/use-action.ts';
 import documentListStyles from '#parts/document-list.module.css';
 import { useUploads } from '#parts/uploads/uploads-store.ts';
 import type { HelpedPerson } from '#shared/applications/routes.ts';
 import { isCardType } from '#shared/documents/id-card.ts';
+import { priorInformationProblems } from '#shared/prior-information/problems.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { type DocumentList, documentList } from './document-list.ts';
 import { DocumentRow } from './document-row.tsx';
@@ -15,11 +20,13 @@ interface HelpedListsProps {
 /** Below one's own documents those of the others whose papers one sends, each list under its person's name. */
 export default function HelpedLists({ applicationId, helped }: HelpedListsProps) {
   const uploads = useUploads();
-  return helped.map(({ name, application, documents }) => (
+  return helped.map(({ name, application, documents, awaitsInformation }) => (
     <PersonList
       key={application.party.id}
       name={name}
       applicationId={applicationId}
+      partyId={application.party.id}
+      awaitsInformation={awaitsInformation}
       list={documentList(application, documents, uploads, name)}
     />
   ));
@@ -32,7 +39,34 @@ function rowsOf(list: DocumentList) {
   return { rows: rows.filter((row) => !isBlocked(row)), needsCard: rows.some(isBlocked) };
 }
 
-function PersonList({ name, applicationId, list }: { name: string; applicationId: string; list: DocumentList }) {
+interface PersonListProps {
+  name: string;
+  applicationId: string;
+  partyId: string;
+  awaitsInformation: boolean;
+  list: DocumentList;
+}
+
+/** Says for somebody without an account that they show their Cartão de Cidadão to the team. */
+function ShowCard({ applicationId, partyId, name }: { applicationId: string; partyId: string; name: string }) {
+  const { run, running } = useAction('documents.setCard', {
+    failsOffline: true,
+    done: [`${name} mostra o Cartão de Cidadão à equipa`],
+    touches: [queryKey('applications.get', { applicationId })],
+  });
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      loading={running}
+      onClick={() => void run({ applicationId, choice: 'show', partyId })}
+    >
+      Prefere mostrá-lo à equipa
+    </Button>
+  );
+}
+
+function PersonList({ name, applicationId, partyId, awaitsInformation, list }: PersonListProps) {
   const { rows, needsCard } = rowsOf(list);
   const optional = list.optional.filter(({ document, upload }) => document || upload || list.open);
   const id = `documentos-de-${list.groups[0]?.rows[0]?.slot ?? name}`;
@@ -45,10 +79,11 @@ function PersonList({ name, applicationId, list }: { name: string; applicationId
             {list.sent} de {list.required}
           </span>
         </h2>
+        {awaitsInformation && <Banner>{priorInformationProblems['information.not_delivered'].detail}</Banner>}
         {needsCard && (
           <p className="soft">
             O Cartão de Cidadão só se envia com a autorização de {name}, dada por {name}. Também o pode mostrar à
-            equipa.
+            equipa. <ShowCard applicationId={applicationId} partyId={partyId} name={name} />
           </p>
         )}
         <Card as="ul" className={documentListStyles.documentCard}>

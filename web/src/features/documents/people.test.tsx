@@ -22,7 +22,9 @@ test('the lists of those whose papers one sends stand below the own one, under t
   server.answers('applications.start', {
     application: applicationView,
     documents: [],
-    helped: [{ name: 'Eva Lima', application: { ...applicationView, party }, documents: [theirs] }],
+    helped: [
+      { name: 'Eva Lima', awaitsInformation: false, application: { ...applicationView, party }, documents: [theirs] },
+    ],
   });
   await open(<DocumentsPage />, { person: client, at: '/app/documentos' });
   const list = within(await screen.findByRole('region', { name: /Documentos de Eva Lima 1 de 4/ }));

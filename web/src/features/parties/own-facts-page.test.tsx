@@ -134,6 +134,7 @@ test('who sends the papers of somebody without account says what is known of tha
         servedBy: 'first',
         invitation: null,
         notThemUntil: null,
+        roleAsked: null,
       },
     ],
     totals: { agreedByMe: false, shown: false },

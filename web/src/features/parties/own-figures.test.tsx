@@ -18,6 +18,7 @@ const self: People['parties'][number] = {
   servedBy: null,
   invitation: null,
   notThemUntil: null,
+  roleAsked: null,
 };
 const rui = { ...self, partyId: '01JD0000000000000000000001', name: 'Rui', role: 'co_titular' as const, isSelf: false };
 const show = (people: People) =>

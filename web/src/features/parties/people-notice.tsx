@@ -76,6 +76,11 @@ function PeopleCard({ applicationId }: { applicationId: string }) {
   return (
     <Card aria-labelledby="people-heading" className="stack">
       <h2 id="people-heading">Pessoas do pedido</h2>
+      {current.some(({ roleAsked }) => roleAsked) && (
+        <p>
+          A equipa pede-te que passes a titular. <Link to="/app/pessoas">Ver o que muda</Link>
+        </p>
+      )}
       <ul className={styles.people}>
         {current.map((party) => (
           <li key={party.partyId}>

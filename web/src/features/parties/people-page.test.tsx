@@ -22,6 +22,7 @@ const own: PartyView = {
   servedBy: null,
   invitation: null,
   notThemUntil: null,
+  roleAsked: null,
 };
 const marta: PartyView = {
   ...own,

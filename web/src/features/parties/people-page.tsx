@@ -7,6 +7,7 @@ import { borrows, isIn } from '#shared/parties/party.ts';
 import type { PartyView, People } from '#shared/parties/party-schema.ts';
 import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { AskedRole } from './asked-role.tsx';
 import { Helping } from './helping.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { Leaving } from './leaving.tsx';
@@ -60,6 +61,7 @@ function Everybody({ applicationId, people }: { applicationId: string; people: P
           ? 'Compras com alguém, ou alguém garante o pagamento? Convida essa pessoa: cada uma entra com a sua conta e envia os seus documentos.'
           : 'Cada pessoa envia os seus documentos. Só ela e a equipa os veem.'}
       </p>
+      {own?.roleAsked && <AskedRole applicationId={applicationId} />}
       <ul className={styles.people}>
         {parties.map((party) => (
           <li key={party.partyId}>

@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Fact, FactList } from '#ui/fact.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { StaffPapers } from './staff-papers.tsx';
 import styles from './staff-people.module.css';
 import { PersonActions } from './staff-person-actions.tsx';
 
@@ -81,6 +82,7 @@ function Person({ person, people, applicationId, isOpen }: PersonProps) {
           <StaffFacts applicationId={applicationId} partyId={partyId} isOpen={isOpen} />
         </Suspense>
       )}
+      {isOpen && state === 'sem_conta' && <StaffPapers applicationId={applicationId} person={person} />}
       {isOpen && isIn(person) && <PersonActions applicationId={applicationId} person={person} />}
     </Card>
   );

@@ -37,7 +37,7 @@ export function PersonActions({ applicationId, person }: PersonActionsProps) {
       action: 'Mudar o papel',
       text: isBorrower
         ? 'Deixa de ver as mensagens comuns e os documentos do imóvel. Já não confirma propostas.'
-        : 'Passa a ver os documentos do imóvel e as mensagens comuns, a partir de agora. Confirma as propostas.',
+        : `${state === 'presente' ? 'Pedimos-lhe primeiro que aceite. ' : ''}Passa a ver os documentos do imóvel e as mensagens comuns, a partir daí. Confirma as propostas.`,
       send: (reason: string) => change.run({ applicationId, partyId, version: version ?? 0, role: newRole, reason }),
     },
     titular: {
@@ -60,6 +60,7 @@ export function PersonActions({ applicationId, person }: PersonActionsProps) {
         <>
           <Button size="small" variant="quiet" onClick={() => setAsked('role')}>
             {isBorrower ? 'Passar a fiador(a)…' : 'Passar a titular…'}
+            {person.roleAsked && ' (à espera que aceite)'}
           </Button>
           <Button size="small" variant="quiet" onClick={() => setAsked('remove')}>
             Tirar do pedido…

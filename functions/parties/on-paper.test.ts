@@ -1,0 +1,106 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { pdfFile } from '#functions/testing/files.ts';
+import { addClient, permitUpload, upload } from '#functions/testing/journey.ts';
+import { addPartyOf } from '#functions/testing/parties.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { partyConsentVersion } from '#shared/parties/consents.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+const staffId = await world.addPerson({ role: 'staff' });
+const code = async (...[name, personId, input]: Parameters<typeof world.refused>) =>
+  (await world.refused(name, personId, input)).code;
+const file = { fileName: 'recibo.pdf', contentType: 'application/pdf', fileSize: pdfFile().length };
+
+describe('somebody without an account', () => {
+  async function addEva() {
+    const ana = await addClient(world);
+    const { applicationId } = ana;
+    await permitUpload(world, ana);
+    const eva = await addPartyOf(world, applicationId, {
+      role: 'co_titular',
+      state: 'sem_conta',
+      name: 'Eva Lima',
+      servedBy: 'first',
+      countryIncome: 'PT',
+      identType: 'cc',
+      informedOn: undefined,
+    });
+    const record = (paper: 'information' | 'card', on: string) => ({
+      applicationId,
+      partyId: eva.partyId,
+      paper,
+      on,
+    });
+    return { ana, eva, applicationId, record };
+  }
+
+  test('is sent no file, by nobody, before the team has recorded the prior information on paper', async () => {
+    const { ana, eva, applicationId, record } = await addEva();
+    const input = { applicationId, docType: 'irs', partyId: eva.partyId, ...file };
+    expect(await code('documents.presign', ana.personId, input)).toBe('information.not_delivered');
+    expect(await code('documents.staffPresign', staffId, input)).toBe('information.not_delivered');
+    const helped = async () => (await world.succeed('applications.get', ana.personId, { applicationId })).helped?.[0];
+    expect(await helped()).toMatchObject({ name: 'Eva Lima', awaitsInformation: true });
+    // Not on a day to come, and only by the team.
+    expect(await code('parties.recordPaper', staffId, record('information', '2999-01-01'))).toBe('request.invalid');
+    expect(await code('parties.recordPaper', ana.personId, record('information', '2026-01-02'))).toBe('access.denied');
+    await world.succeed('parties.recordPaper', staffId, record('information', '2026-01-02'));
+    expect(await helped()).toMatchObject({ awaitsInformation: false });
+    await upload(world, ana, { docType: 'irs', documentId: `irs.${eva.partyId}` });
+    const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
+    expect(data).toContainEqual(
+      expect.objectContaining({
+        action: 'party.informed',
+        actorId: staffId,
+        after: { partyId: eva.partyId, partyName: 'Eva Lima', on: '2026-01-02' },
+      }),
+    );
+  });
+
+  test('has copies of the Cartão de Cidadão only with a consent signed on paper', async () => {
+    const { ana, eva, applicationId, record } = await addEva();
+    await world.succeed('parties.recordPaper', staffId, record('information', '2026-01-02'));
+    const input = { applicationId, docType: 'id_card_front', partyId: eva.partyId, ...file };
+    expect(await code('documents.presign', ana.personId, input)).toBe('document.consent_needed');
+    await world.succeed('parties.recordPaper', staffId, record('card', '2026-01-03'));
+    await world.succeed('documents.presign', ana.personId, input);
+  });
+
+  test('is the only one of whom papers are recorded', async () => {
+    const { ana, applicationId } = await addEva();
+    const first = { applicationId, partyId: 'first', paper: 'information', on: '2026-01-02' } as const;
+    expect(await code('parties.recordPaper', staffId, first)).toBe('party.not_found');
+    expect(ana.applicationId).toBe(applicationId);
+  });
+});
+
+describe('a guarantor whom the team asks to become a borrower', () => {
+  test('is one once they accept the text of it, and reads the common thread from then on', async () => {
+    const ana = await addClient(world);
+    const { applicationId } = ana;
+    const maria = await addPartyOf(world, applicationId, { role: 'fiador', name: 'Maria Dias' });
+    const accept = { applicationId, version: partyConsentVersion };
+    expect(await code('parties.acceptRole', maria.personId, accept)).toBe('party.changed');
+    const own = async () =>
+      (await world.succeed('parties.list', maria.personId, { applicationId })).parties.find(({ isSelf }) => isSelf);
+    const version = async () =>
+      (await world.succeed('parties.staffList', staffId, { applicationId })).parties.find(
+        ({ partyId }) => partyId === maria.partyId,
+      )?.version ?? 0;
+    const ask = { applicationId, partyId: maria.partyId, role: 'co_titular', reason: 'Também compra a casa.' } as const;
+    await world.succeed('parties.staffChange', staffId, { ...ask, version: await version() });
+    expect(await own()).toMatchObject({ role: 'fiador', roleAsked: 'co_titular' });
+    // Nobody else sees the question.
+    const seen = await world.succeed('parties.list', ana.personId, { applicationId });
+    expect(seen.parties.map(({ roleAsked }) => roleAsked)).toEqual([null, null]);
+    world.pass(1000);
+    const answers = await Promise.all([1, 2].map(() => world.call('parties.acceptRole', maria.personId, accept)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await own()).toMatchObject({ role: 'co_titular', roleAsked: null });
+    const { data } = await world.database.entities.party.get({ applicationId, partyId: maria.partyId }).go();
+    expect(data).toMatchObject({ commonFrom: world.now().toISOString(), buys: true });
+    const consents = await world.database.entities.consent.query.primary({ personId: maria.personId }).go();
+    expect(consents.data).toContainEqual(expect.objectContaining({ subject: 'party_joining', accepted: true }));
+  });
+});

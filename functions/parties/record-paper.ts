@@ -1,0 +1,40 @@
+import { startChange } from '#database/change.ts';
+import { changeCardOf, changeParty, touchParties } from '#database/parties/writes.ts';
+import { Refusal } from '#database/refusal.ts';
+import { retrying } from '#database/transaction.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { cardConsentVersion } from '#shared/documents/id-card.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { requirePresent } from './open-request.ts';
+
+/**
+ * Records what somebody without an account got or signed on paper (spec C4): the prior information, before which nothing
+ * of theirs is sent, or the consent to copies of their Cartão de Cidadão. A repeated call corrects the day.
+ */
+export const recordPaper: UseCase<Dependencies, 'parties.recordPaper'> = async (deps, input, caller) => {
+  const { applicationId, paper, on } = input;
+  if (on > lisbonDay(deps.now()))
+    throw new Refusal('request.invalid', { errors: [{ path: 'on', message: 'Esse dia ainda não chegou' }] });
+  await retrying(async () => {
+    const { application, party } = await requirePresent(deps, input);
+    if (party.state !== 'sem_conta') throw new Refusal('party.not_found');
+    const change = startChange(deps, caller);
+    const { at } = change;
+    const { partyId, name } = party;
+    const after = { partyId, partyName: name, on };
+    await change.commit(
+      paper === 'information'
+        ? [
+            ...touchParties(application, at),
+            changeParty(party, { informedOn: on }),
+            change.audit({ applicationId, action: 'party.informed', after }),
+          ]
+        : [
+            ...changeCardOf(application, party, { cardConsent: { version: cardConsentVersion, givenAt: at, on } }, at),
+            change.audit({ applicationId, action: 'application.card_consent_given', after }),
+          ],
+    );
+  });
+  return {};
+};
