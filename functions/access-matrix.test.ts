@@ -327,7 +327,12 @@ async function addCase(name: RouteName) {
   const owner = await addClient(world);
   const { applicationId } = owner;
   const coTitular = await addPartyOf(world, applicationId, { role: 'co_titular', invitedBy: owner.personId });
-  const guarantor = await addPartyOf(world, applicationId, { role: 'fiador' });
+  const roleAsked = name === 'parties.acceptRole' ? ('co_titular' as const) : undefined;
+  const guarantor = await addPartyOf(world, applicationId, { role: 'fiador', roleAsked });
+  const served =
+    name === 'parties.recordPaper'
+      ? await addPartyOf(world, applicationId, { role: 'fiador', state: 'sem_conta', servedBy: coTitular.partyId })
+      : undefined;
   const removed = await addPartyOf(world, applicationId, { role: 'co_titular', state: 'removido' });
   const without = ['first', coTitular.partyId, guarantor.partyId];
   // Nobody’s papers are waited for.
@@ -377,7 +382,7 @@ async function addCase(name: RouteName) {
       : { applicationId: owner.applicationId, partyId: world.newId(), token: '' },
     joinedId: coTitular.partyId,
     ownerId: owner.personId,
-    partyId: coTitular.partyId,
+    partyId: (served ?? coTitular).partyId,
     documentId: document.id,
     uploadId: document.uploadId,
     openUploadId,
