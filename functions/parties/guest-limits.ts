@@ -21,13 +21,19 @@ export function requirePlace(parties: readonly CaseParty[], role: PartyRole, now
 export const isOpen = ({ endedAt, expiresAt }: Invitation, now: Date): boolean =>
   endedAt === undefined && now <= new Date(expiresAt);
 
-/** Throws `party.too_many_invitations` if a request has as many as it may have, open or in all. */
-export function requireInvitation(invitations: readonly Invitation[], now: Date): void {
+/** Throws `party.too_many_invitations`, in words for who invites, if a request has all that it may have, open or in all. */
+export function requireInvitation(
+  invitations: readonly Invitation[],
+  now: Date,
+  { role }: { role: 'client' | 'staff' | 'admin' },
+): void {
   const open = invitations.filter((invitation) => isOpen(invitation, now)).length;
   const all = invitations.reduce((sum, { count }) => sum + count, 0);
   if (open >= maxOpenInvitations)
     throw new Refusal('party.too_many_invitations', {
       detail: `Há ${maxOpenInvitations} convites por aceitar. Retira um deles para convidares outra pessoa.`,
     });
-  if (all >= maxInvitations) throw new Refusal('party.too_many_invitations');
+  if (all < maxInvitations) return;
+  const forTeam = { detail: `Este pedido já teve ${maxInvitations} convites e não leva mais.` };
+  throw new Refusal('party.too_many_invitations', role === 'client' ? {} : forTeam);
 }

@@ -73,7 +73,7 @@ export async function inviteOnce(
   const isTitular = inviter.role !== 'client' && client?.email.toLowerCase() === email;
   if (isTitular || parties.some((party) => hasAddress(party, { email, known, instant })))
     throw new Refusal('party.already_invited');
-  requireInvitation(invitations, instant);
+  requireInvitation(invitations, instant, inviter);
   const { tokenHash, ...secret } = newInvitationToken();
   const expiresAt = invitationEnds(at);
   const invited = { email: guest.email, expiresAt, invitedBy: inviter.personId };
@@ -150,15 +150,27 @@ const sending = (
 
 const day = 24 * 3_600_000;
 
+/** Sends an open invitation again, for one of those who borrow. */
+export const resend: UseCase<Dependencies, 'parties.resend'> = async (deps, input, { personId, party }) => {
+  await sendAgain(deps, input, { personId, role: 'client' });
+  return readPeople(deps, input.applicationId, party);
+};
+
+/** Sends an open invitation again, for the team. */
+export const resendForTeam: UseCase<Dependencies, 'parties.staffResend'> = async (deps, input, caller) => {
+  await sendAgain(deps, input, caller);
+  return {};
+};
+
 /** Sends an open invitation again. Its link replaces the one before, and it holds for 14 days from now. */
-export const resend: UseCase<Dependencies, 'parties.resend'> = async (
-  deps,
-  { applicationId, partyId },
-  { personId, party: caller },
-) => {
-  await retrying(async () => {
+const sendAgain = (
+  deps: Dependencies,
+  { applicationId, partyId }: { applicationId: string; partyId: string },
+  inviter: Inviter,
+): Promise<void> =>
+  retrying(async () => {
     const { application, invitation, party } = await openInvitation(deps, { applicationId, partyId });
-    const change = startChange(deps, { personId, role: 'client' });
+    const change = startChange(deps, inviter);
     const { at, instant } = change;
     const recent = invitation.sentAt.filter((sent) => instant.getTime() - new Date(sent).getTime() < day);
     if (recent.length >= maxSendings)
@@ -175,8 +187,6 @@ export const resend: UseCase<Dependencies, 'parties.resend'> = async (
       traceOf(change, party, 'party.invitation_sent'),
     ]);
   });
-  return readPeople(deps, applicationId, caller);
-};
 
 /** Reads an open invitation. Throws `party.not_found`, and `party.changed` for one that has ended. */
 export async function openInvitation(

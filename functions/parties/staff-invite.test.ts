@@ -25,6 +25,30 @@ test('the team invites in the name of the titular, who keeps name and address', 
     );
 });
 
+test('the team sends an open invitation again, three times in 24 hours, and takes it back', async () => {
+  const { applicationId } = await addClient(world);
+  await world.succeed('parties.staffInvite', staffId, { applicationId, ...rui, email: 'rui@casa.example' });
+  const [, invited] = await people(applicationId);
+  const input = { applicationId, partyId: invited?.partyId ?? '' };
+  for (const _sending of [2, 3]) await world.succeed('parties.staffResend', staffId, input);
+  expect(await world.refused('parties.staffResend', staffId, input)).toMatchObject({
+    code: 'party.too_many_invitations',
+    detail: expect.stringContaining('3 vezes nas últimas 24 horas'),
+  });
+  await world.succeed('parties.staffRevoke', staffId, input);
+  expect((await people(applicationId))[1]).toMatchObject({ state: 'revogado', expiresAt: null });
+  expect((await world.refused('parties.staffResend', staffId, input)).code).toBe('party.changed');
+  const { data: trail } = await world.database.entities.auditEntry.query
+    .primary({ applicationId })
+    .go({ pages: 'all' });
+  expect(trail.filter(({ actorId }) => actorId === staffId).map(({ action }) => action)).toEqual([
+    'party.invited',
+    'party.invitation_sent',
+    'party.invitation_sent',
+    'party.revoked',
+  ]);
+});
+
 test('somebody without an account needs a written consent, and has documents to send', async () => {
   const { applicationId } = await addClient(world);
   const without = { applicationId, name: 'Maria Dias', role: 'fiador' };

@@ -4,13 +4,13 @@ import { acceptRole } from './accept-role.ts';
 import { addWithoutAccount } from './add-without-account.ts';
 import { getFacts, setFacts } from './facts.ts';
 import { goWithout } from './go-without.ts';
-import { invite, resend } from './invite.ts';
+import { invite, resend, resendForTeam } from './invite.ts';
 import { joinDebts } from './join-debts.ts';
 import { leave } from './leave.ts';
 import { listForTeam, listPeople } from './list-people.ts';
 import { notThem } from './not-them.ts';
 import { recordPaper } from './record-paper.ts';
-import { revoke } from './revoke.ts';
+import { revoke, revokeForTeam } from './revoke.ts';
 import { setHelping } from './set-helping.ts';
 import { recordTotals, setTotals } from './set-totals.ts';
 import { splitRequest } from './split.ts';
@@ -30,6 +30,8 @@ export const partiesUseCases: UseCases<CopyDependencies, 'parties'> = {
   'parties.recordConfirmation': recordConfirmation,
   'parties.staffList': listForTeam,
   'parties.staffInvite': inviteForTeam,
+  'parties.staffResend': resendForTeam,
+  'parties.staffRevoke': revokeForTeam,
   'parties.facts': getFacts,
   'parties.setFacts': setFacts,
   'parties.staffFacts': listFactsForTeam,

@@ -5,6 +5,15 @@ import { emailSchema, fullNameSchema } from '../people/schemas.ts';
 import { addedRoleSchema } from './guest-schema.ts';
 import { staffPartySchema } from './staff-schema.ts';
 
+const ofInvitation = { applicationId: idSchema, partyId: idSchema };
+const invitationErrors = [
+  'application.not_found',
+  'application.closed',
+  'application.changed',
+  'party.not_found',
+  'party.changed',
+] as const;
+
 /** The people of a request for the team. */
 export const staffPeopleRoutes = {
   'parties.staffList': route({
@@ -50,5 +59,24 @@ export const staffPeopleRoutes = {
       'party.too_many',
       'party.too_many_invitations',
     ],
+  }),
+  'parties.staffResend': route({
+    method: 'POST',
+    path: '/backoffice/applications/{applicationId}/invitations/{partyId}/sending',
+    access: 'staff',
+    load: 'expensive',
+    summary: 'Sends an open invitation again, three times in 24 hours, with a new link that replaces the one before.',
+    input: z.strictObject(ofInvitation),
+    output: z.object({}),
+    errors: [...invitationErrors, 'party.too_many_invitations'],
+  }),
+  'parties.staffRevoke': route({
+    method: 'DELETE',
+    path: '/backoffice/applications/{applicationId}/invitations/{partyId}',
+    access: 'staff',
+    summary: 'Takes an open invitation back.',
+    input: z.strictObject(ofInvitation),
+    output: z.object({}),
+    errors: invitationErrors,
   }),
 };

@@ -10,6 +10,8 @@ export const partiesInputs: ExampleInputs<'parties'> = {
     role: 'co_titular',
     email: 'rui@convidado.example',
   }),
+  'parties.staffResend': ({ applicationId, invitation: { partyId } }) => ({ applicationId, partyId }),
+  'parties.staffRevoke': ({ applicationId, invitation: { partyId } }) => ({ applicationId, partyId }),
   'parties.setTotals': ({ applicationId }) => ({ applicationId, agreed: true, version: partyConsentVersion }),
   'parties.recordTotals': ({ applicationId }) => ({ applicationId, partyId: 'first', agreed: false }),
   'parties.facts': ({ applicationId }) => ({ applicationId }),

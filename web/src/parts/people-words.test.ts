@@ -39,7 +39,10 @@ test.each([
   ],
   [{ state: 'convidado', progress: null, createdAt: '2026-11-27T09:00:00.000Z' }, 'Rui Costa, convite enviado hoje'],
   [{ state: 'sem_conta' }, 'Rui Costa 5/8, sem conta'],
-  [{ state: 'expirado', progress: null }, 'Rui Costa, não respondeu ao convite'],
+  [
+    { state: 'expirado', progress: null, expiresAt: '2026-11-20T23:59:59.999Z' },
+    'Rui Costa, convite expirou em 20/11/2026',
+  ],
   [{ state: 'saiu', progress: null, endedAt: '2026-11-26T09:00:00.000Z' }, 'Rui Costa, saiu do pedido em 26/11/2026'],
 ] as const)('%j reads %s', (facts, words) => expect(personWords(party(facts), now)).toBe(words));
 

@@ -3,7 +3,7 @@ import type { StaffPartyView } from '#shared/parties/staff-schema.ts';
 import { partyRoleLabels } from '#shared/parties/words.ts';
 import { daysSince } from './days-since.ts';
 
-type Standing = Pick<StaffPartyView, 'state' | 'createdAt' | 'endedAt'>;
+type Standing = Pick<StaffPartyView, 'state' | 'createdAt' | 'expiresAt' | 'endedAt'>;
 
 /** Returns whether somebody is in a request, or is still invited. */
 export const isCurrent = ({ state }: Pick<StaffPartyView, 'state'>): boolean =>
@@ -17,7 +17,7 @@ function ago(at: string, now: number): string {
 }
 
 /** Returns how somebody stands in a request, as the team reads it; undefined for who is in it with an account. */
-export function standingOf({ state, createdAt, endedAt }: Standing, now: number): string | undefined {
+export function standingOf({ state, createdAt, expiresAt, endedAt }: Standing, now: number): string | undefined {
   const on = endedAt ? ` em ${formatDate(endedAt)}` : '';
   switch (state) {
     case 'presente':
@@ -27,7 +27,7 @@ export function standingOf({ state, createdAt, endedAt }: Standing, now: number)
     case 'sem_conta':
       return 'sem conta';
     case 'expirado':
-      return 'não respondeu ao convite';
+      return `convite expirou${expiresAt ? ` em ${formatDate(expiresAt)}` : ''}`;
     case 'revogado':
       return `convite anulado${on}`;
     case 'saiu':

@@ -6,6 +6,7 @@ import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import { withoutAccountText } from '#shared/parties/consents.ts';
 import { type AddedRole, addedRoles } from '#shared/parties/guest-schema.ts';
+import type { StaffPartyView } from '#shared/parties/staff-schema.ts';
 import { partyRoleLabels } from '#shared/parties/words.ts';
 import { emailSchema, fullNameSchema } from '#shared/people/schemas.ts';
 import { Button } from '#ui/button.tsx';
@@ -32,13 +33,26 @@ interface Guest {
   consent: boolean;
 }
 
+/** A draft loses nothing typed but the consent, which is given anew. */
+function restoreGuest(kept: unknown): Guest | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const { name = '', email = '', role, withoutAccount } = kept as Partial<Guest>;
+  return {
+    name: String(name),
+    email: String(email),
+    role: role === 'fiador' ? 'fiador' : 'co_titular',
+    withoutAccount: withoutAccount === true,
+    consent: false,
+  };
+}
+
 const messageOf = (parsed: ReturnType<typeof emailSchema.safeParse>): string | undefined =>
   parsed.error?.issues[0]?.message;
 
 function guest({ name, role, email, withoutAccount, consent }: Guest) {
   const [named, addressed] = [fullNameSchema.safeParse(name), emailSchema.safeParse(email)];
   const errors = {
-    name: named.error?.issues[0]?.message,
+    name: messageOf(named),
     email: withoutAccount ? undefined : messageOf(addressed),
     consent: withoutAccount && !consent ? 'Confirma que há autorização por escrito' : undefined,
   };
@@ -47,18 +61,36 @@ function guest({ name, role, email, withoutAccount, consent }: Guest) {
   return { data: { name: named.data, role, email: addressed.data ?? '' } };
 }
 
+interface StaffInviteDialogProps {
+  applicationId: string;
+  /** Whose invitation has ended. */
+  guest?: Pick<StaffPartyView, 'partyId' | 'name' | 'role' | 'email'>;
+  onClose: () => void;
+}
+
 /** Invites somebody to a request for the team, or adds a person who has no account. */
-export default function StaffInviteDialog({ applicationId, onClose }: { applicationId: string; onClose: () => void }) {
+export default function StaffInviteDialog({ applicationId, guest: former, onClose }: StaffInviteDialogProps) {
   const form = useForm({
     resolver: checkedBy(guest),
-    defaultValues: { name: '', role: 'co_titular', email: '', withoutAccount: false, consent: false } as Guest,
-    draft: useDraft(`staff-invite:${applicationId}`),
-    keeps: 'name',
+    defaultValues: {
+      name: former?.name ?? '',
+      role: former?.role === 'fiador' ? 'fiador' : 'co_titular',
+      email: former?.email ?? '',
+      withoutAccount: false,
+      consent: false,
+    } as Guest,
+    draft: useDraft(`staff-invite:${applicationId}${former ? `:${former.partyId}` : ''}`),
+    restore: restoreGuest,
   });
   const [role, withoutAccount, name] = useWatch({ control: form.control, name: ['role', 'withoutAccount', 'name'] });
   const { run } = useAction('parties.staffInvite', {
     done: (_answer, input) => [input.email === undefined ? `${input.name} está no pedido` : 'Convite enviado'],
-    failed: (error) => (form.refuse(error) ? undefined : [error.title, error.detail]),
+    failed: (error) => {
+      if (form.refuse(error)) return undefined;
+      if (error.code !== 'party.already_invited') return [error.title, error.detail];
+      form.setError('email', { message: error.title }, { shouldFocus: true });
+      return undefined;
+    },
     touches: [queryKey('applications.staffGet', { applicationId })],
   });
   const giveUp = () => {

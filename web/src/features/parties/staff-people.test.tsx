@@ -14,7 +14,8 @@ const maria = {
   role: 'fiador' as const,
   state: 'convidado' as const,
   progress: null,
-  expiresAt: '2026-12-11T23:59:59.999Z',
+  email: 'maria@casa.example',
+  expiresAt: '2099-12-11T23:59:59.999Z',
 };
 const gone = {
   ...rui,
@@ -36,7 +37,7 @@ test('shows everybody who is in a request, and folds who was', async () => {
   card('Rui Costa').getByText('Otelo Teste');
   card('Rui Costa').getByText(/^30\s?%$/);
   card('Maria Dias').getByText('Fiador(a)');
-  card('Maria Dias').getByText('11/12/2026');
+  card('Maria Dias').getByText('11/12/2099');
   expect(card('Maria Dias').queryByText('Documentos')).toBeNull();
   screen.getByText('Já não estão no pedido (1)');
   expect(await accessibilityFindings()).toEqual([]);
@@ -77,6 +78,44 @@ describe('the invitation of the team', () => {
     await user.click(dialog.getByRole('button', { name: 'Adicionar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.calls('parties.staffInvite').at(-1)).toMatchObject({ name: 'Maria Dias', consent: true });
+  });
+});
+
+describe('an invitation', () => {
+  const card = async () => within(await screen.findByRole('region', { name: 'Maria Dias' }));
+
+  test('that waits is sent again, with its limit in words, and taken back', async () => {
+    await open(<StaffPeople {...staffDetail} people={[staffParty, maria]} />);
+    const user = userEvent.setup();
+    (await card()).getByText(/pode ser enviado 3 vezes em 24 horas/);
+    server.refuses('parties.staffResend', 'party.too_many_invitations', {
+      detail: 'Este convite já foi enviado 3 vezes nas últimas 24 horas. Tenta novamente amanhã.',
+    });
+    await user.click((await card()).getByRole('button', { name: 'Enviar novamente o convite de Maria Dias' }));
+    await screen.findByText(/já foi enviado 3 vezes/);
+    server.answers('parties.staffRevoke', {});
+    await user.click((await card()).getByRole('button', { name: 'Retirar convite de Maria Dias' }));
+    await screen.findByText('O convite de Maria Dias foi retirado');
+    const input = { applicationId: staffDetail.application.id, partyId: maria.partyId };
+    expect(server.calls('parties.staffRevoke')).toEqual([input]);
+  });
+
+  test('that has ended says so, and is offered anew with what was typed, until another one replaces it', async () => {
+    const ended = { ...maria, state: 'expirado' as const, expiresAt: '2026-11-20T23:59:59.999Z' };
+    await open(<StaffPeople {...staffDetail} people={[staffParty, ended]} />);
+    (await card()).getByText('convite expirou em 20/11/2026');
+    await userEvent.click((await card()).getByRole('button', { name: 'Convidar outra vez… Maria Dias' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Convidar pessoa' }));
+    expect(dialog.getByLabelText<HTMLInputElement>('Email *').value).toBe('maria@casa.example');
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: /Fiador/ }).checked).toBe(true);
+  });
+
+  test('that another one has replaced is folded away', async () => {
+    const ended = { ...maria, state: 'expirado' as const };
+    await open(
+      <StaffPeople {...staffDetail} people={[staffParty, ended, { ...maria, partyId: `${gone.partyId}A` }]} />,
+    );
+    await screen.findByText('Já não estão no pedido (1)');
   });
 });
 

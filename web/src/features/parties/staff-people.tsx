@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Fact, FactList } from '#ui/fact.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { isInvited, StaffInvitation } from './staff-invitation.tsx';
 import { StaffPapers } from './staff-papers.tsx';
 import styles from './staff-people.module.css';
 import { PersonActions } from './staff-person-actions.tsx';
@@ -39,11 +40,15 @@ interface PersonProps {
   isOpen: boolean;
   person: StaffPartyView;
   people: readonly StaffPartyView[];
+  /** Opens the form of an invitation for this person. */
+  onInvite: (person: StaffPartyView) => void;
 }
 
-function Person({ person, people, applicationId, isOpen }: PersonProps) {
+function Person({ person, people, applicationId, isOpen, onInvite }: PersonProps) {
   const { partyId, name, role, email, progress, joinedAt, expiresAt, state, endReason } = person;
-  const standing = standingOf(person, Date.now());
+  const now = Date.now();
+  const standing = standingOf(person, now);
+  const invited = isInvited(person, now);
   const helper = helperOf(person, people);
   const heading = `person-${partyId}`;
   return (
@@ -62,7 +67,7 @@ function Person({ person, people, applicationId, isOpen }: PersonProps) {
         )}
         {person.invitedEmail && <Fact label="Convite enviado a">{person.invitedEmail}</Fact>}
         {state === 'presente' && joinedAt && <Fact label="No pedido desde">{formatDate(joinedAt)}</Fact>}
-        {state === 'convidado' && expiresAt && <Fact label="Convite válido até">{formatDate(expiresAt)}</Fact>}
+        {invited && expiresAt && <Fact label="Convite válido até">{formatDate(expiresAt)}</Fact>}
         {progress && (
           <Fact label="Documentos">
             {progress.sent} de {progress.wanted} enviados
@@ -82,17 +87,31 @@ function Person({ person, people, applicationId, isOpen }: PersonProps) {
           <StaffFacts applicationId={applicationId} partyId={partyId} isOpen={isOpen} />
         </Suspense>
       )}
+      {isOpen && invited && <StaffInvitation applicationId={applicationId} person={person} />}
+      {isOpen && state === 'expirado' && (
+        <div className={styles.actions}>
+          <Button size="small" variant="quiet" onClick={() => onInvite(person)}>
+            Convidar outra vez…
+            <span className="visually-hidden"> {name}</span>
+          </Button>
+        </div>
+      )}
       {isOpen && state === 'sem_conta' && <StaffPapers applicationId={applicationId} person={person} />}
       {isOpen && isIn(person) && <PersonActions applicationId={applicationId} person={person} />}
     </Card>
   );
 }
 
+/** Returns whether an invitation has ended that no later one to the same address has replaced: it may be sent anew. */
+const isUnanswered = ({ state, email, partyId }: StaffPartyView, people: readonly StaffPartyView[]): boolean =>
+  state === 'expirado' && !people.some((other) => other.partyId > partyId && other.email === email);
+
 /** 'Pessoas': everybody who is in a request, is invited, or was in it. */
 export default function StaffPeople({ application, people }: StaffApplicationDetail) {
-  const [inviting, setInviting] = useState(false);
-  const shared = { applicationId: application.id, isOpen: !isClosed(application) };
-  const [current, former] = [people.filter(isCurrent), people.filter((person) => !isCurrent(person))];
+  const [inviting, setInviting] = useState<'new' | StaffPartyView>();
+  const shared = { applicationId: application.id, isOpen: !isClosed(application), onInvite: setInviting };
+  const current = people.filter((person) => isCurrent(person) || isUnanswered(person, people));
+  const former = people.filter((person) => !current.includes(person));
   return (
     <div className={styles.people}>
       {current.map((person) => (
@@ -100,12 +119,16 @@ export default function StaffPeople({ application, people }: StaffApplicationDet
       ))}
       {!isClosed(application) && (
         <div className={styles.actions}>
-          <Button onClick={() => setInviting(true)}>Convidar pessoa…</Button>
+          <Button onClick={() => setInviting('new')}>Convidar pessoa…</Button>
         </div>
       )}
       {inviting && (
         <Suspense fallback={null}>
-          <StaffInviteDialog applicationId={application.id} onClose={() => setInviting(false)} />
+          <StaffInviteDialog
+            applicationId={application.id}
+            guest={inviting === 'new' ? undefined : inviting}
+            onClose={() => setInviting(undefined)}
+          />
         </Suspense>
       )}
       {former.length > 0 && (

@@ -1,0 +1,53 @@
+import { queryKey } from '#core/api.ts';
+import { useAction } from '#core/use-action.ts';
+import { maxSendings } from '#shared/parties/limits.ts';
+import type { StaffPartyView } from '#shared/parties/staff-schema.ts';
+import { Button } from '#ui/button.tsx';
+import styles from './staff-people.module.css';
+
+interface StaffInvitationProps {
+  applicationId: string;
+  person: StaffPartyView;
+}
+
+/** Returns whether an invitation of somebody waits for its answer. */
+export const isInvited = ({ state, expiresAt }: StaffPartyView, now: number): boolean =>
+  (state === 'convidado' || state === 'sem_conta') && expiresAt !== null && now <= Date.parse(expiresAt);
+
+/** What the team can do about an invitation that waits: send it again, or take it back. */
+export function StaffInvitation({ applicationId, person: { partyId, name } }: StaffInvitationProps) {
+  const touches = [queryKey('applications.staffGet', { applicationId })];
+  const resend = useAction('parties.staffResend', {
+    done: ['Convite enviado', 'O link anterior deixou de servir.'],
+    touches,
+  });
+  const revoke = useAction('parties.staffRevoke', { done: [`O convite de ${name} foi retirado`], touches });
+  const busy = resend.running || revoke.running;
+  return (
+    <div className={styles.invitation}>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          variant="quiet"
+          loading={resend.running}
+          disabled={busy}
+          onClick={() => void resend.run({ applicationId, partyId })}
+        >
+          Enviar novamente
+          <span className="visually-hidden"> o convite de {name}</span>
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          loading={revoke.running}
+          disabled={busy}
+          onClick={() => void revoke.run({ applicationId, partyId })}
+        >
+          Retirar convite
+          <span className="visually-hidden"> de {name}</span>
+        </Button>
+      </div>
+      <p className="soft">Um convite pode ser enviado {maxSendings} vezes em 24 horas; só o último link serve.</p>
+    </div>
+  );
+}
