@@ -28,18 +28,25 @@ function fileFor(client: DemoClient, type: string, label: string): Promise<Sampl
   ]);
 }
 
+interface Hooks {
+  /** Runs after the onboarding. */
+  onboarded?: (() => Promise<void>) | undefined;
+  /** Runs when the client's documents are in. */
+  sent?: (applicationId: string) => Promise<void>;
+}
+
 /**
  * Brings a client's application to its demo stage through the API: onboarding, uploads and submission as the client,
- * reviews and moves as staff. `onboarded` runs after the onboarding.
+ * reviews and moves as staff.
  */
 export async function playApplication(
   client: DemoClient,
   customer: ApiSession,
   staff: ApiSession,
-  onboarded: () => Promise<void> = async () => undefined,
+  { onboarded, sent }: Hooks = {},
 ): Promise<void> {
   const { application } = await customer.call('applications.onboard', client.answers);
-  await onboarded();
+  await onboarded?.();
   const applicationId = application.id;
   if (client.identType !== application.identType)
     await customer.call('applications.setPreferences', { applicationId, identType: client.identType });
@@ -51,6 +58,7 @@ export async function playApplication(
   for (const { type, label } of required.slice(0, client.sent ?? required.length))
     files.push({ docType: type, file: await fileFor(client, type, label) });
   await customer.uploadAll(applicationId, files);
+  await sent?.(applicationId);
   if (client.stage === 'documentos') return;
 
   await customer.call('applications.submit', { applicationId });

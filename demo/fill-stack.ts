@@ -4,6 +4,7 @@ import { apiSession } from './api-session.ts';
 import { playApplication } from './applications.ts';
 import { confirmWhatsApp } from './confirm-whatsapp.ts';
 import { clients, demoPassword, members } from './people.ts';
+import { playOthers } from './people-of-request.ts';
 import { persistentSession } from './persistent-session.ts';
 import { createTeam, openAccounts } from './team.ts';
 
@@ -19,20 +20,26 @@ export const fillStack: SeedModule['seed'] = async ({ stack, log }) => {
 
   // One after the other, in one warm function: several at once would start several.
   const customers = [];
-  for (const client of clients) {
-    await accounts.create(client.name, client.email);
-    customers.push({ client, session: await open(client.email) });
-  }
+  const openNew = async ({ name, email }: { name: string; email: string }) => {
+    await accounts.create(name, email);
+    return open(email);
+  };
+  for (const client of clients) customers.push({ client, session: await openNew(client) });
   await Promise.all(
     customers.map(async ({ client, session }) => {
       const confirm = () => confirmWhatsApp(session, stack.inbox);
       const onboarded = client.answers.whatsapp.optIn ? confirm : undefined;
-      await playApplication(client, session, staff, onboarded).catch((error: unknown) => {
+      const sent = (applicationId: string) =>
+        playOthers(client, applicationId, { customer: session, staff, inbox: stack.inbox, open: openNew });
+      await playApplication(client, session, staff, { onboarded, sent }).catch((error: unknown) => {
         throw new Error(`${client.email}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
       });
       log(`Demo: ${client.stage}`);
     }),
   );
-  for (const { stage, email } of clients) made.push({ role: `client (${stage})`, email, password: demoPassword });
+  for (const { stage, email, partner } of clients) {
+    made.push({ role: `client (${stage})`, email, password: demoPassword });
+    if (partner) made.push({ role: 'client (partner)', email: partner.email, password: demoPassword });
+  }
   return made;
 };

@@ -16,12 +16,24 @@ export const members: readonly DemoMember[] = [
   { name: 'Rui Cardoso', email: 'rui@morada.example', role: 'staff' },
 ];
 
+export interface DemoPartner {
+  name: string;
+  email: string;
+  countryIncome: string;
+  employmentStatus: OnboardingAnswers['employmentStatus'];
+  /** Number of documents sent. */
+  sent: number;
+}
+
 export interface DemoClient {
   name: string;
   email: string;
   answers: OnboardingAnswers;
   identType: 'cc' | 'passport';
   stage: Stage;
+  /** Who buys with them, with an account of their own, and who guarantees without one. */
+  partner?: DemoPartner;
+  guarantor?: string;
   /** Number of required documents sent; all by default. */
   sent?: number;
   /** Document types that staff returned for correction, with the reason. */
@@ -114,5 +126,27 @@ export const clients: readonly DemoClient[] = [
     identType: 'passport',
     stage: 'documentos',
     sent: 0,
+  },
+  {
+    name: 'Sofia Nogueira',
+    email: 'sofia@cliente.example',
+    answers: {
+      countryIncome: 'PT',
+      employmentStatus: 'employed',
+      purpose: 'first_home',
+      hasProperty: true,
+      whatsapp: without,
+    },
+    identType: 'cc',
+    stage: 'documentos',
+    partner: {
+      name: 'Pedro Nogueira',
+      email: 'pedro@cliente.example',
+      countryIncome: 'FR',
+      employmentStatus: 'employed',
+      sent: 2,
+    },
+    guarantor: 'Graça Nogueira',
+    sent: 3,
   },
 ];

@@ -8,7 +8,7 @@ import { queryKey } from '#core/api.ts';
 import type { CaseHead, StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { requiredDocuments } from '#shared/documents/required-documents.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
-import { staffApplication, staffDetail } from '#web/test/sample-views.ts';
+import { staffApplication, staffDetail, staffParty } from '#web/test/sample-views.ts';
 import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import '../../features/applications/board/move-back-form.tsx';
 import '../../features/applications/board/move-dialog.tsx';
@@ -162,6 +162,26 @@ test('moves the case back with a reason', async () => {
     expect(server.calls('applications.move')).toEqual([
       { applicationId: id, from: 'analise', to: 'documentos', reason: 'Falta o IRS.' },
     ]),
+  );
+});
+
+test('six people are all readable: the bar has the titular, the line below everybody', async () => {
+  const names = ['Rui Costa', 'Eva Lima', 'João Reis', 'Maria Dias', 'Zé Dias'];
+  const people = [
+    { ...staffParty, name: 'Ana Silva' },
+    ...names.map((name, at) => ({
+      ...staffParty,
+      partyId: `01JD000000000000000000000${at}`,
+      name,
+      role: at < 3 ? ('co_titular' as const) : ('fiador' as const),
+    })),
+  ];
+  server.answers('applications.staffGet', { ...detail, people });
+  server.loses('parties.staffFacts');
+  await show();
+  await screen.findByText(/ \+ 5$/);
+  screen.getByText(
+    'Ana Silva 0/4 · Rui Costa 0/4 · Eva Lima 0/4 · João Reis 0/4 · Fiador(a): Maria Dias 0/4 · Fiador(a): Zé Dias 0/4',
   );
 });
 

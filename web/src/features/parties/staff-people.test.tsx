@@ -43,6 +43,64 @@ test('shows everybody who is in a request, and folds who was', async () => {
   expect(await accessibilityFindings()).toEqual([]);
 });
 
+test('the parts of those who buy have to make the whole; nothing typed is lost', async () => {
+  server.answers('parties.staffChange', {});
+  await open(<StaffPeople {...staffDetail} people={[{ ...staffParty, version: 3 }, rui, maria]} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Partes do imóvel…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Partes do imóvel' }));
+  const [first, second] = ['Otelo Teste (%)', 'Rui Costa (%)'].map((label) => dialog.getByLabelText(label));
+  if (!first || !second) throw new Error('No fields');
+  expect((first as HTMLInputElement).value).toBe('50');
+  const type = async (field: HTMLElement, text: string) => {
+    await user.clear(field);
+    await user.type(field, text);
+    await user.click(dialog.getByRole('button', { name: 'Guardar partes' }));
+  };
+  await type(first, '70,5');
+  await dialog.findByText('As partes somam 120,5 %: têm de somar 100 %');
+  await type(second, 'metade');
+  await dialog.findByText('Escreve uma percentagem, por exemplo 50');
+  expect((first as HTMLInputElement).value).toBe('70,5');
+  expect(await accessibilityFindings()).toEqual([]);
+  await type(second, '29,5');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.calls('parties.staffChange')).toEqual([
+    {
+      applicationId: staffDetail.application.id,
+      partyId: 'first',
+      version: 3,
+      shares: [
+        { partyId: 'first', share: 0.705 },
+        { partyId: rui.partyId, share: 0.295 },
+      ],
+    },
+  ]);
+});
+
+test('of who has no account the team records what was given and signed on paper, each with its day', async () => {
+  server.answers('parties.recordPaper', {});
+  const eva = { ...rui, state: 'sem_conta' as const, name: 'Eva Lima', personId: null, email: null };
+  await open(<StaffPeople {...staffDetail} people={[staffParty, eva]} />);
+  const user = userEvent.setup();
+  await screen.findByText(/^Falta entregar a informação prévia em papel/);
+  await user.click(screen.getByRole('button', { name: 'Informação prévia entregue…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Informação prévia em papel' }));
+  const day = dialog.getByLabelText('Dia *');
+  await user.clear(day);
+  await user.type(day, '2999-01-01');
+  await user.click(dialog.getByRole('button', { name: 'Registar' }));
+  await dialog.findByText('Esse dia ainda não chegou');
+  await user.clear(day);
+  await user.type(day, '2026-11-02');
+  await user.click(dialog.getByRole('button', { name: 'Registar' }));
+  await waitFor(() =>
+    expect(server.calls('parties.recordPaper')).toEqual([
+      { applicationId: staffDetail.application.id, partyId: eva.partyId, paper: 'information', on: '2026-11-02' },
+    ]),
+  );
+});
+
 describe('the invitation of the team', () => {
   const invite = async () => {
     await open(<StaffPeople {...staffDetail} />);

@@ -4,7 +4,7 @@ import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { formatDate } from '#shared/kit/format.ts';
 import { once } from '#shared/kit/once.ts';
-import { isIn } from '#shared/parties/party.ts';
+import { borrows, isIn } from '#shared/parties/party.ts';
 import type { StaffPartyView } from '#shared/parties/staff-schema.ts';
 import { partyRoleLabels } from '#shared/parties/words.ts';
 import { countryName } from '#shared/people/countries.ts';
@@ -20,6 +20,7 @@ import styles from './staff-people.module.css';
 import { PersonActions } from './staff-person-actions.tsx';
 
 const StaffFacts = lazy(() => import('./staff-facts.tsx'));
+const SharesDialog = lazy(() => import('./shares-dialog.tsx'));
 const StaffInviteDialog = lazy(() => import('./staff-invite-dialog.tsx'));
 
 const percent = once(() => new Intl.NumberFormat('pt-PT', { style: 'percent', maximumFractionDigits: 2 }));
@@ -109,6 +110,8 @@ const isUnanswered = ({ state, email, partyId }: StaffPartyView, people: readonl
 /** 'Pessoas': everybody who is in a request, is invited, or was in it. */
 export default function StaffPeople({ application, people }: StaffApplicationDetail) {
   const [inviting, setInviting] = useState<'new' | StaffPartyView>();
+  const [sharing, setSharing] = useState(false);
+  const buyers = people.filter((person) => isIn(person) && borrows(person) && person.buys);
   const shared = { applicationId: application.id, isOpen: !isClosed(application), onInvite: setInviting };
   const current = people.filter((person) => isCurrent(person) || isUnanswered(person, people));
   const former = people.filter((person) => !current.includes(person));
@@ -120,7 +123,13 @@ export default function StaffPeople({ application, people }: StaffApplicationDet
       {!isClosed(application) && (
         <div className={styles.actions}>
           <Button onClick={() => setInviting('new')}>Convidar pessoa…</Button>
+          {buyers.length > 1 && <Button onClick={() => setSharing(true)}>Partes do imóvel…</Button>}
         </div>
+      )}
+      {sharing && (
+        <Suspense fallback={null}>
+          <SharesDialog applicationId={application.id} buyers={buyers} onClose={() => setSharing(false)} />
+        </Suspense>
       )}
       {inviting && (
         <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isCurrent, personWords } from '#parts/people-words.ts';
+import { caseName, isCurrent, personWords } from '#parts/people-words.ts';
 import { requestTitle } from '#shared/applications/request-name.ts';
 import type { CaseHead as HeadFacts, StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { describeStage, isClosed, outcomeLabels, stages } from '#shared/applications/stages.ts';
@@ -27,7 +27,9 @@ interface CaseHeadProps {
 /** The head of a case, on each of its tabs: who it is about, where it stands, and what moves it on. */
 export function CaseHead({ detail, inMessages, tools }: CaseHeadProps) {
   const { application, client, head, people } = detail;
-  const several = people.filter(isCurrent).map((person) => personWords(person, Date.now()));
+  const current = people.filter(isCurrent);
+  const clientName = client.name ?? client.email;
+  const others = current.filter(({ role }) => role !== 'titular').map(({ name }) => name);
   const unanswered = head.messagesToAnswer;
   const title = detailTitle(application.id);
   return (
@@ -44,7 +46,7 @@ export function CaseHead({ detail, inMessages, tools }: CaseHeadProps) {
         </div>
         <div className={styles.bar}>
           <p className={styles.client}>
-            <strong>{several.length > 1 ? several.join(' · ') : (client.name ?? client.email)}</strong>
+            <strong>{caseName({ clientName, others })}</strong>
             {head.phone && (
               <a href={`tel:${head.phone}`} className={styles.phone} aria-label={`Ligar para ${head.phone}`}>
                 <Icon name="phone" size={18} />
@@ -57,6 +59,11 @@ export function CaseHead({ detail, inMessages, tools }: CaseHeadProps) {
         </div>
         <NewMessages count={unanswered} announced={inMessages} />
       </div>
+      {others.length > 0 && (
+        <p className={`figures ${styles.people}`}>
+          {current.map((person) => personWords(person, Date.now())).join(' · ')}
+        </p>
+      )}
       <p className={`soft ${styles.facts}`}>
         {client.name && <a href={`mailto:${client.email}`}>{client.email}</a>}
         <span>{requestTitle(application)}</span>
