@@ -15,6 +15,10 @@ const scenarioSchema = z.object({
 });
 export type ScenarioView = z.infer<typeof scenarioSchema>;
 
+/** As the team reads it, with the party that kept it. */
+const staffScenarioSchema = z.extend(scenarioSchema, { partyId: z.string() });
+export type StaffScenarioView = z.infer<typeof staffScenarioSchema>;
+
 const nameSchema = z
   .string()
   .check(
@@ -79,9 +83,9 @@ export const scenarioRoutes = {
     method: 'GET',
     path: '/backoffice/applications/{applicationId}/scenarios',
     access: 'staff',
-    summary: 'The scenarios that the client kept in an application, oldest first.',
+    summary: 'The scenarios that each person of an application kept, oldest first.',
     input: z.strictObject({ applicationId: idSchema }),
-    output: scenariosSchema,
+    output: z.object({ items: z.array(staffScenarioSchema) }),
     errors: ['application.not_found'],
   }),
 };

@@ -25,7 +25,7 @@ describe('a scenario', () => {
       { name: 'Apartamento', figures, version: 1 },
     ]);
     expect((await world.succeed('applications.staffScenarios', staffId, { applicationId })).items).toEqual(
-      await listOf(client),
+      (await listOf(client)).map((scenario) => ({ ...scenario, partyId: 'first' })),
     );
     const history = await world.succeed('audit.list', staffId, { applicationId, kind: 'pedido' });
     expect(history.items[0]?.what).toBe('guardou um cenário do simulador');

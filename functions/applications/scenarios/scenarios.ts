@@ -21,16 +21,12 @@ const toView = ({ scenarioId, name, figures, createdAt, changedAt, version }: Sc
   version,
 });
 
-const listViews = async (database: Database, of: { applicationId: string; partyId?: string }) => ({
-  items: (await listScenarios(database, of)).map(toView),
-});
-
 /** Returns the scenarios that the caller kept in their application, oldest first. */
-export const listOwnScenarios: UseCase<Dependencies, 'applications.scenarios'> = (
+export const listOwnScenarios: UseCase<Dependencies, 'applications.scenarios'> = async (
   { database },
   { applicationId },
   { party: { partyId } },
-) => listViews(database, { applicationId, partyId });
+) => ({ items: (await listScenarios(database, { applicationId, partyId })).map(toView) });
 
 /** Returns the scenarios of an application for the team, oldest first. */
 export const listStaffScenarios: UseCase<Dependencies, 'applications.staffScenarios'> = async (
@@ -39,10 +35,10 @@ export const listStaffScenarios: UseCase<Dependencies, 'applications.staffScenar
 ) => {
   const [application, scenarios] = await Promise.all([
     findApplication(database, applicationId),
-    listViews(database, { applicationId }),
+    listScenarios(database, { applicationId }),
   ]);
   if (!application) throw new Refusal('application.not_found');
-  return scenarios;
+  return { items: scenarios.map((scenario) => ({ ...toView(scenario), partyId: scenario.partyId })) };
 };
 
 /** Stores a scenario in the first free slot. Concurrent requests get different ones, or `scenario.too_many`. */

@@ -150,7 +150,7 @@ export function OverviewTab({ application, client, nextMeeting, people }: StaffA
         )}
       </Card>
       <FiguresCard application={application} client={client} people={people} />
-      <StaffScenarios applicationId={application.id} />
+      <StaffScenarios applicationId={application.id} people={people} />
       <MeetingCard meeting={nextMeeting} client={client} />
       <HistoryCard applicationId={application.id} />
     </div>

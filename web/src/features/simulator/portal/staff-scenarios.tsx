@@ -1,15 +1,22 @@
 import { lazy, Suspense } from 'react';
 import { useApiQuery } from '#core/api.ts';
+import type { StaffPartyView } from '#shared/parties/staff-schema.ts';
 
 const StaffScenarioList = lazy(() => import('./staff-scenario-list.tsx'));
 
-/** What the client simulated, for the team; nothing without a scenario, which most clients do not have. */
-export function StaffScenarios({ applicationId }: { applicationId: string }) {
+interface StaffScenariosProps {
+  applicationId: string;
+  /** Everybody who is or was in the request; of several each scenario says whose it is. */
+  people: readonly StaffPartyView[];
+}
+
+/** What clients simulated, for the team; nothing without a scenario, which most clients do not have. */
+export function StaffScenarios({ applicationId, people }: StaffScenariosProps) {
   const { data } = useApiQuery('applications.staffScenarios', { applicationId });
   if (!data || data.items.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <StaffScenarioList scenarios={data.items} />
+      <StaffScenarioList scenarios={data.items} people={people} />
     </Suspense>
   );
 }
