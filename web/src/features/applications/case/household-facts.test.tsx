@@ -108,3 +108,14 @@ test('names who has not said what, and computes nothing with half', async () => 
   expect(text()).toContain('Falta a data de nascimento de Ana e Rui.');
   expect(text()).not.toMatch(/\d %/);
 });
+
+test('with nobody who buys there is no tax, and with nobody who borrows no term', async () => {
+  const ana = person('ana', 'Ana', born('1991-03-02'), { buys: false });
+  const { text } = await show([ana]);
+  expect(text()).toContain('Nenhuma pessoa do pedido compra o imóvel.');
+});
+
+test('a request whose people have all left shows no figure', async () => {
+  const { text } = await show([person('ana', 'Ana', {}, { state: 'removido' })]);
+  expect(text()).toContain('Não há titulares no pedido.');
+});

@@ -115,6 +115,8 @@ function TermFact({ people }: Pick<PeopleProps, 'people'>) {
     <Fact label="Prazo máximo pela idade">
       {isMissing(births) ? (
         <Note>Falta a data de nascimento de {namesOf(people, births.missing)}.</Note>
+      ) : births.length === 0 ? (
+        <Note>Não há titulares no pedido.</Note>
       ) : highest === undefined ? (
         <Note>Sem idade de referência.</Note>
       ) : (
@@ -141,6 +143,12 @@ function TaxFact({ application, people }: PeopleProps) {
     return (
       <Fact label="IMT e selo da compra">
         <Note>Falta a data de nascimento ou a casa anterior de {namesOf(people, buyers.missing)}.</Note>
+      </Fact>
+    );
+  if (buyers.length === 0)
+    return (
+      <Fact label="IMT e selo da compra">
+        <Note>Nenhuma pessoa do pedido compra o imóvel.</Note>
       </Fact>
     );
   const isHome = loan.destination ? loan.destination === 'hpp' : purpose === 'first_home';
