@@ -164,7 +164,7 @@ describe('what a person says about themselves', () => {
       'O regime de bens é de quem é casado',
     ],
     ['seven incomes', { incomes: Array.from({ length: 7 }, () => job) }, 'incomes', 'No máximo 6 rendimentos'],
-    ['no money', { incomes: [{ ...job, net: 0 }] }, 'incomes.0.net', 'Indica quanto recebes de cada vez'],
+    ['no money', { incomes: [{ ...job, net: 0 }] }, 'incomes.0.net', 'Indica o valor líquido de cada vez'],
     ['too much money', { incomes: [{ ...job, net: 1e9 }] }, 'incomes.0.net', 'O valor é demasiado alto'],
     [
       'a currency that there is not',

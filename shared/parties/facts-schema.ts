@@ -37,8 +37,8 @@ const employerSchema = text('Indica a entidade', { max: 100, long: 'O nome da en
 const incomeFields = {
   kind: z.enum(incomeKinds, 'Indica de que é o rendimento'),
   /** Net, each time, in `currency`. */
-  net: euroAmount('Indica quanto recebes de cada vez', 0.01),
-  times: z.literal([1, 12, 14], 'Indica quantas vezes por ano recebes este valor'),
+  net: euroAmount('Indica o valor líquido de cada vez', 0.01),
+  times: z.literal([1, 12, 14], 'Indica quantas vezes por ano se recebe este valor'),
   timesAssumed: z.optional(z.boolean()),
   currency: currencySchema,
   contract: z.optional(z.enum(contractKinds)),
@@ -85,13 +85,13 @@ const values = {
   maritalStatus: z.enum(maritalStatuses, 'Indica o estado civil'),
   propertyRegime: z.enum(propertyRegimes, 'Indica o regime de bens'),
   dependants: z
-    .int('Indica quantas pessoas tens a cargo')
+    .int('Indica o número de pessoas a cargo')
     .check(z.minimum(0), z.maximum(maxDependants, `No máximo ${maxDependants}`)),
   ownedHome3y: z.boolean('Responde sim ou não'),
   taxDependant: z.boolean('Responde sim ou não'),
   formerResident: z.boolean('Responde sim ou não'),
   debts: z.array(debtSchema).check(z.maxLength(maxDebts, `No máximo ${maxDebts} créditos`)),
-  expenses: euroAmount('Indica as despesas mensais (0 se não tiveres)', 0),
+  expenses: euroAmount('Indica as despesas mensais (0 se não houver)', 0),
   notes: text('Escreve uma nota', { min: 1, max: 2000, long: 'As notas são demasiado longas' }),
 };
 
