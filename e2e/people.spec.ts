@@ -1,9 +1,15 @@
+import type { ApiSession } from '#demo/api-session.ts';
+import { samplePdf } from '#demo/sample-files.ts';
+import { cardConsentVersion } from '#shared/documents/id-card.ts';
+import { requiredDocuments } from '#shared/documents/required-documents.ts';
 import { acknowledgeInformation, choose, newCustomer, row } from './support/customer.ts';
 import { pdf } from './support/files.ts';
 import { callApi, expect, freshEmail, phone, test } from './support/fixtures.ts';
-import { codeIn, newestMail } from './support/inbox.ts';
+import { codeIn, mailsTo, newestMail } from './support/inbox.ts';
 import { lookAtBothWidths } from './support/look.ts';
-import { sendSignUp } from './support/sign-in.ts';
+import { sendSignUp, signIn } from './support/sign-in.ts';
+import { account } from './support/stack.ts';
+import { sessionOf } from './support/submitted-customer.ts';
 
 test('Tiago invites Marta, who makes an account from the e-mail and joins with it', async ({ page, openBrowser }) => {
   const tiago = await newCustomer(page, 'Tiago');
@@ -104,5 +110,129 @@ test('Tiago invites Marta, who makes an account from the e-mail and joins with i
 
   await test.step('the inviter is told by e-mail', async () => {
     expect((await newestMail(tiago)).subject).toBe('Marta entrou no pedido');
+  });
+});
+
+/** Sends every document of a person's list, those that are there already not again. */
+async function sendAll(api: ApiSession, applicationId: string): Promise<void> {
+  const { application, documents } = await api.call('applications.get', { applicationId });
+  const sent = new Set(documents.map(({ docType }) => docType));
+  const wanted = requiredDocuments({ ...application, party: application.party }).filter(({ type }) => !sent.has(type));
+  const files = wanted.map(async ({ type, label }) => ({
+    docType: type,
+    file: await samplePdf(`${type}.pdf`, label, []),
+  }));
+  await api.uploadAll(applicationId, await Promise.all(files));
+}
+
+/** Approves every document that waits. */
+async function approveAll(staff: ApiSession, applicationId: string): Promise<void> {
+  const { documents } = await staff.call('applications.staffGet', { applicationId });
+  for (const { id, uploadId, aiStatus } of documents)
+    if (aiStatus !== 'approved')
+      await staff.call('documents.review', { applicationId, documentId: id, uploadId, decision: 'approve' });
+}
+
+test('a couple and a parent, each on a device of their own, from the invitation to the deed', async ({
+  page,
+  openBrowser,
+}) => {
+  const [rui, maria, office] = [await openBrowser(phone), await openBrowser(), await openBrowser()];
+  await newCustomer(page, 'Ana');
+  const ruiEmail = await newCustomer(rui, 'Rui');
+  const mariaEmail = await newCustomer(maria, 'Maria');
+  await signIn(office, await account('staff'));
+  const [ofAna, ofRui, ofMaria, staff] = await Promise.all([page, rui, maria, office].map(sessionOf));
+  if (!ofAna || !ofRui || !ofMaria || !staff) throw new Error('No sessions');
+  const { application } = await ofAna.call('applications.start', {});
+  const applicationId = application.id;
+
+  await test.step('both join with their own accounts, the mother reading what a guarantee is', async () => {
+    await ofAna.call('parties.invite', { applicationId, name: 'Rui', email: ruiEmail, role: 'co_titular' });
+    await ofAna.call('parties.invite', { applicationId, name: 'Maria', email: mariaEmail, role: 'fiador' });
+    for (const [guest, email] of [
+      [rui, ruiEmail],
+      [maria, mariaEmail],
+    ] as const) {
+      const links = async () =>
+        (await mailsTo(email)).flatMap(({ html }) => /href="([^"]*\/convite#[^"]*)"/.exec(html)?.[1] ?? []);
+      await expect.poll(links).toHaveLength(1);
+      await guest.goto((await links())[0] ?? '');
+      if (guest === maria) await expect(guest.getByText(/^Ser fiador é responder pela dívida/)).toBeVisible();
+      await guest.getByRole('button', { name: 'Entrar no pedido' }).click();
+      await expect(guest).toHaveURL(/\/app$/);
+    }
+  });
+
+  await test.step('each sends their own papers, and sees only how far the others are', async () => {
+    await ofRui.call('documents.setCard', { applicationId, choice: 'consent', version: cardConsentVersion });
+    await ofMaria.call('documents.setCard', { applicationId, choice: 'consent', version: cardConsentVersion });
+    await Promise.all([ofRui, ofMaria, ofAna].map((api) => sendAll(api, applicationId)));
+    await page.goto('/app/pessoas');
+    for (const name of ['Rui Teste', 'Maria Teste'])
+      await expect(page.getByRole('article', { name })).toContainText(/(\d+) de \1 enviados/);
+    await maria.goto('/app/documentos');
+    await expect(maria.getByRole('heading', { name: 'Documentos', level: 1 })).toBeVisible();
+    await lookAtBothWidths(maria, 'documents-of-a-guarantor');
+  });
+
+  await test.step('one proposes an offer on the phone, the other confirms it; the guarantor reads it', async () => {
+    await ofAna.call('applications.submit', { applicationId });
+    await approveAll(staff, applicationId);
+    const { id: offerId, version } = await staff.call('offers.draft', {
+      applicationId,
+      bankName: 'Banco Modelo, S.A.',
+      loanAmount: 150_000,
+      termMonths: 360,
+      phases: [{ months: 360, kind: 'fixed', tan: 3.221 }],
+      products: [],
+      costs: [],
+      insurances: [],
+    });
+    await staff.call('offers.publish', { applicationId, offerId, version });
+    const advance = { name: 'Avançar com esta Proposta' };
+    await rui.goto('/app/propostas');
+    await rui.getByRole('button', advance).click();
+    await rui.getByRole('button', { name: 'Confirmar escolha' }).click();
+    await page.goto('/app');
+    await expect(page.getByText('Rui quer avançar com o Banco Modelo')).toBeVisible();
+    await lookAtBothWidths(page, 'dashboard-choice-waits');
+    await maria.goto('/app/propostas');
+    await expect(maria.getByText('Banco Modelo').first()).toBeVisible();
+    await expect(maria.getByRole('button', advance)).toHaveCount(0);
+    await page.goto('/app/propostas');
+    await page.getByRole('button', { name: 'Ver e confirmar' }).click();
+    await page.getByRole('button', { name: 'Confirmar escolha' }).click();
+    await expect(
+      rui.getByRole('heading', { name: 'Proposta escolhida' }).or(rui.getByText('Escolhida')).first(),
+    ).toBeVisible();
+  });
+
+  await test.step('everybody signs: the deed is concluded with the papers of each of them', async () => {
+    await staff.call('applications.move', { applicationId, from: 'proposta', to: 'escritura' });
+    await maria.goto('/app/escritura');
+    await expect(maria.getByRole('heading', { name: /^Faltam? \d+ documentos?$/ })).toBeVisible();
+    await expect(maria.getByText('Comprovativo de IMT')).toHaveCount(0);
+    for (const api of [ofMaria, ofRui, ofAna]) {
+      const { items, documents } = await api.call('deed.get', { applicationId });
+      // Rui has sent those of the property by the time that it is Ana's turn.
+      const sent = new Set(documents.map(({ docType }) => docType));
+      const wanted = items.filter(({ docType, required, applies }) => required && applies && !sent.has(docType));
+      const files = wanted.map(async ({ docType, label }) => ({
+        docType,
+        file: await samplePdf(`${docType}.pdf`, label, []),
+      }));
+      await api.uploadAll(applicationId, await Promise.all(files));
+    }
+    await office.goto(`/backoffice/applications/${applicationId}?tab=escritura`);
+    await expect(office.getByRole('heading', { name: 'Rui Teste', exact: true })).toBeVisible();
+    await lookAtBothWidths(office, 'deed-of-three');
+    await approveAll(staff, applicationId);
+    await expect(maria.getByText('Os teus documentos estão aprovados')).toBeVisible();
+    await staff.call('applications.move', { applicationId, from: 'escritura', to: 'concluida' });
+    for (const device of [page, rui, maria]) {
+      await device.goto('/app/escritura');
+      await expect(device.getByRole('heading', { name: 'Escritura Concluída!' })).toBeVisible();
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { dsti, type Loan } from '../loan/index.ts';
+import { usuallyNeedsSpouse } from './household.ts';
 import { type Debt, type Fact, household, type Income, type PartyFacts } from './index.ts';
 import type { Place } from './party.ts';
 
@@ -157,4 +158,23 @@ describe('debts', () => {
     ]);
     expect(instalmentsOf([car('a')], [car('b', { sameAs: 'a' })], [car('c')]).twins).toEqual([['a', 'c']]);
   });
+});
+
+test('one borrower married in communion usually needs the other spouse; two, or another regime, do not', () => {
+  const fact = <Value>(value: Value) => ({
+    value,
+    source: { kind: 'pessoa' as const },
+    at: '2026-11-20T10:00:00.000Z',
+  });
+  const married = (propertyRegime: 'adquiridos' | 'geral' | 'separacao') => ({
+    partyId: 'first',
+    role: 'titular' as const,
+    state: 'presente' as const,
+    facts: { maritalStatus: fact('casado' as const), propertyRegime: fact(propertyRegime) },
+  });
+  const guarantor = { partyId: 'g', role: 'fiador' as const, state: 'presente' as const, facts: {} };
+  expect(usuallyNeedsSpouse([married('adquiridos'), guarantor])).toBe(true);
+  expect(usuallyNeedsSpouse([married('geral')])).toBe(true);
+  expect(usuallyNeedsSpouse([married('separacao')])).toBe(false);
+  expect(usuallyNeedsSpouse([married('geral'), { ...guarantor, role: 'co_titular' }])).toBe(false);
 });

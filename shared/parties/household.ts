@@ -132,3 +132,14 @@ export function household(parties: readonly (Place & { facts: PartyFacts })[]): 
     ),
   };
 }
+
+/**
+ * Returns whether the only borrower of a household is married in communion of property: the other spouse usually has to
+ * sign (Código Civil, article 1682-A). For the team alone.
+ */
+export function usuallyNeedsSpouse(people: readonly (Place & { facts: PartyFacts })[]): boolean {
+  const [only, ...others] = people.filter(isOfHousehold);
+  if (!only || others.length > 0 || known(only.facts.maritalStatus) !== 'casado') return false;
+  const regime = known(only.facts.propertyRegime);
+  return regime === 'adquiridos' || regime === 'geral';
+}

@@ -12,6 +12,8 @@ import {
 } from '#shared/parties/fact-words.ts';
 import { type Debt, type FactName, factLabels, type Income, isFactName, toldToTeam } from '#shared/parties/facts.ts';
 import type { PersonFacts } from '#shared/parties/facts-schema.ts';
+import { usuallyNeedsSpouse } from '#shared/parties/household.ts';
+import { borrows } from '#shared/parties/party.ts';
 import { partsOfSlot } from '#shared/parties/slots.ts';
 import { Button } from '#ui/button.tsx';
 import { Caution, Fact, FactList } from '#ui/fact.tsx';
@@ -149,6 +151,9 @@ export default function StaffFacts({ applicationId, partyId, isOpen }: StaffFact
                   ) : null;
                 })}
               </FactList>
+            )}
+            {borrows(person) && usuallyNeedsSpouse(people) && (
+              <p className="soft">Casado em comunhão: o outro cônjuge costuma ter de assinar</p>
             )}
             {unknown.length > 0 && (
               <p className="soft">Por saber: {unknown.map((name) => factLabels[name]).join(', ')}.</p>
