@@ -42,7 +42,7 @@ export default function SharesDialog({ applicationId, buyers, onClose }: SharesD
       const sum = values.reduce((total: number, value) => total + Math.round((value ?? 0) * 100), 0);
       if (sum !== 10_000)
         return {
-          errors: { [`parts.${parts.length - 1}`]: `As partes somam ${words(sum / 100)} %: têm de somar 100 %` },
+          errors: { [`parts.${parts.length - 1}`]: `As partes somam ${words(sum / 100)} %: o todo é 100` },
         };
       return { data: { parts: values.map((value) => (value ?? 0) / 100) } };
     }),

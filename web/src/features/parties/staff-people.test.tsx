@@ -58,7 +58,7 @@ test('the parts of those who buy have to make the whole; nothing typed is lost',
     await user.click(dialog.getByRole('button', { name: 'Guardar partes' }));
   };
   await type(first, '70,5');
-  await dialog.findByText('As partes somam 120,5 %: têm de somar 100 %');
+  await dialog.findByText('As partes somam 120,5 %: o todo é 100');
   await type(second, 'metade');
   await dialog.findByText('Escreve uma percentagem, por exemplo 50');
   expect((first as HTMLInputElement).value).toBe('70,5');
