@@ -17,7 +17,7 @@ import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
 import { factsFor, isPaperOf } from '#shared/documents/papers-of-people.ts';
 import { isVisibleToClient } from '#shared/offers/status.ts';
 import { areTotalsShown, household } from '#shared/parties/household.ts';
-import { isOfHousehold } from '#shared/parties/party.ts';
+import { borrows, isOfHousehold } from '#shared/parties/party.ts';
 
 /** The stored data that answers use. */
 export interface CaseFacts {
@@ -30,6 +30,8 @@ export interface CaseFacts {
    * borrows has agreed to that. Undefined if there is none.
    */
   application: Application | undefined;
+  /** Set of a guarantor, who neither submits nor chooses. */
+  isGuarantor?: boolean;
   /** Set if others borrow too and the figures are the caller's alone. */
   isOwnPart?: true;
   /** Set if the figures are those of all who borrow. */
@@ -110,6 +112,7 @@ export async function readCase(
   return {
     person,
     application,
+    isGuarantor: !borrows(party),
     isOwnPart: figures.isOwnPart,
     areOfAll: figures.areOfAll,
     documents: documents.filter((document) => !isOfDeed(document)),
@@ -118,7 +121,8 @@ export async function readCase(
       application.status === 'escritura'
         ? await readDeed(database, { application: found.application, party }, documents.filter(isOfDeed))
         : undefined,
-    nextMeeting: nextMeeting?.status === 'booked' ? nextMeeting : undefined,
+    // Calls are with those who borrow.
+    nextMeeting: borrows(party) && nextMeeting?.status === 'booked' ? nextMeeting : undefined,
     now: at,
   };
 }

@@ -61,3 +61,11 @@ test('two who agreed to it are answered with what they add up to', async () => {
   await agree(ana, false);
   expect(await ask(rui.personId, 'Que valores tem o meu pedido?')).toContain('Contas só com os teus dados');
 });
+
+test('a guarantor is told what they send themselves, and that the borrowers submit', async () => {
+  const { applicationId } = await addCouple();
+  const maria = await addPartyOf(world, applicationId, { role: 'fiador', name: 'Maria Dias', countryIncome: 'PT' });
+  const answer = await ask(maria.personId, 'Em que fase está o meu pedido?');
+  expect(answer).toMatch(/Faltam \d+ documentos teus\. São os titulares que submetem o pedido\./);
+  expect(answer).not.toMatch(/submete-los|Compara/);
+});

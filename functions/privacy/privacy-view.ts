@@ -3,7 +3,7 @@ import { listConsents } from '#database/people/reads.ts';
 import type { DataExport, ErasureRequest } from '#database/privacy/entity.ts';
 import { findErasureRequest, findExport } from '#database/privacy/reads.ts';
 import { shownConsents } from '#shared/privacy/export-limits.ts';
-import type { ErasureView, ExportView, Privacy } from '#shared/privacy/routes.ts';
+import { type ErasureView, type ExportView, isOfPeople, type Privacy } from '#shared/privacy/routes.ts';
 import { availableUntil, nextExportAt } from './export-rules.ts';
 import type { PrivacyDependencies } from './privacy-dependencies.ts';
 
@@ -17,6 +17,12 @@ export async function viewPrivacy(
     findExport(database, personId),
     findErasureRequest(database, personId),
   ]);
+  const ofPeople = consents.flatMap((entry) => {
+    const { subject, applicationId } = entry;
+    return isOfPeople(subject) && applicationId !== undefined
+      ? [{ ...toConsentView(entry), subject, applicationId }]
+      : [];
+  });
   return {
     consents: consents.filter(({ subject }) => subject === undefined).map(toConsentView),
     cardConsents: consents.flatMap((entry) =>
@@ -24,6 +30,7 @@ export async function viewPrivacy(
         ? [{ ...toConsentView(entry), applicationId: entry.applicationId }]
         : [],
     ),
+    peopleConsents: ofPeople.length > 0 ? ofPeople : undefined,
     export: copy ? toExportView(copy, now()) : null,
     nextExportAt: nextExportAt(copy, now()),
     erasure: request ? toErasureView(request) : null,

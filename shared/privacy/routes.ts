@@ -24,6 +24,18 @@ export type ConsentView = z.infer<typeof consentViewSchema>;
 const cardConsentViewSchema = z.extend(consentViewSchema, { applicationId: z.string() });
 export type CardConsentView = z.infer<typeof cardConsentViewSchema>;
 
+/** What somebody of a request with several people agreed to, or took back. */
+const peopleConsents = ['party_joining', 'party_helping', 'party_totals', 'party_without_account'] as const;
+const peopleConsentViewSchema = z.extend(consentViewSchema, {
+  applicationId: z.string(),
+  subject: z.enum(peopleConsents),
+});
+export type PeopleConsentView = z.infer<typeof peopleConsentViewSchema>;
+
+/** Returns whether a consent is about the people of a request. */
+export const isOfPeople = (subject: string | undefined): subject is PeopleConsentView['subject'] =>
+  peopleConsents.some((each) => each === subject);
+
 const exportViewSchema = z.object({
   status: z.enum(exportStatuses),
   requestedAt: instantSchema,
@@ -50,6 +62,8 @@ const privacySchema = z.object({
   consents: z.array(consentViewSchema),
   /** Entries about copies of the Cartão de Cidadão, newest first. */
   cardConsents: z.array(cardConsentViewSchema),
+  /** Entries about the people of requests, newest first; absent without one. */
+  peopleConsents: z.optional(z.array(peopleConsentViewSchema)),
   /** The newest data export; null without one. */
   export: z.nullable(exportViewSchema),
   /** When the next export may be requested; null if immediately. */

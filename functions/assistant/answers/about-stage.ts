@@ -26,8 +26,17 @@ function afterSubmission(application: Application, { documents, now }: CaseFacts
   return due < now ? `${promise} Esse prazo já passou: escreve à equipa, que te diz o que se passa.` : promise;
 }
 
-function collecting(application: Application, { documents }: CaseFacts): Next {
+function collecting(application: Application, { documents, isGuarantor }: CaseFacts): Next {
   const missing = missingDocuments(application, new Set(documents.map(({ documentId }) => documentId))).length;
+  if (isGuarantor)
+    return {
+      lines: [
+        missing === 0
+          ? 'Já enviaste todos os teus documentos. Quando os titulares submeterem os deles, começa a análise.'
+          : `${plural(missing, 'Falta', 'Faltam')} ${counted(missing, 'documento teu', 'documentos teus')}. São os titulares que submetem o pedido.`,
+      ],
+      links: [pages.documents],
+    };
   return {
     lines: [
       missing === 0
@@ -38,7 +47,16 @@ function collecting(application: Application, { documents }: CaseFacts): Next {
   };
 }
 
-function offered({ offers }: CaseFacts): Next {
+function offered({ offers, isGuarantor }: CaseFacts): Next {
+  if (isGuarantor)
+    return {
+      lines: [
+        offers.some(({ status }) => status === 'selected')
+          ? 'A proposta está escolhida. A equipa trata do próximo passo com o banco e prepara a escritura.'
+          : 'São os titulares que escolhem a proposta. Depois de escolhida, segue-se a escritura.',
+      ],
+      links: [pages.offers],
+    };
   if (offers.some(({ status }) => status === 'selected'))
     return {
       lines: ['Já escolheste a proposta. A equipa trata do próximo passo com o banco e prepara a escritura.'],

@@ -31,7 +31,7 @@ export function whatNext(application: ApplicationView, list: DocumentList, now: 
       tone: 'todo',
       title: missingWords(list),
       detail: submitted
-        ? 'Envia o que falta: chega logo à equipa, não precisas de submeter de novo.'
+        ? `Envia o que falta: chega logo à equipa${borrows(application.party) ? ', não precisas de submeter de novo' : ''}.`
         : 'Uma fotografia nítida serve. Podes parar e continuar mais tarde: fica tudo guardado.',
     };
   if (!submitted && !borrows(application.party))

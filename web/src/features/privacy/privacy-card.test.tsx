@@ -132,3 +132,21 @@ test('a consent to copies of the Cartão de Cidadão is withdrawn after what fol
   expect(server.calls('documents.setCard')).toMatchObject([{ choice: 'withdraw', applicationId: given.applicationId }]);
   expect(screen.queryByRole('button', { name: 'Retirar a autorização' })).toBeNull();
 });
+
+test('what was agreed to in requests with others is listed, with where it is taken back', async () => {
+  const given = {
+    id: 'p1',
+    applicationId: '01JD0000000000000000000000',
+    subject: 'party_totals',
+    accepted: true,
+    text: 'Podem ver-se os totais…',
+    version: 'v1',
+    source: 'people',
+    at: '2026-11-21T10:00:00.000Z',
+  } as const;
+  await show({ peopleConsents: [{ ...given, id: 'p2', accepted: false }, given] });
+  await screen.findByText('Deixaste de mostrar os totais');
+  screen.getByText('Deixaste ver os totais');
+  expect(screen.getByRole('link', { name: 'Pessoas' }).getAttribute('href')).toBe('/app/pessoas');
+  expect(await accessibilityFindings()).toEqual([]);
+});

@@ -5,6 +5,7 @@ import CardConsents from './card-consents.tsx';
 import { ConsentHistory } from './consent-history.tsx';
 import { ErasureSection } from './erasure-section.tsx';
 import { ExportSection, isBeingMade } from './export-section.tsx';
+import PeopleConsents from './people-consents.tsx';
 
 /** Milliseconds between checks of an export in progress. */
 const lookAgain = 2000;
@@ -36,6 +37,7 @@ export function PrivacyCard({ person }: { person: Me }) {
           <ExportSection privacy={privacy} />
           <ConsentHistory consents={privacy.consents} />
           {privacy.cardConsents.length > 0 && <CardConsents consents={privacy.cardConsents} />}
+          {privacy.peopleConsents && <PeopleConsents consents={privacy.peopleConsents} />}
           <ErasureSection person={person} privacy={privacy} />
         </>
       )}

@@ -74,7 +74,7 @@ export function nextThing(
     title: missing.every(({ group }) => group === 'pedidos')
       ? `A equipa pediu-te mais ${count}`
       : `${plural(missing.length, 'Falta', 'Faltam')} ${count}`,
-    text: `${describeLabels(missing.map(({ label }) => label))}. Chega logo à equipa, não precisas de submeter de novo.${due}`,
+    text: `${describeLabels(missing.map(({ label }) => label))}. Chega logo à equipa${borrows(application.party) ? ', não precisas de submeter de novo' : ''}.${due}`,
     action: documents('Enviar documentos'),
   };
 }

@@ -43,7 +43,7 @@ function offered({ application, contact, publishedOffers, choice }: OwnApplicati
   if (application.hasChosenOffer)
     return {
       tone: 'calm',
-      title: chooses ? 'Já escolheste a tua proposta' : 'A proposta está escolhida',
+      title: chooses && application.party.isAlone ? 'Já escolheste a tua proposta' : 'A proposta está escolhida',
       text: 'A equipa trata do passo seguinte com o banco e avisa-te quando a escritura estiver à vista.',
       action: { to: '/app/propostas', label: 'Ver proposta', main: false },
     };

@@ -1,12 +1,16 @@
 import { expect, test } from '@jest/globals';
+import type { PartyRole } from '#shared/parties/party.ts';
 import { tileList } from './tile-list.ts';
 
 const [propostas, mensagens, escritura] = [0, 1, 2];
 const tile = (
   index: number,
   status: 'documentos' | 'proposta' | 'escritura',
-  { chosen = false, unread = 0, ended = false } = {},
-) => tileList({ status, outcome: ended ? 'rejected' : null, hasChosenOffer: chosen }, unread)[index];
+  { chosen = false, unread = 0, ended = false, role = 'titular' as PartyRole, isAlone = true } = {},
+) => {
+  const party = { id: 'first', role, isAlone, titularName: null };
+  return tileList({ status, outcome: ended ? 'rejected' : null, hasChosenOffer: chosen, party }, unread)[index];
+};
 
 test('offers are highlighted until one is chosen', () => {
   expect(tile(propostas, 'documentos')).toMatchObject({ news: false });
@@ -15,6 +19,12 @@ test('offers are highlighted until one is chosen', () => {
     text: 'A proposta que escolheste',
     news: false,
   });
+});
+
+test('of several people nobody alone has chosen, and a guarantor does not choose', () => {
+  const guarantor = { role: 'fiador' as const, isAlone: false };
+  expect(tile(propostas, 'proposta', guarantor)).toMatchObject({ text: 'O que os bancos propõem' });
+  expect(tile(propostas, 'proposta', { chosen: true, isAlone: false })).toMatchObject({ text: 'A proposta escolhida' });
 });
 
 test('messages show the unread count', () => {

@@ -1,5 +1,6 @@
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import { parseStage, stages } from '#shared/applications/stages.ts';
+import { borrows } from '#shared/parties/party.ts';
 import type { IconName } from '#ui/icons.tsx';
 
 interface Tile {
@@ -13,7 +14,7 @@ interface Tile {
 
 /** Returns the tiles for offers, messages and deed, each with its summary. */
 export function tileList(
-  { status, outcome, hasChosenOffer }: Pick<ApplicationView, 'status' | 'outcome' | 'hasChosenOffer'>,
+  { status, outcome, hasChosenOffer, party }: Pick<ApplicationView, 'status' | 'outcome' | 'hasChosenOffer' | 'party'>,
   unreadMessages: number,
 ): readonly Tile[] {
   const stage = parseStage(status);
@@ -26,11 +27,15 @@ export function tileList(
       icon: 'document',
       title: 'Propostas',
       text: hasChosenOffer
-        ? 'A proposta que escolheste'
+        ? party.isAlone
+          ? 'A proposta que escolheste'
+          : 'A proposta escolhida'
         : ended
           ? 'Este pedido está encerrado'
           : at >= stages.indexOf('proposta')
-            ? 'Compara e escolhe'
+            ? borrows(party)
+              ? 'Compara e escolhe'
+              : 'O que os bancos propõem'
             : 'Aparecem aqui depois da análise',
       news: open,
     },
