@@ -24,7 +24,7 @@ function positionOf(text: string): string {
 test('a frame of a deployed function is mapped to its source', () => {
   const entry = `{"frames":["at Xt (${positionOf('The documents bucket keeps no versions')})"]}`;
   expect(mapStack(sourceMapsFolder, 'documents-api', entry)).toMatch(
-    /^\{"frames":\["at Xt \(functions\/documents\/storage\.ts:\d+:\d+\)"\]\}$/,
+    /^\{"frames":\["at Xt \(functions\/platform\/documents\/storage\.ts:\d+:\d+\)"\]\}$/,
   );
 });
 
