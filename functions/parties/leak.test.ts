@@ -4,6 +4,7 @@ import type { Context, DynamoDBRecord, SQSEvent } from 'aws-lambda';
 import { strFromU8, unzipSync } from 'fflate';
 import { addLiveConnection } from '#database/live/writes.ts';
 import { type Case, loadExampleInputs } from '#functions/testing/example-inputs.ts';
+import { pdfFile } from '#functions/testing/files.ts';
 import type { Fields } from '#functions/testing/http-event.ts';
 import { bucketName } from '#functions/testing/in-memory-bucket.ts';
 import { answers, loanRequest, permitUpload, upload, uploadOnly } from '#functions/testing/journey.ts';
@@ -16,6 +17,7 @@ import { slotOf } from '#shared/parties/slots.ts';
 import { type RouteName, routes } from '#shared/routes.ts';
 import { publishChanges } from '../live/stream/publish-changes.ts';
 import { composerFor } from '../notifications/emails/index.ts';
+import { whatsappTemplateOf } from '../notifications/whatsapp-templates.ts';
 import { createExportWorker } from '../privacy/create-export-worker.ts';
 import { exportKeyOf } from '../privacy/export-place.ts';
 import { createExportStorage } from '../privacy/export-storage.ts';
@@ -111,8 +113,18 @@ interface Member {
   applicationId: string;
 }
 
-const addAccount = (owner: Owner, name: string) =>
-  world.addPerson({ name, email: `canario-email-${owner.toLowerCase()}@example.com` });
+/** An account that is told by e-mail and by WhatsApp. */
+async function addAccount(owner: Owner, name: string): Promise<string> {
+  const personId = await world.addPerson({ name, email: `canario-email-${owner.toLowerCase()}@example.com` });
+  await wantWhatsApp(personId, owner);
+  return personId;
+}
+
+const wantWhatsApp = (personId: string, owner: Owner) =>
+  entities.person
+    .patch({ personId })
+    .set({ whatsappOptIn: true, whatsappNumber: `+35191000000${owners.indexOf(owner)}` })
+    .go();
 
 /** Gives somebody a secret of every kind; `sender` is who sends their papers. */
 async function addSecrets(member: Member, sender: Member = member): Promise<void> {
@@ -138,6 +150,7 @@ async function addSecrets(member: Member, sender: Member = member): Promise<void
     const { uploadId, documentId } = await uploadOnly(world, sender, {
       docType,
       fileName: `${secret('file', owner)}.pdf`,
+      bytes: pdfFile(secret('bytes', owner)),
       ...(docType === 'outro' && { otherName: secret('label', owner) }),
       ...(member !== sender && { partyId }),
     });
@@ -212,6 +225,8 @@ async function addSecrets(member: Member, sender: Member = member): Promise<void
 async function addHousehold() {
   const anaId = await addAccount('ANA', 'Ana Silva');
   const { application } = await world.succeed('applications.onboard', anaId, answers({ hasProperty: true }));
+  // The answers say that she does not.
+  await wantWhatsApp(anaId, 'ANA');
   const applicationId = application.id;
   const ana: Member = { owner: 'ANA', personId: anaId, partyId: 'first', applicationId };
   const join = async (owner: Owner, name: string, facts: Omit<Parameters<typeof addPartyOf>[2], 'name'>) => ({
@@ -367,7 +382,11 @@ describe('no secret of one person of a request', () => {
         }
       }),
     );
-    expect(leaksIn(JSON.stringify([data, emails]), member)).toEqual([]);
+    const texts = data
+      .filter(({ channel }) => channel === 'whatsapp')
+      .map((each) => whatsappTemplateOf(each)?.parameters(each.payload ?? {}));
+    expect(texts.length).toBeGreaterThan(0);
+    expect(leaksIn(JSON.stringify([data, emails, texts]), member)).toEqual([]);
   });
 
   test.each([ana, rui, maria, ze])('is in the export of $owner', async (member) => {
@@ -381,8 +400,10 @@ describe('no secret of one person of a request', () => {
     const worker = createExportWorker({ ...world, storage }, world.observability);
     await worker(event, { getRemainingTimeInMillis: () => 60_000 } as Context);
     const files = unzipSync(world.bucket.read(exportKeyOf(job)));
-    const text = [...Object.keys(files), strFromU8(files['dados.json'] ?? new Uint8Array())].join('\n');
-    expect(leaksIn(text, member)).toEqual([]);
+    // Names and bytes of every file.
+    const texts = Object.entries(files).map(([name, bytes]) => `${name}\n${strFromU8(bytes, true)}`);
+    expect(leaksIn(texts.join('\n'), member)).toEqual([]);
+    if (member !== ze) expect(texts.join()).toContain(secret('bytes', member.owner));
   });
 
   test('is in a live message', async () => {
