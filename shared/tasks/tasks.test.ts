@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readDay, splitLine } from './day-words.ts';
+import { nextInSeries } from './repeat.ts';
 import { taskState } from './task.ts';
 
 const today = '2026-11-26';
@@ -87,5 +88,22 @@ describe('a task', () => {
     [{ dueOn: '2026-10-25', dueTime: '01:30' }, '2026-10-25T00:30:00.000Z', 'due'],
   ])('%j at %s is %s', (task, now, state) => {
     expect(taskState(task, now)).toBe(state);
+  });
+});
+
+describe('the next task of a series', () => {
+  test.each([
+    // Done on its day, early, and weeks late.
+    ['weekly', '2026-11-26', 26, '2026-11-26', '2026-12-03'],
+    ['weekly', '2026-11-26', 26, '2026-11-20', '2026-12-03'],
+    ['weekly', '2026-11-05', 5, '2026-11-26', '2026-12-03'],
+    ['monthly', '2026-11-26', 26, '2026-11-26', '2026-12-26'],
+    // The last day of a short month, and the series' own day after it.
+    ['monthly', '2027-01-31', 31, '2027-01-31', '2027-02-28'],
+    ['monthly', '2027-02-28', 31, '2027-02-28', '2027-03-31'],
+    ['monthly', '2028-01-30', 30, '2028-01-30', '2028-02-29'],
+    ['monthly', '2026-08-31', 31, '2026-11-30', '2026-12-31'],
+  ] as const)('%s, of %s on day %i and done on %s, is of %s', (repeat, dueOn, repeatDay, today, next) => {
+    expect(nextInSeries({ dueOn, repeat, repeatDay }, today)).toBe(next);
   });
 });
