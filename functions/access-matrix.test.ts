@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { recordConfirmationEmail, reportMissingAccount } from '#database/accounts/writes.ts';
 import { putAddressChange } from '#database/addresses/writes.ts';
@@ -405,6 +405,7 @@ async function addCase(name: RouteName) {
           })
         ).id
       : '',
+    taskId: name.startsWith('tasks.') ? await addTask(owner.applicationId, staff, name) : '',
     undoId: name === 'applications.undo' ? await addMove(owner.applicationId, staff) : '',
     memberId: staff,
     email: (await world.succeed('people.me', owner.personId, {})).email,
@@ -454,6 +455,13 @@ async function addContract(
       readAt: '2026-11-20T10:00:00.000Z',
     }),
   ]);
+}
+
+async function addTask(applicationId: string, staff: string, name: RouteName): Promise<string> {
+  const facts = { text: 'Ligar', dueOn: null, dueTime: null, assigneeId: null, repeat: null };
+  const { id } = await world.succeed('tasks.add', staff, { applicationId, sendingId: randomUUID(), ...facts });
+  if (name === 'tasks.reopen') await world.succeed('tasks.done', staff, { applicationId, taskId: id });
+  return id;
 }
 
 async function addMove(applicationId: string, staff: string): Promise<string> {

@@ -296,6 +296,12 @@ const features = {
     },
     userImpact: userImpacts.teamPageFails,
   },
+  tasks: {
+    audience: 'team',
+    description: 'Tasks of the team, on a case or their own',
+    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
+    userImpact: userImpacts.teamPageFails,
+  },
 } as const satisfies Record<string, Feature>;
 
 export type FeatureName = keyof typeof features;

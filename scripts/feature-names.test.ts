@@ -9,7 +9,7 @@ const repository = join(import.meta.dirname, '..');
 const features = new Set([...Object.keys(routes).map((name) => name.split('.')[0] ?? ''), 'site', 'simulator']);
 
 /** Features of which only the rules are there. */
-const rulesAlone = ['mail', 'submissions', 'tasks'];
+const rulesAlone = ['mail', 'submissions'];
 
 /** Has a function of its own, because anybody calls it; rules and screens are those of `parties`. */
 const ownFunction = 'invitations';

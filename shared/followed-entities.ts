@@ -21,6 +21,7 @@ export const followedEntities = [
   'personaudit',
   'scenario',
   'staffmember',
+  'task',
   'upload',
   'work',
 ] as const;

@@ -5,6 +5,7 @@ import { documentsProblems } from './documents/problems.ts';
 import { partiesProblems } from './parties/problems.ts';
 import { priorInformationProblems } from './prior-information/problems.ts';
 import { securityProblems } from './security/problems.ts';
+import { tasksProblems } from './tasks/problems.ts';
 
 /**
  * Every problem that the API can answer: code, HTTP status, Portuguese title and detail. Responses follow RFC 9457
@@ -241,6 +242,7 @@ export const problems = {
     detail: 'Foi retirada, ou já está escolhida. Vê como está agora.',
   },
   ...securityProblems,
+  ...tasksProblems,
   'message.other_readers': {
     status: 409,
     title: 'Quem lê esta conversa mudou',

@@ -23,6 +23,7 @@ import { readingsRoutes } from './readings/routes.ts';
 import { reportsRoutes } from './reports/routes.ts';
 import { securityRoutes } from './security/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { tasksRoutes } from './tasks/routes.ts';
 
 /**
  * Every HTTP route of the product, by `<feature>.<name>`. Gateway, handlers, client, tests and API page are derived
@@ -48,6 +49,7 @@ export const routes = {
   ...reportsRoutes,
   ...securityRoutes,
   ...staffRoutes,
+  ...tasksRoutes,
   ...assistantRoutes,
   ...liveRoutes,
   ...privacyRoutes,

@@ -1,11 +1,12 @@
 import { decodeListCursor, encodeListCursor } from '#database/cursor.ts';
 import type { Database } from '#database/database.ts';
 import type { Listing } from '#database/work/entity.ts';
-import { workLists } from '#database/work/project.ts';
+import { comesBackAt, holderOf, isPutOff, teamPosition, workLists } from '#database/work/project.ts';
 import { type ListPlace, readList, readWorkCounts } from '#database/work/reads.ts';
+import { taskPlaces } from '#database/work/task-rows.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { callGrace, teamWork } from '#shared/applications/work.ts';
+import { callGrace } from '#shared/applications/work.ts';
 import { dayAfter, lisbonDay, lisbonInstant } from '#shared/kit/lisbon-time.ts';
 import { toWorkCard } from './views.ts';
 
@@ -15,6 +16,7 @@ const workPageSize = 15;
 /** Rows that a page of the team's list reads of each kind: with the counts they cost at most three read units. */
 const dueRows = 10;
 const callRows = 5;
+const taskRowsRead = 5;
 const wokenRows = 5;
 
 /** The parts of the team's list, in order: cases that were put off until now, then those that are due. */
@@ -37,34 +39,84 @@ interface Rows {
   reached: Listing | undefined;
 }
 
-const byPlace = (one: ListPlace, other: ListPlace): number =>
-  `${one.position}#${one.applicationId}` < `${other.position}#${other.applicationId}` ? -1 : 1;
+/** As the table sorts. */
+const keyOf = ({ position, applicationId }: ListPlace): string => `${position}#${applicationId}`.toLowerCase();
+
+const byPlace = (one: ListPlace, other: ListPlace): number => (keyOf(one) < keyOf(other) ? -1 : 1);
+
+/** The part of a list that the end of the day, or of the read before it, leaves to read. */
+interface Bounds {
+  from: string;
+  until: string;
+}
+
+/** Reads rows within bounds, after the last place if that is among them. */
+const readWithin = (
+  { database, holder }: Reading,
+  list: string,
+  { from, until, after, limit }: Bounds & { after: ListPlace | undefined; limit: number },
+): Promise<Listing[]> => {
+  const start = after && after.position >= from ? after : undefined;
+  return until < (start?.position ?? from)
+    ? Promise.resolve([])
+    : readList(database, { list, holder, from, until, after: start, limit });
+};
+
+interface Day extends Reading {
+  /** From when calls are listed. */
+  from: string;
+  endOfDay: string;
+}
 
 /**
- * Reads rows of the work that is due, and of today's calls, merged by position: those up to the end of the shorter read,
- * behind which rows are missing. A case with both is shown once, at the earlier.
+ * Returns whether a row is where its case is shown: at the first of its work, its call and its tasks of the day. A case
+ * that was put off until now is among those before.
  */
-async function readMerged({ database, now, holder }: Reading, after: ListPlace | undefined): Promise<Rows> {
+function isShownAt({ list, position, card }: Listing, { now, holder, from, endOfDay }: Day): boolean {
+  const isOwn = holder === undefined || holder === holderOf(card);
+  const isAway = isPutOff(card);
+  if (isOwn && isAway && comesBackAt(card) <= now.toISOString()) return false;
+  const team = isOwn && !isAway ? teamPosition(card) : undefined;
+  const call = isOwn && !isAway && card.nextMeetingAt ? card.nextMeetingAt : '';
+  const places = [
+    ...(team === undefined ? [] : [{ list: workLists.team, position: team }]),
+    ...(call >= from && call < endOfDay ? [{ list: workLists.calls, position: call }] : []),
+    ...taskPlaces(card, holder)
+      .filter((place) => place < endOfDay)
+      .map((place) => ({ list: workLists.tasks, position: place })),
+  ];
+  const first = places.reduce(
+    (earliest, each) => (each.position < earliest.position ? each : earliest),
+    places[0] ?? { list, position },
+  );
+  return first.list === list && first.position === position;
+}
+
+/**
+ * Reads rows of the work that is due, and of the calls and tasks of today, merged by position: those up to the end of the
+ * shortest read, behind which rows are missing. A case with several is shown once, at the first.
+ */
+async function readMerged(reading: Reading, after: ListPlace | undefined): Promise<Rows> {
+  const { database, now, holder } = reading;
   const from = new Date(now.getTime() - callGrace).toISOString();
   const endOfDay = lisbonInstant(dayAfter(lisbonDay(now)), 0).toISOString();
   const due = await readList(database, { list: workLists.team, holder, after, limit: dueRows });
   const lastDue = due.length === dueRows ? due.at(-1) : undefined;
-  // Later calls stand behind the rows that were read.
-  const until = lastDue && lastDue.position < endOfDay ? lastDue.position : endOfDay;
-  // A place before today's calls is none among them.
-  const callsAfter = after && after.position >= from ? after : undefined;
-  const calls =
-    until < (callsAfter?.position ?? from)
-      ? []
-      : await readList(database, { list: workLists.calls, holder, from, until, after: callsAfter, limit: callRows });
-  const isCallFirst = ({ card }: Listing) => {
-    const { nextMeetingAt: call = '' } = card;
-    return call >= from && call < endOfDay && call < (teamWork(card)[0]?.dueAt ?? '~');
-  };
-  const [reached] = [lastDue, calls.length === callRows ? calls.at(-1) : undefined]
-    .filter((row) => row !== undefined)
-    .sort(byPlace);
-  const shown = [...due.filter((row) => !isCallFirst(row)), ...calls.filter(isCallFirst)].sort(byPlace);
+  // Later calls and tasks stand behind the rows that were read.
+  const lastInstant = new Date(Date.parse(endOfDay) - 1).toISOString();
+  const until = lastDue && lastDue.position < lastInstant ? lastDue.position : lastInstant;
+  const [calls, tasks] = await Promise.all([
+    readWithin(reading, workLists.calls, { from, until, after, limit: callRows }),
+    readWithin(reading, workLists.tasks, { from: '', until, after, limit: taskRowsRead }),
+  ]);
+  const ends = [
+    lastDue,
+    calls.length === callRows ? calls.at(-1) : undefined,
+    tasks.length === taskRowsRead ? tasks.at(-1) : undefined,
+  ];
+  const [reached] = ends.filter((row) => row !== undefined).sort(byPlace);
+  const day = { ...reading, from, endOfDay };
+  const shown = [...due, ...calls, ...tasks].filter((row) => isShownAt(row, day)).sort(byPlace);
   return { rows: reached ? shown.filter((row) => row === reached || byPlace(row, reached) < 0) : shown, reached };
 }
 

@@ -13,6 +13,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { type Recipient, recipientsOf } from '#platform/recipients.ts';
 import { requireCardsSeen, requirePeople } from '#platform/require-people.ts';
+import { templateTasks } from '#platform/template-tasks.ts';
 import { viewOf } from '#platform/views.ts';
 import type { Stage } from '#shared/applications/stages.ts';
 import { type MoveRefusal, refuseMove } from '#shared/applications/transitions.ts';
@@ -112,8 +113,10 @@ export const moveApplication: UseCase<Dependencies, 'applications.move'> = async
   const change = startChange(deps, caller);
   const { at, instant } = change;
   const undoable = startUndoable(newId, instant);
+  const template = await templateTasks(deps, application, { change, to, memberId: caller.personId });
   await change.commit([
     changeStage(application, { to, at }, () => new Refusal('application.changed')),
+    ...template.steps,
     ...deed.map(requireApproved),
     change.audit({
       applicationId,
@@ -137,5 +140,6 @@ export const moveApplication: UseCase<Dependencies, 'applications.move'> = async
   return {
     application: await viewOf(database, { ...application, status: to, stageReachedAt, updatedAt: at }),
     undo: undoable.view,
+    template: template.made,
   };
 };

@@ -10,6 +10,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { recipientsOf } from '#platform/recipients.ts';
 import { requirePeople } from '#platform/require-people.ts';
+import { templateTasks } from '#platform/template-tasks.ts';
 import { viewFor } from '#platform/views.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { brokerage } from '#shared/brokerage.ts';
@@ -52,7 +53,9 @@ export const submitApplication: UseCase<Dependencies, 'applications.submit'> = a
   requirePeople(application, people, { documents, besides: party.partyId, now: deps.now() });
   const change = startChange(deps, { personId, role: 'client' });
   const { at } = change;
+  const template = await templateTasks(deps, application, { change, to: 'analise' });
   await change.commit([
+    ...template.steps,
     changeStage(
       application,
       { to: 'analise', at, documentsSubmittedAt: at },

@@ -12,6 +12,7 @@ import { findUndo } from '#database/undo/reads.ts';
 import { markUndone } from '#database/undo/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { dropTemplateTasks } from '#platform/template-tasks.ts';
 import { undoDeadline } from '#shared/applications/undo.ts';
 import { restoreStage, type UndoContext } from './undo-context.ts';
 import { undoPublication } from './undo-publication.ts';
@@ -48,10 +49,16 @@ async function stepsOf(deps: Dependencies, context: UndoContext): Promise<readon
     case 'approval':
       return undoReview(context);
     case 'move':
-      return undoMove(context);
+      return [...undoMove(context), ...(await undoTemplate(deps, context))];
     case 'publication':
-      return undoPublication(deps, context);
+      return [...(await undoPublication(deps, context)), ...(await undoTemplate(deps, context))];
   }
+}
+
+/** Returns the steps that take back the tasks that a move made by its stage's template. */
+async function undoTemplate({ database }: Dependencies, { act, change }: UndoContext): Promise<readonly Step[]> {
+  const { steps } = await dropTemplateTasks(database, { change, applicationId: act.applicationId, madeAt: act.at });
+  return steps;
 }
 
 function undoReview({ act, change }: UndoContext): readonly Step[] {

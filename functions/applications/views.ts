@@ -5,10 +5,12 @@ import { withOwnFigures } from '#database/party-facts/reads.ts';
 import type { StoredCard } from '#database/work/entity.ts';
 import { isPutOff } from '#database/work/project.ts';
 import { toApplicationView } from '#platform/views.ts';
+import { nobody } from '#shared/applications/lists.ts';
 import type { SearchResult, StaffApplicationView, WorkCard } from '#shared/applications/routes.ts';
 import { callGrace } from '#shared/applications/work.ts';
 import { readableNotes } from '#shared/meetings/calendar-link.ts';
 import type { MeetingView, StaffMeetingView } from '#shared/meetings/routes.ts';
+import { templateHours } from '#shared/tasks/limits.ts';
 
 const putOffOf = (putOff: Application['putOff']): StaffApplicationView['putOff'] =>
   putOff ? { until: putOff.until, note: putOff.note, at: putOff.at } : null;
@@ -71,6 +73,18 @@ export const toWorkCard = (card: StoredCard, now: Date): WorkCard => {
     nextMeetingAt: nextMeetingAt && Date.parse(nextMeetingAt) >= now.getTime() - callGrace ? nextMeetingAt : null,
     putOff: putOff && isPutOff(card) ? { until: putOff.until, note: putOff.note } : null,
     putOffAt: putOff?.at ?? null,
+    tasks: card.tasks?.map(({ taskId, text, dueOn, dueTime, assignee }) => ({
+      id: taskId,
+      text,
+      dueOn,
+      dueTime: dueTime ?? null,
+      assigneeId: assignee === nobody ? null : assignee,
+    })),
+    taskCount: card.taskCount,
+    template:
+      card.template && now.getTime() - Date.parse(card.template.madeAt) < templateHours * 3_600_000
+        ? card.template
+        : undefined,
   };
 };
 

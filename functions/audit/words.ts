@@ -83,6 +83,17 @@ const factNames = ({ after }: DescribedEntry): string => {
   return more(names.flatMap((name) => (isFactName(name) ? [factLabels[name]] : [])).join(', '));
 };
 
+/** Returns ' para 02/12/2026', if the entry's task has a day. */
+const forDay = ({ before, after }: DescribedEntry): string => {
+  const day = (after ?? before)?.['dueOn'];
+  return day ? ` para ${formatDate(String(day))}` : '';
+};
+/** Returns 'uma tarefa' with its day, or the number of those of a template. */
+const someTasks = (entry: DescribedEntry): string => {
+  const count = (entry.after ?? entry.before)?.['taskCount'];
+  return count ? counted(Number(count), 'tarefa do modelo', 'tarefas do modelo') : `uma tarefa${forDay(entry)}`;
+};
+
 const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = {
   'application.created': ['pedido', ({ after }) => `criou o pedido${more(listFacts(after))}`],
   'application.answers_changed': ['pedido', (entry) => `mudou as respostas${changes(entry)}`],
@@ -200,6 +211,11 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
       return `descarregou ${what} num ZIP${to ? ` para o banco ${to}` : ''}`;
     },
   ],
+  'task.added': ['pedido', (entry) => `acrescentou ${someTasks(entry)}`],
+  'task.changed': ['pedido', (entry) => `mudou uma tarefa${forDay(entry)}`],
+  'task.done': ['pedido', (entry) => `concluiu uma tarefa${forDay(entry)}`],
+  'task.reopened': ['pedido', (entry) => `voltou a abrir uma tarefa${forDay(entry)}`],
+  'task.removed': ['pedido', (entry) => `apagou ${someTasks(entry)}`],
   'history.exported': ['acessos', () => 'descarregou o histórico em CSV'],
   'deed.item_needed': ['escritura', (entry) => `voltou a pedir ${paper(entry)} para a escritura`],
   'deed.item_not_needed': ['escritura', (entry) => `dispensou ${paper(entry)} da escritura`],

@@ -30,7 +30,8 @@ export function decodeCursor(cursor: string): Place {
 /** Part of a list, position in it and id. Contains no list: the caller's input names it. */
 const listPlaceSchema = z.tuple([
   z.string(),
-  z.string().check(z.regex(/^[0-9TZ:.-]{1,40}$/)),
+  // A row of a member's tasks names the member.
+  z.string().check(z.regex(/^[0-9TZ:.-]{1,40}(#[\w-]{1,128})?$/)),
   z.string().check(z.regex(/^[0-9A-Z]{26}$/)),
 ]);
 

@@ -12,6 +12,7 @@ import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { auditOffer } from '#platform/offers/audit-offer.ts';
 import { recipientsOf } from '#platform/recipients.ts';
 import { requireCardsSeen } from '#platform/require-people.ts';
+import { templateTasks } from '#platform/template-tasks.ts';
 import { canBeChosen, expiredDraft } from '#shared/offers/clock.ts';
 import { isLender } from '#shared/offers/lenders.ts';
 import { canBecome } from '#shared/offers/status.ts';
@@ -46,7 +47,11 @@ export const publishOffer: UseCase<Dependencies, 'offers.publish'> = async (
   if (!canBeChosen(before.validUntil, instant)) throw new Refusal('offer.expired', { detail: expiredDraft });
   const undoable = startUndoable(newId, instant);
   const after: Offer = { ...before, status: 'published', publishedAt: at, updatedAt: at, version: version + 1 };
+  const template = moves
+    ? await templateTasks(deps, application, { change, to: 'proposta', memberId: caller.personId })
+    : undefined;
   await change.commit([
+    ...(template?.steps ?? []),
     moves ? changeStage(application, { to: 'proposta', at }, overtaken) : touchAsRead(application, { at }, overtaken),
     replaceOffer(before, after),
     auditOffer(change, { action: 'offer.published', before, after }),
@@ -77,5 +82,5 @@ export const publishOffer: UseCase<Dependencies, 'offers.publish'> = async (
       reachedBefore: moves ? application.stageReachedAt?.proposta : undefined,
     }),
   ]);
-  return { ...toStaffOfferView(after, instant), undo: undoable.view };
+  return { ...toStaffOfferView(after, instant), undo: undoable.view, template: template?.made };
 };

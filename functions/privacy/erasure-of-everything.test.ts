@@ -158,6 +158,9 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
     messageReceipt: ofCase('messageReceipt', { senderId: personId }),
     inbox: ofPerson('inbox', { applicationId }),
     savedReply: impersonal('savedReply', neutral),
+    task: ofCase('task'),
+    ownTask: ofPerson('ownTask', { expiresAt: soon }),
+    taskTemplate: impersonal('taskTemplate', { stage: 'analise', lines: [], ...neutral }),
     answerTimes: impersonal('answerTimes', { day: '2026-11-20' }),
     notification: [
       ...ofPerson('notification', { applicationId }),

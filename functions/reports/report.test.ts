@@ -32,6 +32,8 @@ const newCase = (dice: SeededRandom, hours: number): PlayedCase => ({
     updatedAt: at(hours),
   } as Application,
   parties: [],
+  tasks: [],
+  isMember: () => false,
   client: undefined,
   documents: [],
   offers: [],

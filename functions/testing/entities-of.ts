@@ -59,6 +59,7 @@ import {
 } from '#database/security/entity.ts';
 import { knownDevicesEntity, sessionCodeEntity, sessionEntity } from '#database/sessions/entity.ts';
 import { savedViewsEntity, staffMemberEntity } from '#database/staff/entity.ts';
+import { ownTaskEntity, taskEntity, taskTemplateEntity } from '#database/tasks/entity.ts';
 import { undoEntity } from '#database/undo/entity.ts';
 import { listingCountEntity, listingEntity, workEntity } from '#database/work/entity.ts';
 
@@ -102,6 +103,9 @@ const creators = {
   messageReceipt: messageReceiptEntity,
   inbox: inboxEntity,
   savedReply: savedReplyEntity,
+  task: taskEntity,
+  ownTask: ownTaskEntity,
+  taskTemplate: taskTemplateEntity,
   answerTimes: answerTimesEntity,
   notification: notificationEntity,
   auditEntry: auditEntryEntity,

@@ -13,6 +13,8 @@ export interface Case {
   replyId: string;
   /** Kept by the owner. */
   scenarioId: string;
+  /** On the owner's case: open, or done for the route that opens it again. */
+  taskId: string;
   /** A move by the team member. */
   undoId: string;
   memberId: string;

@@ -123,7 +123,7 @@ export class ApiClientStack extends ApiStack<'client'> {
     });
     allowTable(follower, table, {
       items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-      indexes: ['byPerson'],
+      indexes: ['byPerson', 'listings'],
     });
     allowConnections(follower, live, ['POST', 'DELETE']);
     const dead = new DeadLetters(this, 'EventsDead', { userImpact: userImpacts.eventsDead });

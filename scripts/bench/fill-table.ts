@@ -103,6 +103,8 @@ function caseAt(index: number, now: number): CaseItems {
     offers: hasOffers ? [{ ...offer, status: isChosen ? 'selected' : 'published' }] : [],
     deedItems: [],
     parties: [],
+    tasks: [],
+    isMember: () => true,
     unanswered: { count: waitsForAnswer ? 1 : 0, since: waitsForAnswer ? after(50) : undefined },
     nextMeetingAt: index % 200 === 3 ? new Date(now + (index % 8) * hour).toISOString() : undefined,
     client: { email: `cliente-${index}@example.com`, whatsappNumber: `+3519${String(index).padStart(8, '0')}` },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instantSchema } from '../kit/values.ts';
+import { daySchema, instantSchema } from '../kit/values.ts';
 import { purposes } from '../loan/purposes.ts';
 import { outcomes, stages } from './stages.ts';
 
@@ -18,6 +18,19 @@ export const requestFacts = z.object({
   /** The team member in charge. */
   responsibleId: z.nullable(z.string()),
   createdAt: instantSchema,
+});
+
+/** Tasks that a stage's template made when a case entered it. */
+export const madeTasksSchema = z.object({ madeAt: instantSchema, count: z.number() });
+
+/** A task with a day. */
+const taskOnCardSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  dueOn: daySchema,
+  dueTime: z.nullable(z.string()),
+  /** Somebody in the team; null for nobody. */
+  assigneeId: z.nullable(z.string()),
 });
 
 /**
@@ -51,6 +64,12 @@ export const workCardSchema = z.extend(requestFacts, {
   nextMeetingAt: z.nullable(instantSchema),
   /** The row is left out of the day's work until then, unless something new arrives. */
   putOff: z.nullable(z.object({ until: instantSchema, note: z.string() })),
+  /** Of its open tasks with a day the first of each assignee, then the next ones, by their time. Absent without one. */
+  tasks: z.optional(z.array(taskOnCardSchema)),
+  /** All open tasks. */
+  taskCount: z.optional(z.number()),
+  /** Tasks that a stage's template made within 24 hours, and that were not touched since. */
+  template: z.optional(madeTasksSchema),
   /** When it was put off, also if something new has arrived since: with it the next change says what it replaces. */
   putOffAt: z.nullable(instantSchema),
 });

@@ -13,7 +13,7 @@ import { netIncomeSchema } from '../people/income-schema.ts';
 import { countrySchema, employmentSchema, phoneSchema } from '../people/schemas.ts';
 import { deliverySchema } from '../prior-information/delivery-schema.ts';
 import { applicationSchema, type loanSchema, staffApplicationSchema } from './application-schema.ts';
-import { type requestFacts, type searchResultSchema, workCardSchema } from './cards.ts';
+import { madeTasksSchema, type requestFacts, type searchResultSchema, workCardSchema } from './cards.ts';
 import { contactSchema } from './contact.ts';
 import { maxEndingMessage } from './ending-messages.ts';
 import { listRoutes } from './list-routes.ts';
@@ -400,7 +400,11 @@ export const applicationsRoutes = {
       to: z.enum(stages),
       reason: z.optional(z.string().check(visible(), z.maxLength(1000, 'O motivo é demasiado longo'))),
     }),
-    output: z.object({ application: applicationSchema, undo: z.optional(undoSchema) }),
+    output: z.object({
+      application: applicationSchema,
+      undo: z.optional(undoSchema),
+      template: z.optional(madeTasksSchema),
+    }),
     errors: [
       'application.not_found',
       'application.changed',

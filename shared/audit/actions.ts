@@ -74,6 +74,11 @@ export const caseActions = [
   'meeting.cancelled',
   'meeting.requested',
   'meeting.move_requested',
+  'task.added',
+  'task.changed',
+  'task.done',
+  'task.reopened',
+  'task.removed',
   'history.exported',
   'client.email_stopped',
 ] as const;
@@ -134,6 +139,11 @@ const teamActions: ReadonlySet<string> = new Set<CaseAction>([
   'offer.drafted',
   'offer.draft_changed',
   'offer.draft_withdrawn',
+  'task.added',
+  'task.changed',
+  'task.done',
+  'task.reopened',
+  'task.removed',
 ]);
 
 /** Returns whether an action is included in a person's copy of their data. */

@@ -8,6 +8,8 @@ export const changedThings = [
   ...(['history', 'leads', 'person'] as const),
   /** Who is in a request, and how many of each person's documents are in. */
   'parties',
+  /** The team's tasks of a case. */
+  'tasks',
   /** The case's rows in the team's lists, after they were written. */
   'work',
 ] as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { madeTasksSchema } from '../applications/cards.ts';
 import { undoSchema } from '../applications/undo.ts';
 import { rateIndexes, rateTypes } from '../facts/rate-types.ts';
 import { route } from '../kit/route.ts';
@@ -174,7 +175,7 @@ export const offersRoutes = {
     access: 'staff',
     summary: 'Publishes a draft as it was seen, and tells the client; in analysis: analise -> proposta.',
     input: z.strictObject(offerInput),
-    output: z.extend(staffOfferSchema, { undo: z.optional(undoSchema) }),
+    output: z.extend(staffOfferSchema, { undo: z.optional(undoSchema), template: z.optional(madeTasksSchema) }),
     errors: [
       'application.not_found',
       'application.changed',

@@ -31,3 +31,13 @@ export function taskState({ dueOn, dueTime }: Due, now: string): 'later' | 'due'
   if (instant >= lisbonInstant(workingDaysAfter(dueOn, 1), 9)) return 'late';
   return instant >= instantOf(dueOn, dueTime ?? '00:00') ? 'due' : 'later';
 }
+
+/** Sorts after every instant. */
+const never = '9999';
+
+/**
+ * Returns when a task becomes due, as ISO 8601 in UTC, so that tasks sort by it: the beginning of its day, or its time.
+ * One without a day sorts last.
+ */
+export const dueInstant = ({ dueOn, dueTime }: Due): string =>
+  dueOn ? instantOf(dueOn, dueTime ?? '00:00').toISOString() : never;

@@ -37,6 +37,21 @@ export interface StoredCard extends WorkFacts {
   clientSince?: string;
   nextMeetingAt?: string;
   putOff?: { until: string; note: string; at: string };
+  /** Of its open tasks with a day the first of each assignee, then the next ones, at most `shownTasks`; by their time. */
+  tasks?: readonly TaskOnCard[];
+  /** The number of all open tasks. */
+  taskCount?: number;
+  /** When a stage's template last made tasks, and how many of them were not touched since. */
+  template?: { madeAt: string; count: number };
+}
+
+/** A task with a day. Its assignee is somebody in the team, or `nobody`. */
+export interface TaskOnCard {
+  taskId: string;
+  text: string;
+  dueOn: string;
+  dueTime?: string;
+  assignee: string;
 }
 
 /** Position of a case in a list. */
@@ -44,6 +59,8 @@ export interface ListedAt {
   list: string;
   /** Sorts the rows: an instant, or a number with leading zeros. */
   position: string;
+  /** The member of the row, unless it is the case's own: see `holderOf`. */
+  holder?: string;
 }
 
 /** The number of cases in `scope` that share the properties in `name`. */

@@ -18,8 +18,10 @@ import type { Offer } from '../offers/entity.ts';
 import type { CaseParty } from '../parties/entity.ts';
 import { othersIn } from '../parties/reads.ts';
 import type { Person } from '../people/entity.ts';
-import type { CountedIn, ListedAt, Projection, StoredCard } from './entity.ts';
+import type { Task } from '../tasks/entity.ts';
+import type { CountedIn, ListedAt, Projection, StoredCard, TaskOnCard } from './entity.ts';
 import { reportCounters } from './report.ts';
+import { datedTasks, firstTaskOf, taskList, taskRows, tasksOnCard, templateOf } from './task-rows.ts';
 
 /** The current items of a case. */
 export interface CaseItems {
@@ -34,6 +36,10 @@ export interface CaseItems {
   /** Unanswered messages of the client: their number, and the first. */
   unanswered: { count: number; since: string | undefined };
   nextMeetingAt: string | undefined;
+  /** Its open tasks, the earliest due first. */
+  tasks: readonly Task[];
+  /** Whether somebody is in the team. */
+  isMember: (personId: string) => boolean;
   /** Its client; undefined once erased. */
   client: Pick<Person, 'email' | 'whatsappNumber'> | undefined;
 }
@@ -136,6 +142,10 @@ function confirmationIn({ application, parties, offers }: CaseItems): Pick<Store
   return { confirmSince: choice.at, confirmBy: names };
 }
 
+/** Returns the tasks of an open case that have a day. */
+const openTasks = ({ application, tasks, isMember }: CaseItems): readonly TaskOnCard[] =>
+  isClosed(application) ? [] : datedTasks(tasks, { responsibleId: application.responsibleId, isMember });
+
 /** Returns the card of a case. */
 function cardOf(all: CaseItems): StoredCard {
   const items = { ...all, documents: countedPapers(all.documents, all.parties) };
@@ -151,6 +161,9 @@ function cardOf(all: CaseItems): StoredCard {
         messageSince: unanswered.since,
         nextMeetingAt,
         ...confirmationIn(items),
+        tasks: filled(tasksOnCard(openTasks(items))),
+        taskCount: items.tasks.length || undefined,
+        template: templateOf(items.tasks),
         putOff: putOff && { until: putOff.until, note: putOff.note, at: putOff.at },
         ...stageProgress(items, stageSince),
       };
@@ -186,37 +199,50 @@ const last = '9999-';
 export const isPutOff = (card: StoredCard): boolean =>
   card.putOff !== undefined && teamWork(card).every(({ since }) => since <= (card.putOff?.at ?? ''));
 
-/** Lists of cases that wait, by who has to act. `later`: put off; `calls`: booked ones, by their start. */
+/**
+ * Lists of cases that wait, by who has to act. `later`: put off; `calls`: booked ones, by their start; `tasks`: those with
+ * a day, a row for each assignee.
+ */
 export const workLists = {
   team: 'work.team',
   client: 'work.client',
   later: 'work.later',
   calls: 'work.calls',
+  tasks: taskList,
 } as const;
 
 /** The concluded and ended cases. */
 export const closedList = 'closed.newest';
 
-/** The instant at which a case that was put off comes back: on the day of a call at the latest. */
-function comesBackAt({ putOff, nextMeetingAt }: StoredCard): string {
+/** The instant at which a case that was put off comes back: on the day of a call, or of its responsible's task, at the latest. */
+export function comesBackAt(card: StoredCard): string {
+  const { putOff, nextMeetingAt } = card;
+  const days = [nextMeetingAt, firstTaskOf(card, holderOf(card))].filter((instant) => instant !== undefined);
   const until = putOff?.until ?? '';
-  const callDay = nextMeetingAt && lisbonInstant(lisbonDay(nextMeetingAt), 0).toISOString();
-  return callDay && callDay < until ? callDay : until;
+  return [until, ...days.map((instant) => lisbonInstant(lisbonDay(instant), 0).toISOString())].sort()[0] ?? until;
+}
+
+/** Returns the position of a case in the team's list: when its work is due, or a task of its responsible before that. */
+export function teamPosition(card: StoredCard): string | undefined {
+  const [first] = teamWork(card);
+  if (!first) return undefined;
+  const task = firstTaskOf(card, holderOf(card));
+  return task !== undefined && task < first.dueAt ? task : first.dueAt;
 }
 
 function waitingRows(card: StoredCard): ListedAt[] {
   if (isPutOff(card)) return [{ list: workLists.later, position: comesBackAt(card) }];
   const waits = waitsFor(card);
-  const [first] = teamWork(card);
+  const position = teamPosition(card);
   return [
-    ...(first ? [{ list: workLists.team, position: first.dueAt }] : []),
+    ...(position !== undefined ? [{ list: workLists.team, position }] : []),
     ...(waits === 'client' && card.clientSince ? [{ list: workLists.client, position: card.clientSince }] : []),
     ...(card.nextMeetingAt ? [{ list: workLists.calls, position: card.nextMeetingAt }] : []),
   ];
 }
 
 /** Returns the rows of a case: one in each list in which it stands. */
-function rowsOf(card: StoredCard): ListedAt[] {
+function rowsOf(card: StoredCard, tasks: readonly TaskOnCard[]): ListedAt[] {
   const { status, createdAt, reviewSince, loanAmount = 0, stageSince } = card;
   if (isClosed(card)) return [{ list: closedList, position: createdAt }];
   return [
@@ -225,6 +251,7 @@ function rowsOf(card: StoredCard): ListedAt[] {
     { list: `${status}.amount`, position: String(Math.round(loanAmount * 100)).padStart(amountDigits, '0') },
     { list: `${status}.stage`, position: stageSince },
     ...waitingRows(card),
+    ...taskRows(tasks, isPutOff(card) || teamWork(card).length > 0 ? holderOf(card) : undefined),
   ];
 }
 
@@ -283,7 +310,7 @@ export function projectionOf(items: CaseItems): Projection {
   });
   return {
     card,
-    rows: rowsOf(card),
+    rows: rowsOf(card, openTasks(items)),
     counters: [...boardCounters(card), ...countersOf(card), ...reportCounters(items)],
     search,
     words: termsOf(applicationId, search),

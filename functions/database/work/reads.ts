@@ -53,6 +53,15 @@ export async function readList(database: Database, part: ListPart): Promise<List
   return data.filter((row) => !isAt(row, after)).slice(0, limit);
 }
 
+/** Returns the cases with a row of a member's tasks. */
+export async function listCasesWithTasksOf(database: Database, holder: string): Promise<readonly string[]> {
+  const { data } = await database
+    .entity(listingEntity)
+    .query.byHolder({ list: workLists.tasks, holder })
+    .go({ pages: 'all', attributes: ['applicationId'] });
+  return data.map(({ applicationId }) => applicationId);
+}
+
 /** Properties by which a column can be filtered. */
 export interface ColumnFilter {
   responsible?: string;

@@ -10,6 +10,8 @@ import { deleteItem } from '../optimistic.ts';
 import { findPerson } from '../people/reads.ts';
 import { Refusal } from '../refusal.ts';
 import { changeSearchWords } from '../search/writes.ts';
+import { findStaffMember } from '../staff/reads.ts';
+import { listCaseTasks } from '../tasks/reads.ts';
 import { Conflict, retrying, type Step, step, transact } from '../transaction.ts';
 import {
   type CountedIn,
@@ -30,14 +32,19 @@ async function readCase(database: Database, applicationId: string, now: Date): P
   const { application, documents, parties } = found;
   const { status, selectedOfferId, stageReachedAt } = application;
   const hadOffers = selectedOfferId !== undefined || status === 'proposta' || stageReachedAt?.proposta !== undefined;
-  const [client, offers, deedItems, unanswered, meeting] = await Promise.all([
+  const [tasks, client, offers, deedItems, unanswered, meeting] = await Promise.all([
+    listCaseTasks(database, applicationId),
     findPerson(database, application.personId),
     hadOffers ? listOffers(database, applicationId) : [],
     status === 'escritura' ? listDeedItemsOfAll(database, application, parties).catch(withoutChecklist) : [],
     readAllUnanswered(database, application, parties),
     findNextMeeting(database, { applicationId, now, consistent: true }),
   ]);
+  const doers = tasks.length > 0 ? [application.responsibleId, ...tasks.map(({ assignee }) => assignee)] : [];
+  const members = await membersAmong(database, doers);
   return {
+    tasks,
+    isMember: (personId) => members.has(personId),
     application,
     parties,
     client,
@@ -47,6 +54,13 @@ async function readCase(database: Database, applicationId: string, now: Date): P
     unanswered: { count: unanswered.count, since: unanswered.first?.createdAt },
     nextMeetingAt: meeting?.status === 'booked' ? meeting.startsAt : undefined,
   };
+}
+
+/** Returns those of some people who are in the team. */
+async function membersAmong(database: Database, people: readonly (string | undefined)[]): Promise<ReadonlySet<string>> {
+  const asked = [...new Set(people.filter((personId) => personId !== undefined))];
+  const found = await Promise.all(asked.map((personId) => findStaffMember(database, personId)));
+  return new Set(found.flatMap((member) => member?.personId ?? []));
 }
 
 /** A case whose scope has no checklist waits for nothing in the deed. */
@@ -77,7 +91,9 @@ function changeRows(applicationId: string, stored: Work | undefined, next: Proje
   const kept = new Set(is.map(key));
   const known = new Set(isDeepStrictEqual(stored?.card, next?.card) ? was.map(key) : []);
   return [
-    ...was.filter((row) => !kept.has(key(row))).map((row) => deleteItem(listingEntity, { ...row, applicationId })),
+    ...was
+      .filter((row) => !kept.has(key(row)))
+      .map((row) => deleteItem(listingEntity, { list: row.list, position: row.position, applicationId })),
     ...is
       .filter((row) => !known.has(key(row)))
       .map((row) =>
@@ -85,7 +101,7 @@ function changeRows(applicationId: string, stored: Work | undefined, next: Proje
           if (!next) throw new Error('A row without a card');
           return database
             .entity(listingEntity)
-            .put({ ...row, applicationId, holder: holderOf(next.card), card: next.card })
+            .put({ holder: holderOf(next.card), ...row, applicationId, card: next.card })
             .commit();
         }),
       ),

@@ -4,6 +4,7 @@ import { correlationOfImage, withCorrelation } from '#database/correlation.ts';
 import { markApplied } from '#database/live/writes.ts';
 import { secondsAt } from '#database/schema.ts';
 import type { Step } from '#database/transaction.ts';
+import { listCasesWithTasksOf } from '#database/work/reads.ts';
 import { followCase } from '#database/work/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { describeError } from '#platform/describe-error.ts';
@@ -16,7 +17,7 @@ import { type PublishDependencies, publishChanges } from './publish-changes.ts';
 import { reminderCauses } from './reminder-causes.ts';
 import { countSecurityEvents } from './security-events.ts';
 import { startReminder } from './start-reminder.ts';
-import { contactChange, workChange } from './work-changes.ts';
+import { contactChange, leaverIn, workChange } from './work-changes.ts';
 
 type EventDependencies = Pick<Dependencies, 'database' | 'now'> & PublishDependencies;
 
@@ -35,10 +36,15 @@ function markerOf({ eventID: eventId }: DynamoDBRecord, now: Date): Step {
   return markApplied({ eventId, expiresAt: secondsAt(now) + markerSeconds });
 }
 
-/** Returns the cases whose projection may have changed by a record: for a person's contacts, all of theirs. */
+/**
+ * Returns the cases whose projection may have changed by a record: for a person's contacts all of theirs, for a member who
+ * left those in which they had tasks.
+ */
 async function casesOf(database: EventDependencies['database'], images: object): Promise<readonly string[]> {
   const applicationId = workChange(images);
   if (applicationId !== undefined) return [applicationId];
+  const leaver = leaverIn(images);
+  if (leaver !== undefined) return listCasesWithTasksOf(database, leaver);
   const personId = contactChange(images);
   if (personId === undefined) return [];
   const { items } = await listApplicationsOfPerson(database, { personId, cursor: undefined });

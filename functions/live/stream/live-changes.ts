@@ -57,11 +57,12 @@ const things: ReadonlyMap<string, ChangedThing> = new Map([
   ['party', 'parties'],
   // What a person earns and owes stands on their view of the application.
   ['partyfacts', 'application'],
+  ['task', 'tasks'],
   ['work', 'work'],
 ]);
 
 /** Changes that are never visible to the client. */
-const ofTeam: ReadonlySet<ChangedThing> = new Set(['history', 'work']);
+const ofTeam: ReadonlySet<ChangedThing> = new Set(['history', 'tasks', 'work']);
 
 interface StreamRecord {
   OldImage?: unknown;

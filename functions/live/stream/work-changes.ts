@@ -18,7 +18,7 @@ const personSchema = z.object({
 });
 
 /** Entities on which the projection of a case depends, besides the application and its messages. */
-const sources: ReadonlySet<string> = new Set(['document', 'offer', 'meeting', 'deedwaiver', 'party']);
+const sources: ReadonlySet<string> = new Set(['document', 'offer', 'meeting', 'deedwaiver', 'party', 'task']);
 
 interface Images {
   OldImage?: unknown;
@@ -31,6 +31,12 @@ export function contactChange({ OldImage, NewImage }: Images): string | undefine
   const isSame = before?.email?.S === after?.email?.S && before?.whatsappNumber?.S === after?.whatsappNumber?.S;
   return before && after && !isSame ? after.personId.S : undefined;
 }
+
+const memberSchema = z.object({ __edb_e__: z.object({ S: z.literal('staffmember') }), personId: text });
+
+/** Returns the member who left the team by one stream record: their tasks become those of others. */
+export const leaverIn = ({ OldImage, NewImage }: Images): string | undefined =>
+  NewImage === undefined ? memberSchema.safeParse(OldImage).data?.personId.S : undefined;
 
 /**
  * Returns the application whose projection may have changed by one stream record. An application itself changes with its

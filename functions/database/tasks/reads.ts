@@ -1,0 +1,77 @@
+import type { Stage } from '#shared/applications/stages.ts';
+import type { Database } from '../database.ts';
+import { team } from '../messages/entity.ts';
+import { type OwnTask, ownTaskEntity, type Task, type TaskTemplate, taskEntity, taskTemplateEntity } from './entity.ts';
+
+/** Where tasks are: on a case, or a member's own. */
+export type TaskPlace = { applicationId: string } | { personId: string };
+export type AnyTask = Task | OwnTask;
+
+interface Part {
+  state: AnyTask['state'];
+  consistent?: boolean;
+  limit?: number;
+  cursor?: string | null;
+}
+
+interface Page {
+  items: readonly AnyTask[];
+  cursor: string | null;
+}
+
+/** Returns open tasks, the earliest due first, or those that were done, the latest first: one query. */
+export async function listTasks(
+  database: Database,
+  place: TaskPlace,
+  { state, consistent = false, limit, cursor = null }: Part,
+): Promise<Page> {
+  const options = { order: state === 'open' ? 'asc' : 'desc', consistent, cursor } as const;
+  const pages = limit === undefined ? { pages: 'all' as const } : { limit };
+  const found =
+    'applicationId' in place
+      ? await database
+          .entity(taskEntity)
+          .query.primary({ ...place, state })
+          .go({ ...options, ...pages })
+      : await database
+          .entity(ownTaskEntity)
+          .query.primary({ ...place, state })
+          .go({ ...options, ...pages });
+  return { items: found.data, cursor: found.cursor };
+}
+
+/** Returns the open tasks of a case, the earliest due first, strongly consistent. */
+export async function listCaseTasks(database: Database, applicationId: string): Promise<readonly Task[]> {
+  const query = database.entity(taskEntity).query.primary({ applicationId, state: 'open' });
+  const { data } = await query.go({ consistent: true, pages: 'all' });
+  return data;
+}
+
+/** Tasks that were done last, among which one is found again. */
+const latest = 50;
+
+/** Returns an open task, or one of the latest that were done, strongly consistent. */
+export async function findTask(database: Database, place: TaskPlace, taskId: string): Promise<AnyTask | undefined> {
+  for (const state of ['open', 'done'] as const) {
+    const { items } = await listTasks(database, place, {
+      state,
+      consistent: true,
+      limit: state === 'done' ? latest : undefined,
+    });
+    const task = items.find((each) => each.taskId === taskId);
+    if (task) return task;
+  }
+  return undefined;
+}
+
+/** Returns the templates of the stages that have one. */
+export async function listTaskTemplates(database: Database): Promise<TaskTemplate[]> {
+  const { data } = await database.entity(taskTemplateEntity).query.primary({ owner: team }).go({ consistent: true });
+  return data;
+}
+
+/** Returns the template of a stage. */
+export async function findTaskTemplate(database: Database, stage: Stage): Promise<TaskTemplate | undefined> {
+  const { data } = await database.entity(taskTemplateEntity).get({ owner: team, stage }).go({ consistent: true });
+  return data ?? undefined;
+}

@@ -1,0 +1,15 @@
+import { Refusal } from '#database/refusal.ts';
+import { maxYearsAhead } from '#shared/tasks/limits.ts';
+
+/** Returns the last day that a date of the team may have, five years ahead: it is compared, and need not exist. */
+const lastDay = (today: string): string => `${Number(today.slice(0, 4)) + maxYearsAhead}${today.slice(4)}`;
+
+/**
+ * Throws `date.past` or `date.too_far` for a day before today or beyond five years (spec office, O4). A day that is kept
+ * may have passed.
+ */
+export function requireDay(day: string | null, { today, kept }: { today: string; kept?: string | undefined }): void {
+  if (day === null || day === kept) return;
+  if (day < today) throw new Refusal('date.past');
+  if (day > lastDay(today)) throw new Refusal('date.too_far');
+}

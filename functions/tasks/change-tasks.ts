@@ -1,0 +1,229 @@
+import { type Change, startChange } from '#database/change.ts';
+import { Refusal } from '#database/refusal.ts';
+import { secondsAt } from '#database/schema.ts';
+import { type AnyTask, findTask, listTasks, type TaskPlace } from '#database/tasks/reads.ts';
+import { createTask, removeTask, replaceTask } from '#database/tasks/writes.ts';
+import type { Step } from '#database/transaction.ts';
+import type { StaffCaller } from '#platform/caller.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { requireDay } from '#platform/require-day.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { nextInSeries } from '#shared/tasks/repeat.ts';
+import { dueInstant } from '#shared/tasks/task.ts';
+import {
+  conditionsOf,
+  placeOf,
+  requireParty,
+  requireRoom,
+  requireSound,
+  storedFacts,
+  taskIdOf,
+  toTaskView,
+} from './task-facts.ts';
+
+type TaskAction = 'task.added' | 'task.changed' | 'task.done' | 'task.reopened' | 'task.removed';
+
+/** The audit entry of a change on a case: the day, never the text. One's own tasks have no trail. */
+function auditOf(
+  change: Change,
+  place: TaskPlace,
+  action: TaskAction,
+  was: AnyTask | undefined,
+  is: AnyTask | undefined,
+): Step[] {
+  if ('personId' in place) return [];
+  const facts = (task: AnyTask | undefined) => task && { taskId: task.taskId, dueOn: task.dueOn ?? null };
+  return [
+    change.audit({
+      applicationId: place.applicationId,
+      action,
+      before: facts(was),
+      after: facts(is),
+    }),
+  ];
+}
+
+/** Adds a task once: repeated attempts return the stored one. */
+export const addTask: UseCase<Dependencies, 'tasks.add'> = async (
+  deps,
+  { applicationId, sendingId, ...facts },
+  caller,
+) => {
+  const { database } = deps;
+  const place = placeOf(applicationId, caller);
+  const change = startChange(deps, caller);
+  requireSound(facts, place, caller);
+  const taskId = taskIdOf(caller.personId, sendingId);
+  const stored = await findTask(database, place, taskId);
+  if (stored) return toTaskView(stored);
+  requireDay(facts.dueOn, { today: lisbonDay(change.instant) });
+  await requireRoom(database, place);
+  if ('applicationId' in place) await requireParty(database, place.applicationId, facts.partyId);
+  const task: AnyTask = {
+    ...place,
+    ...storedFacts(facts, place),
+    taskId,
+    state: 'open',
+    createdBy: caller.personId,
+    createdAt: change.at,
+    version: 1,
+  };
+  try {
+    await change.commit([
+      ...conditionsOf(place, facts.assigneeId),
+      createTask(task),
+      ...auditOf(change, place, 'task.added', undefined, task),
+    ]);
+  } catch (error) {
+    // An attempt at the same time was first.
+    const first =
+      error instanceof Refusal && error.code === 'task.changed' && (await findTask(database, place, taskId));
+    if (!first) throw error;
+    return toTaskView(first);
+  }
+  return toTaskView(task);
+};
+
+/** Reads a task; throws `task.not_found`. */
+async function requireTask({ database }: Dependencies, place: TaskPlace, taskId: string): Promise<AnyTask> {
+  const task = await findTask(database, place, taskId);
+  if (!task) throw new Refusal('task.not_found');
+  return task;
+}
+
+/** As `requireTask`; throws `task.changed` for one that was done, or is newer than the caller read. */
+async function requireOpen(deps: Dependencies, place: TaskPlace, taskId: string, version?: number): Promise<AnyTask> {
+  const task = await requireTask(deps, place, taskId);
+  if (task.state === 'done' || (version !== undefined && task.version !== version)) throw new Refusal('task.changed');
+  return task;
+}
+
+export const changeTask: UseCase<Dependencies, 'tasks.change'> = async (
+  deps,
+  { applicationId, taskId, version, ...facts },
+  caller,
+) => {
+  const { database } = deps;
+  const place = placeOf(applicationId, caller);
+  const change = startChange(deps, caller);
+  requireSound(facts, place, caller);
+  const task = await requireOpen(deps, place, taskId, version);
+  requireDay(facts.dueOn, { today: lisbonDay(change.instant), kept: task.dueOn });
+  if ('applicationId' in place) await requireParty(database, place.applicationId, facts.partyId);
+  const isSameSeries = task.repeat === facts.repeat && task.dueOn === facts.dueOn;
+  const next: AnyTask = {
+    ...task,
+    ...storedFacts(facts, place),
+    ...(isSameSeries && { repeatDay: task.repeatDay }),
+    version: version + 1,
+  };
+  await change.commit([
+    ...conditionsOf(place, facts.assigneeId),
+    ...replaceTask(task, next),
+    ...auditOf(change, place, 'task.changed', task, next),
+  ]);
+  return toTaskView(next);
+};
+
+export const removeOpenTask: UseCase<Dependencies, 'tasks.remove'> = async (
+  deps,
+  { applicationId, taskId, version },
+  caller,
+) => {
+  const place = placeOf(applicationId, caller);
+  const change = startChange(deps, caller);
+  const task = await requireOpen(deps, place, taskId, version);
+  await change.commit([removeTask(task), ...auditOf(change, place, 'task.removed', task, undefined)]);
+  return { removed: true };
+};
+
+/** Days for which one's own task is kept after it was done. */
+const keptDays = 90;
+
+/** Returns the next task of a series, with a new id; undefined for one that does not repeat. */
+function nextOf(
+  task: AnyTask,
+  { newId, today, at }: { newId: () => string; today: string; at: string },
+): AnyTask | undefined {
+  const { dueOn, dueTime, repeat, repeatDay = Number(dueOn?.slice(-2)) } = task;
+  if (!repeat || !dueOn) return undefined;
+  const day = nextInSeries({ dueOn, repeat, repeatDay }, today);
+  return {
+    ...task,
+    taskId: newId(),
+    dueOn: day,
+    position: dueInstant({ dueOn: day, dueTime }),
+    createdAt: at,
+    version: 1,
+  };
+}
+
+/**
+ * Marks a task as done, and makes the next one of its series (spec office, settled detail 10). A repeated request of the
+ * same member answers as the first; of two members the second is refused.
+ */
+export const finishTask: UseCase<Dependencies, 'tasks.done'> = async (deps, { applicationId, taskId }, caller) => {
+  const { database, newId } = deps;
+  const place = placeOf(applicationId, caller);
+  const change = startChange(deps, caller);
+  const task = await requireTask(deps, place, taskId);
+  if (task.state === 'done') return answerAgain(deps, place, task, caller);
+  const next = nextOf(task, { newId, today: lisbonDay(change.instant), at: change.at });
+  const done: AnyTask = {
+    ...task,
+    state: 'done',
+    position: change.at,
+    doneAt: change.at,
+    doneBy: caller.personId,
+    nextTaskId: next?.taskId,
+    version: task.version + 1,
+    ...('personId' in place && { expiresAt: secondsAt(change.instant) + keptDays * 24 * 60 * 60 }),
+  };
+  try {
+    await change.commit([
+      ...replaceTask(task, done),
+      ...(next ? [createTask(next)] : []),
+      ...auditOf(change, place, 'task.done', task, done),
+    ]);
+  } catch (error) {
+    const now = error instanceof Refusal && error.code === 'task.changed' && (await findTask(database, place, taskId));
+    if (!(now && now.state === 'done')) throw error;
+    return answerAgain(deps, place, now, caller);
+  }
+  return { task: toTaskView(done), next: next ? toTaskView(next) : null };
+};
+
+/** Answers a request whose task the same member has already marked as done. */
+async function answerAgain({ database }: Dependencies, place: TaskPlace, done: AnyTask, caller: StaffCaller) {
+  if (done.doneBy !== caller.personId) throw new Refusal('task.changed');
+  const next = done.nextTaskId === undefined ? undefined : await findTask(database, place, done.nextTaskId);
+  return { task: toTaskView(done), next: next ? toTaskView(next) : null };
+}
+
+/** Opens a task again. Its next one is removed unless it was changed or done. */
+export const reopenTask: UseCase<Dependencies, 'tasks.reopen'> = async (deps, { applicationId, taskId }, caller) => {
+  const { database } = deps;
+  const place = placeOf(applicationId, caller);
+  const change = startChange(deps, caller);
+  const task = await requireTask(deps, place, taskId);
+  // A repeated request.
+  if (task.state === 'open') return toTaskView(task);
+  const { items: openTasks } = await listTasks(database, place, { state: 'open', consistent: true });
+  const next = openTasks.find((each) => each.taskId === task.nextTaskId && each.version === 1);
+  if (!next) await requireRoom(database, place);
+  const { doneAt: _doneAt, doneBy: _doneBy, nextTaskId: _nextTaskId, ...rest } = task;
+  const open: AnyTask = {
+    ...rest,
+    ...('personId' in rest && { expiresAt: undefined }),
+    state: 'open',
+    position: dueInstant(task),
+    version: task.version + 1,
+  };
+  await change.commit([
+    ...replaceTask(task, open),
+    ...(next ? [removeTask(next)] : []),
+    ...auditOf(change, place, 'task.reopened', task, open),
+  ]);
+  return toTaskView(open);
+};

@@ -1,0 +1,24 @@
+import { findApplication } from '#database/applications/reads.ts';
+import { Refusal } from '#database/refusal.ts';
+import { listTasks } from '#database/tasks/reads.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { placeOf, toTaskView } from './task-facts.ts';
+
+/** Tasks per page of one's own, and of those that were done. */
+const pageSize = 20;
+
+/** Returns the open tasks of a case, a page of the caller's own, or of those that were done. */
+export const listOpenTasks: UseCase<Dependencies, 'tasks.list'> = async (
+  { database },
+  { applicationId, done, cursor },
+  caller,
+) => {
+  if (applicationId && !(await findApplication(database, applicationId))) throw new Refusal('application.not_found');
+  const { items, cursor: next } = await listTasks(database, placeOf(applicationId, caller), {
+    state: done ? 'done' : 'open',
+    limit: applicationId && !done ? undefined : pageSize,
+    cursor: cursor ?? null,
+  });
+  return { items: items.map(toTaskView), cursor: next };
+};
