@@ -482,6 +482,8 @@ const tooLate = (name: RouteName): number[] => {
   if (name.startsWith('invitations.')) return [404, 409, 429];
   // Who was removed is no longer there.
   if (name === 'parties.staffRemove') return [404];
+  // The task is gone, or newer.
+  if (name.startsWith('tasks.')) return [404, 409];
   // The code was used by the first; a network has few attempts.
   if (name === 'security.useRecoveryCode') return [400, 429];
   return /^notes\.|Reply$|^applications\.undo$/.test(name) ? [403, 404, 409] : [409, 429];

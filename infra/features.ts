@@ -300,7 +300,7 @@ const features = {
     audience: 'team',
     description: 'Tasks of the team, on a case or their own',
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
-    userImpact: userImpacts.teamPageFails,
+    userImpact: userImpacts.tasksFail,
   },
 } as const satisfies Record<string, Feature>;
 

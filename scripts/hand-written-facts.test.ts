@@ -85,6 +85,7 @@ const otherMeanings: readonly (readonly [start: string, figures: RegExp, why: st
   ['shared/facts/rate-types.ts', /^(3|6|12) meses$/, 'names of the indexes'],
   ['shared/simulator/fields.ts', /^(3|6|12) meses$/, 'names of the indexes'],
   ['shared/offers/', /^(1 €|2 %|5 %|10 %|15 %|30 %|12 meses|480 meses)$/, 'limits of what can be typed'],
+  ['shared/tasks/problems.ts', /^5 anos$/, 'how far ahead a date of the team may be'],
   ['shared/simulator/loan-input.ts', /^(2|15) %$/, 'limits of what can be typed'],
   ['shared/simulator/purchase-input.ts', /^100 %$/, 'the sum of the shares'],
   ['shared/simulator/', /^(18|3) anos$/, 'the age of majority; the question of the law on a first home'],

@@ -15,6 +15,7 @@ import type { ErasureCounts } from '#database/privacy/entity.ts';
 import { readingEntity } from '#database/readings/entity.ts';
 import { scenarioEntity } from '#database/scenarios/entity.ts';
 import { listScenarios } from '#database/scenarios/reads.ts';
+import { taskEntity } from '#database/tasks/entity.ts';
 import { retrying, transact } from '#database/transaction.ts';
 import { followCase } from '#database/work/writes.ts';
 import { changePeople, titularChange } from '#platform/parties/change-people.ts';
@@ -171,19 +172,20 @@ function withoutAnswers(application: Application, partyId: string): Parameters<t
   };
 }
 
-/** Deletes the papers of a party in every version, their facts and scenarios, their own thread and their words in the common one. */
+/** Deletes the papers of a party in every version, their facts and scenarios, the team's tasks about them, their own thread and their words in the common one. */
 async function eraseOwn(
   { database, removeFiles }: PartyErasure,
   { applicationId, personId }: Target,
   partyId: string,
 ): Promise<{ files: number; items: number }> {
   const upload = database.entity(uploadEntity);
-  const [uploads, documents, readings, waivers, scenarios] = await Promise.all([
+  const [uploads, documents, readings, waivers, scenarios, tasks] = await Promise.all([
     upload.query.primary({ applicationId }).go({ pages: 'all' }),
     database.entity(documentEntity).query.primary({ applicationId }).go({ pages: 'all' }),
     database.entity(readingEntity).query.primary({ applicationId }).go({ pages: 'all' }),
     database.entity(deedWaiverEntity).query.primary({ applicationId }).go({ pages: 'all' }),
     listScenarios(database, { applicationId, partyId }),
+    database.entity(taskEntity).query.primary({ applicationId }).go({ pages: 'all' }),
   ]);
   const ownUploads: Upload[] = uploads.data.filter(({ documentId, docType }) => isOwn(partyId, documentId, docType));
   const ownIds = new Set(ownUploads.map(({ uploadId }) => uploadId));
@@ -198,6 +200,9 @@ async function eraseOwn(
   for (const { uploadId } of ownReadings) await database.entity(readingEntity).delete({ applicationId, uploadId }).go();
   for (const { docType } of ownWaivers) await database.entity(deedWaiverEntity).delete({ applicationId, docType }).go();
   for (const { slot } of scenarios) await database.entity(scenarioEntity).delete({ applicationId, partyId, slot }).go();
+  const ownTasks = tasks.data.filter((task) => task.partyId === partyId);
+  for (const { state, position, taskId } of ownTasks)
+    await database.entity(taskEntity).delete({ applicationId, state, position, taskId }).go();
   for (const { uploadId } of ownUploads) await upload.delete({ applicationId, uploadId }).go();
   await database.entity(partyFactsEntity).delete({ applicationId, partyId }).go();
   await database.entity(invitationEntity).delete({ applicationId, partyId }).go();
@@ -211,6 +216,7 @@ async function eraseOwn(
       ownWaivers.length +
       ownUploads.length +
       scenarios.length +
+      ownTasks.length +
       words +
       trail,
   };

@@ -48,6 +48,10 @@ export const userImpacts = {
     page: 'messages-fail',
     sentence: 'Messages between clients and the team are not stored.',
   },
+  tasksFail: {
+    page: 'tasks-fail',
+    sentence: 'The team cannot see or change its tasks.',
+  },
   historyFails: {
     page: 'history-fails',
     sentence: 'The team cannot read what was done to a request.',

@@ -27,7 +27,7 @@ const taskTextSchema = z
     z.maxLength(maxTaskText, `No máximo ${maxTaskText} caracteres.`),
   );
 
-export const taskSchema = z.object({
+const taskSchema = z.object({
   id: idSchema,
   /** Null for the caller's own, without a case. */
   applicationId: z.nullable(idSchema),
@@ -75,7 +75,6 @@ const templateSchema = z.object({
   lines: z.array(templateLineSchema),
   version: z.number(),
 });
-export type TaskTemplateView = z.infer<typeof templateSchema>;
 
 const writeErrors = ['application.not_found', 'task.not_found', 'task.changed'] as const;
 

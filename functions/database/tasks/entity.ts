@@ -5,7 +5,7 @@ import { repeats, type TemplateLine } from '#shared/tasks/routes.ts';
 import { key } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';
 
-export const taskStates = ['open', 'done'] as const;
+const taskStates = ['open', 'done'] as const;
 
 const attributes = {
   state: { type: taskStates, required: true },
