@@ -95,6 +95,31 @@ describe('stage settings', () => {
   });
 });
 
+describe('the domain of e-mails to cases', () => {
+  const { name, ...settings } = stageSettings('prod');
+  const withDomain = (domain: string) => () => checkSettings(name, { ...settings, inboundMail: { domain } });
+
+  test('is a subdomain of its own', () => {
+    expect(withDomain('casos.morada.example')()).toMatchObject({ inboundMail: { domain: 'casos.morada.example' } });
+    expect(stageSettings('ana').inboundMail).toBeUndefined();
+  });
+
+  test.each([
+    ['morada.example', /the sender's domain/],
+    ['outra.example', /a subdomain/],
+    ['casos', /a domain name such as/],
+  ])('%s is rejected', (domain, why) => {
+    expect(withDomain(domain)).toThrow(why);
+  });
+
+  test('needs e-mails that can be answered', () => {
+    const { name: sandbox, ...own } = stageSettings('ana');
+    expect(() => checkSettings(sandbox, { ...own, inboundMail: { domain: 'casos.morada.example' } })).toThrow(
+      /without email/,
+    );
+  });
+});
+
 describe('examples', () => {
   test('are listed, so that they are not deployed', () => {
     expect(exampleSettings(stageSettings('prod'))).toEqual(

@@ -14,6 +14,7 @@ const operator = {
     alarmEmail: 'alarmes@morada.example',
     monthlyBudget: { amount: 300, currency: 'USD' },
     // firstAdmin: 'ana@morada.pt',
+    // inboundMail: { domain: 'casos.morada.pt' },
     // google: { secretName: 'morada/prod/google' },
     // assistantModel: { id: '…' },
     // whatsapp: { phoneNumberId: 'phone-number-id-…' },
@@ -167,10 +168,24 @@ export function checkSettings(name: string, settings: unknown): Stage {
     if (checked.erasureCoolingOffDays < 7)
       refuse(`Set erasureCoolingOffDays to 7 or more for the stage "${name}" in infra/config.ts.`);
   }
+  const inbound = checked.inboundMail?.domain;
+  if (inbound !== undefined) {
+    const inboundFault = inboundDomainFault(inbound, checked);
+    if (inboundFault) refuse(`Fix inboundMail.domain of the stage "${name}" in infra/config.ts: ${inboundFault}.`);
+  }
   // The alarm of a gradual release is sent to the stage's alarm topic.
   if (checked.gradualRelease && checked.alarmEmail === undefined)
     refuse(`Give the stage "${name}" in infra/config.ts the setting alarmEmail: gradualRelease has an alarm.`);
   return { name, ...checked, calendarSecret: checked.calendarSecret ?? `morada/${name}/calendar-webhook` };
+}
+
+/** Returns why a domain cannot take the e-mails to cases: another service, or the sender, has mail there. */
+function inboundDomainFault(inbound: string, { email, domain }: StageSettings): string | undefined {
+  if (!email) return 'a stage without email sends none that could be answered';
+  const senders = [email.identity, email.from].map((each) => each.slice(each.indexOf('@') + 1));
+  if (senders.includes(inbound)) return "the sender's domain has a mailbox of its own, such as casos.morada.pt has not";
+  if (inbound === domain?.name) return "the site's domain has its pages, choose one such as casos.morada.pt";
+  return inbound.split('.').length > 2 ? undefined : 'it must be a subdomain, such as casos.morada.pt';
 }
 
 /**

@@ -99,6 +99,13 @@ export const settingsSchema = z.strictObject({
   /** Sender of e-mails: a verified SES identity. Without one Cognito sends by itself (50 e-mails a day). */
   email: emailSchema.optional(),
   /**
+   * Domain of the addresses by which people answer e-mails of their case: a subdomain for nothing else, such as
+   * `casos.morada.pt`, whose MX record is SES's. Without it an answer goes to the sender's mailbox.
+   */
+  inboundMail: z
+    .strictObject({ domain: z.string().regex(domainName, 'must be a domain name such as casos.morada.pt') })
+    .optional(),
+  /**
    * Name of the secret in Secrets Manager with which the calendar signs its webhook, below `morada/<stage>/`; default
    * `morada/<stage>/calendar-webhook`.
    */

@@ -44,6 +44,9 @@ export const mailVariables = { MAIL_FROM: text };
 /** Configuration set that publishes sending events; absent if the stage has none. */
 export const mailEventVariables = { MAIL_CONFIGURATION_SET: z.optional(text) };
 
+/** Domain of e-mails to cases; absent in a stage that takes none. */
+export const inboundMailVariables = { INBOUND_DOMAIN: z.optional(text) };
+
 export const whatsappVariables = {
   /** Phone number id of the WhatsApp sender; absent in a stage without WhatsApp. */
   WHATSAPP_NUMBER_ID: z.optional(z.string()),

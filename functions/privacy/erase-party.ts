@@ -6,6 +6,7 @@ import { startChange } from '#database/change.ts';
 import type { Database } from '#database/database.ts';
 import { deedWaiverEntity } from '#database/deed/entity.ts';
 import { documentEntity, type Upload, uploadEntity } from '#database/documents/entity.ts';
+import { forgetMailTokens } from '#database/mail/tokens.ts';
 import { messageEntity, messageReceiptEntity } from '#database/messages/entity.ts';
 import { createMessage } from '#database/messages/writes.ts';
 import { type CaseParty, invitationEntity, partyEntity } from '#database/parties/entity.ts';
@@ -203,6 +204,7 @@ async function eraseOwn(
   const ownTasks = tasks.data.filter((task) => task.partyId === partyId);
   for (const { state, position, taskId } of ownTasks)
     await database.entity(taskEntity).delete({ applicationId, state, position, taskId }).go();
+  const mailItems = await forgetMailTokens(database, { applicationId, recipient: partyId });
   for (const { uploadId } of ownUploads) await upload.delete({ applicationId, uploadId }).go();
   await database.entity(partyFactsEntity).delete({ applicationId, partyId }).go();
   await database.entity(invitationEntity).delete({ applicationId, partyId }).go();
@@ -217,6 +219,7 @@ async function eraseOwn(
       ownUploads.length +
       scenarios.length +
       ownTasks.length +
+      mailItems +
       words +
       trail,
   };

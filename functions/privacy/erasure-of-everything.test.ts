@@ -158,6 +158,8 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
     messageReceipt: ofCase('messageReceipt', { senderId: personId }),
     inbox: ofPerson('inbox', { applicationId }),
     savedReply: impersonal('savedReply', neutral),
+    mailToken: ofCase('mailToken', { recipient: 'first' }),
+    mailAddress: ofCase('mailAddress', { recipient: 'first' }),
     task: ofCase('task'),
     ownTask: ofPerson('ownTask', { expiresAt: soon }),
     taskTemplate: impersonal('taskTemplate', { stage: 'analise', lines: [], ...neutral }),

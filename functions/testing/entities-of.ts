@@ -23,6 +23,7 @@ import {
   liveSubscriptionEntity,
   liveTicketEntity,
 } from '#database/live/entity.ts';
+import { mailAddressEntity, mailTokenEntity } from '#database/mail/entity.ts';
 import { bookingEntity, meetingEntity } from '#database/meetings/entity.ts';
 import {
   answerTimesEntity,
@@ -103,6 +104,8 @@ const creators = {
   messageReceipt: messageReceiptEntity,
   inbox: inboxEntity,
   savedReply: savedReplyEntity,
+  mailToken: mailTokenEntity,
+  mailAddress: mailAddressEntity,
   task: taskEntity,
   ownTask: ownTaskEntity,
   taskTemplate: taskTemplateEntity,

@@ -25,7 +25,13 @@ export function createConfigurationSet(scope: Construct, stage: Stage): Configur
 
 /** Returns the variables with which a function sends e-mails; none in a stage without e-mail. */
 export const mailVariables = (stage: Stage): Record<string, string> =>
-  stage.email ? { MAIL_FROM: stage.email.from, MAIL_CONFIGURATION_SET: configurationSetName(stage) } : {};
+  stage.email
+    ? {
+        MAIL_FROM: stage.email.from,
+        MAIL_CONFIGURATION_SET: configurationSetName(stage),
+        ...(stage.inboundMail && { INBOUND_DOMAIN: stage.inboundMail.domain }),
+      }
+    : {};
 
 /**
  * Allows a function to send e-mails from the stage's only sender with its configuration set; nothing in a stage without

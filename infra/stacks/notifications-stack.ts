@@ -126,8 +126,12 @@ export class NotificationsStack extends Stack {
       },
     });
     allowTable(sender, table, {
-      // A number that WhatsApp reports as unknown is disabled with an audit entry.
-      items: ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem', ...(stage.whatsapp ? (['PutItem'] as const) : [])],
+      // A number that WhatsApp reports as unknown is disabled with an audit entry; who answers an e-mail does so with a
+      // token.
+      items: [
+        ...(['GetItem', 'BatchGetItem', 'Query', 'UpdateItem'] as const),
+        ...(stage.whatsapp || stage.inboundMail ? (['PutItem'] as const) : []),
+      ],
       // Several queued notifications of a kind are sent as one.
       indexes: ['directory'],
     });

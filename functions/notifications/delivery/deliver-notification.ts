@@ -11,6 +11,7 @@ import {
 import type { Person } from '#database/people/entity.ts';
 import { findPerson } from '#database/people/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { replyAddressFor } from '#platform/mail/reply-to.ts';
 import { type Mailer, MailRefused, MailUnanswered } from '#platform/mailer.ts';
 import type { WhatsApp } from '#platform/whatsapp.ts';
 import { apiPrefix } from '#shared/kit/route.ts';
@@ -30,6 +31,8 @@ export interface DeliveryDependencies extends Dependencies {
   whatsapp?: WhatsApp;
   /** For links, without a trailing slash. */
   siteUrl: string;
+  /** The domain of e-mails to cases; undefined in a stage without. */
+  inboundDomain?: string | undefined;
 }
 
 /** The result of a delivery. Only `later` has to be retried. */
@@ -99,7 +102,10 @@ async function handByWhatsApp(
   return handToWhatsApp({ ...deps, whatsapp }, notification, person);
 }
 
-async function hand({ mailer, ...composition }: DeliveryDependencies, notification: Notification): Promise<string> {
+async function hand(
+  { mailer, inboundDomain, ...composition }: DeliveryDependencies,
+  notification: Notification,
+): Promise<string> {
   const compose = composerFor(notification);
   if (!compose) throw new MailRefused('kind');
   const { email, replyTo } = notification.payload;
@@ -109,11 +115,20 @@ async function hand({ mailer, ...composition }: DeliveryDependencies, notificati
   return mailer.send({
     ...(await compose(composition, notification)),
     to: to.data,
-    replyTo: answer.data,
+    replyTo: answer.data ?? (await replyAddress({ ...composition, inboundDomain }, notification)),
     reference: notification.notificationId,
     person: notification.personId,
     stopUrl: stopUrlFor(composition.siteUrl, notification),
   });
+}
+
+/** Undefined for an e-mail that is about no case, or is to the team. */
+async function replyAddress(
+  { database, now, inboundDomain }: Omit<DeliveryDependencies, 'mailer'>,
+  { applicationId, personId, kind }: Notification,
+): Promise<string | undefined> {
+  if (!inboundDomain || !applicationId || !isToAccount({ personId, kind })) return undefined;
+  return replyAddressFor(database, { applicationId, personId, domain: inboundDomain, now: now() });
 }
 
 /** Undefined for the team's shared mailbox, which has no preferences. */

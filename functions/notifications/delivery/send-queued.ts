@@ -10,6 +10,8 @@ export interface SendingDependencies extends Dependencies {
   mailer: Mailer | undefined;
   /** For links, without a trailing slash. */
   siteUrl: string;
+  /** The domain of e-mails to cases; undefined in a stage without. */
+  inboundDomain?: string | undefined;
 }
 
 /** Below the send rate of a new SES account, together with the queue's sender. */

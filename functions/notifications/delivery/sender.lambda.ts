@@ -3,6 +3,7 @@ import { countInvocation } from '#platform/count-invocation.ts';
 import { createDependencies } from '#platform/dependencies.ts';
 import {
   databaseVariables,
+  inboundMailVariables,
   mailEventVariables,
   mailVariables,
   observabilityVariables,
@@ -21,6 +22,7 @@ const environment = readEnvironment({
   ...databaseVariables,
   ...mailVariables,
   ...mailEventVariables,
+  ...inboundMailVariables,
   ...siteVariables,
   /** E-mails and messages per second of this function; several instances run concurrently. */
   SENDS_PER_SECOND: z.coerce.number().check(z.positive()),
@@ -37,7 +39,13 @@ const observability = createObservability(environment);
 /** The queue of notifications: sends them. */
 export const handler = countInvocation(
   createSender(
-    { ...createDependencies(environment), mailer, whatsapp, siteUrl: environment.SITE_URL },
+    {
+      ...createDependencies(environment),
+      mailer,
+      whatsapp,
+      siteUrl: environment.SITE_URL,
+      inboundDomain: environment.INBOUND_DOMAIN,
+    },
     observability,
     createPace(environment.SENDS_PER_SECOND),
   ),
