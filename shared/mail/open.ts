@@ -1,4 +1,5 @@
-import { concludedDays } from './limits.ts';
+/** Days for which a case takes e-mails after it was concluded (spec office, detail 2). */
+const concludedDays = 90;
 
 interface CaseState {
   status: string;

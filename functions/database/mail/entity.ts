@@ -4,9 +4,6 @@ import { table } from '#shared/table.ts';
 import { directoryKey, key } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';
 
-/** `recipient` of the team's address. */
-export const teamSide = 'team';
-
 /**
  * The token in the address of an e-mail of a case: whoever answers it writes to this case, as this person or to the team
  * (spec office O3). Each e-mail has one of its own, of which only the hash is stored. It is worth something while its

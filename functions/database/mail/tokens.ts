@@ -10,7 +10,7 @@ const tokenDays = 400;
 type Recipient = Pick<MailToken, 'applicationId' | 'recipient'>;
 
 /** Returns the generation of a recipient's tokens, strongly consistent. */
-export async function findGeneration(database: Database, { applicationId, recipient }: Recipient): Promise<number> {
+async function findGeneration(database: Database, { applicationId, recipient }: Recipient): Promise<number> {
   const { data } = await database.entity(mailAddressEntity).get({ applicationId, recipient }).go({ consistent: true });
   return data?.generation ?? 0;
 }
