@@ -22,6 +22,7 @@ export const requestFacts = z.object({
 
 /** Tasks that a stage's template made when a case entered it. */
 export const madeTasksSchema = z.object({ madeAt: instantSchema, count: z.number() });
+export type MadeTasks = z.infer<typeof madeTasksSchema>;
 
 /** A task with a day. */
 const taskOnCardSchema = z.object({

@@ -26,6 +26,8 @@ export const cachedResponse = <Name extends RouteName>(
 export interface ActionOptions<Name extends RouteName> {
   /** The toast after success. Without it the screen itself shows the success. */
   done?: Words | ((answer: RouteOutput<Name>, input: RouteInput<Name>) => Words);
+  /** What else a success brings, before its toast. */
+  also?: (answer: RouteOutput<Name>, input: RouteInput<Name>) => void;
   /**
    * The toast after a failure. Default: the API's text. A title: as `failureWords` gives them. A function: the screen's
    * own text, or undefined when the screen shows the failure itself. The end of a session is handled by the guard.
@@ -53,7 +55,7 @@ export const refusalWords = (error: ApiError, ...otherwise: Words): Words =>
  * after a failure, which is then in `error`; `input` is the input of the running call.
  */
 export function useAction<Name extends RouteName>(name: Name, options: ActionOptions<Name> = {}) {
-  const { done, failed, changes, touches = [], waits, failsOffline } = options;
+  const { done, also, failed, changes, touches = [], waits, failsOffline } = options;
   const client = useQueryClient();
   const { mutateAsync, isPending, variables, error, reset } = useMutation<
     RouteOutput<Name>,
@@ -68,6 +70,7 @@ export function useAction<Name extends RouteName>(name: Name, options: ActionOpt
         await client.cancelQueries({ queryKey: key });
         client.setQueryData(key, update);
       }
+      also?.(answer, input);
       if (done) toast.success(...(typeof done === 'function' ? done(answer, input) : done));
     },
     onError: (failure, input) => {

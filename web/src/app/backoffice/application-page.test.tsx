@@ -77,6 +77,7 @@ beforeEach(() => {
   server.answers('offers.staffList', { offers: [] });
   server.answers('staff.colleagues', { colleagues: [] });
   server.answers('audit.list', { items: [], cursor: null });
+  server.answers('tasks.list', { items: [], cursor: null });
   server.answers('applications.staffScenarios', { items: [] });
 });
 

@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { ApiError } from '#core/api-error.ts';
 import { useCommands } from '#core/commands.ts';
 import { LoadFailure } from '#core/query-content.tsx';
+import { pressCheck } from '#parts/tasks/task-check.tsx';
 import workPageStyles from '#parts/work-page.module.css';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
@@ -91,6 +92,7 @@ function ApplicationScreen({ detail }: { detail: StaffApplicationDetail }) {
   const counts = countCase(detail);
   const list = listToReturnTo();
   useCommands([
+    { id: 'tarefa', label: 'Nova tarefa', run: () => newTask() },
     ...(isClosed(detail.application)
       ? []
       : [
@@ -103,6 +105,12 @@ function ApplicationScreen({ detail }: { detail: StaffApplicationDetail }) {
     ...tabs.map(({ name, label }) => ({ id: `ver-${name}`, label: `Ver ${label}`, run: () => show(name) })),
   ]);
   const [keys] = useState(createReviewKeys);
+  const [addingTask, setAddingTask] = useState(false);
+  const newTask = () => {
+    show('visao-geral');
+    setAddingTask(true);
+  };
+  const taskInFocus = () => document.activeElement?.closest<HTMLElement>('[data-tasks]');
   return (
     <WidePage dense className={workPageStyles.backoffice}>
       <BackLink to={list.address} state={returnState}>
@@ -115,7 +123,9 @@ function ApplicationScreen({ detail }: { detail: StaffApplicationDetail }) {
           <Shortcuts
             shortcuts={[
               { keys: ['v'], label: 'Visão Geral', run: () => show('visao-geral') },
-              { keys: ['g'], label: 'Pessoas', run: () => show('pessoas') },
+              { keys: ['g'], label: 'Pessoas (numa tarefa: adiá-la)', run: () => show('pessoas') },
+              { keys: ['t'], label: 'Nova tarefa', run: newTask },
+              { keys: ['f'], label: 'Concluir a tarefa', run: () => void pressCheck(taskInFocus()) },
               { keys: ['d'], label: 'Documentos', run: () => show('documentos') },
               { keys: ['p'], label: 'Propostas', run: () => show('propostas') },
               { keys: ['m'], label: 'Mensagens', run: () => show('mensagens') },
@@ -150,7 +160,7 @@ function ApplicationScreen({ detail }: { detail: StaffApplicationDetail }) {
           onReach={() => void loadDocuments().catch(() => undefined)}
         >
           <Suspense key={current} fallback={<Skeleton height="tall" />}>
-            <CurrentTab name={current} detail={detail} />
+            <CurrentTab name={current} detail={detail} addingTask={addingTask} onAddingTask={setAddingTask} />
           </Suspense>
         </Tabs>
       </ReviewKeysContext>
@@ -158,10 +168,17 @@ function ApplicationScreen({ detail }: { detail: StaffApplicationDetail }) {
   );
 }
 
-function CurrentTab({ name, detail }: { name: TabName; detail: StaffApplicationDetail }) {
+interface CurrentTabProps {
+  name: TabName;
+  detail: StaffApplicationDetail;
+  addingTask: boolean;
+  onAddingTask: (open: boolean) => void;
+}
+
+function CurrentTab({ name, detail, addingTask, onAddingTask }: CurrentTabProps) {
   switch (name) {
     case 'visao-geral':
-      return <OverviewTab {...detail} />;
+      return <OverviewTab {...detail} addingTask={addingTask} onAddingTask={onAddingTask} />;
     case 'pessoas':
       return <StaffPeople {...detail} />;
     case 'documentos':

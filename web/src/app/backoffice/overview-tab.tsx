@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { CallTime } from '#parts/call-time.tsx';
+import { isCurrent } from '#parts/people-words.ts';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { describeStage, isClosed, outcomeLabels } from '#shared/applications/stages.ts';
 import { formatDateTime } from '#shared/kit/format.ts';
@@ -18,6 +19,7 @@ import { RequestName } from '../../features/applications/request-name.tsx';
 import HistoryCard from '../../features/audit/history-card.tsx';
 import { DeliveryFact } from '../../features/prior-information/delivery-fact.tsx';
 import { StaffScenarios } from '../../features/simulator/portal/staff-scenarios.tsx';
+import { CaseTasks } from '../../features/tasks/case-tasks.tsx';
 import styles from './overview-tab.module.css';
 
 const AddApplication = lazy(() => import('../../features/applications/case/add-application.tsx'));
@@ -84,11 +86,29 @@ function AnotherRequest({ application, client }: ClientCase) {
   );
 }
 
-/** 'Visão Geral': client, request, figures, next call and history. */
-export function OverviewTab({ application, client, nextMeeting, people }: StaffApplicationDetail) {
+interface OverviewTabProps extends StaffApplicationDetail {
+  /** Whether the form of a new task is open. */
+  addingTask: boolean;
+  onAddingTask: (open: boolean) => void;
+}
+
+/** 'Visão Geral': tasks, client, request, figures, next call and history. */
+export function OverviewTab({ application, client, nextMeeting, people, addingTask, onAddingTask }: OverviewTabProps) {
   const submitted = application.documentsSubmittedAt;
   return (
     <div className={styles.overview}>
+      <div className={styles.tasks}>
+        <CaseTasks
+          applicationId={application.id}
+          people={
+            application.party.isAlone
+              ? undefined
+              : people.filter(isCurrent).map(({ partyId, name }) => ({ id: partyId, name }))
+          }
+          adding={addingTask}
+          onAdding={onAddingTask}
+        />
+      </div>
       <Card>
         <h2>Cliente</h2>
         <FactList>

@@ -28,6 +28,7 @@ const affectedRoutes: Readonly<Record<ChangedThing, readonly RouteName[]>> = {
   leads: ['leads.list', 'leads.count'],
   person: ['people.me'],
   parties: ['parties.list', 'messages.list', 'messages.staffList'],
+  tasks: ['tasks.list'],
   // Sent after the rows were written: an earlier request would get the previous ones.
   work: [
     'applications.staffGet',

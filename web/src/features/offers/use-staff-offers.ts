@@ -2,6 +2,7 @@ import { queryKey, useApiQuery } from '#core/api.ts';
 import type { ApiError } from '#core/api-error.ts';
 import { type ActionOptions, cachedResponse, refusalWords, useAction } from '#core/use-action.ts';
 import { useUndo } from '#core/use-undo.ts';
+import { useTemplateToast } from '#parts/tasks/use-task-actions.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
 
 /** Returns all offers of an application, refetched on window focus. */
@@ -49,7 +50,9 @@ export const useDraftChange = (applicationId: string, takes: (error: ApiError) =
 /** Publishes or withdraws an offer, in the displayed version. */
 export function useOfferDecision(applicationId: string) {
   const undoOf = useUndo();
+  const announce = useTemplateToast();
   const publish = useAction('offers.publish', {
+    also: ({ template }, { applicationId: id }) => announce(id, template),
     ...changeOf(applicationId, 'Proposta publicada', 'Não foi possível publicar a proposta'),
     done: ({ bankName, undo }) => ['Proposta publicada', bankName, undoOf(applicationId, undo)],
   });

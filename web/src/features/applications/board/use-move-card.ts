@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import { useAction } from '#core/use-action.ts';
 import { useUndo } from '#core/use-undo.ts';
+import { useTemplateToast } from '#parts/tasks/use-task-actions.ts';
 import { describeStage } from '#shared/applications/stages.ts';
 import type { RouteInput, RouteOutput } from '#shared/routes.ts';
 import { toast } from '#ui/toast-store.ts';
@@ -23,7 +24,9 @@ const countsKey = queryKey('applications.counts', {});
 export function useMoveCard() {
   const client = useQueryClient();
   const undoOf = useUndo();
+  const announce = useTemplateToast();
   const { run } = useAction('applications.move', {
+    also: ({ template }, { applicationId: id }) => announce(id, template),
     failsOffline: true,
     touches: (_error, { applicationId }) => [queryKey('applications.staffGet', { applicationId })],
   });

@@ -1,12 +1,15 @@
 import { queryKey } from '#core/api.ts';
 import { cachedResponse, useAction } from '#core/use-action.ts';
 import { useUndo } from '#core/use-undo.ts';
+import { useTemplateToast } from '#parts/tasks/use-task-actions.ts';
 import { describeStage } from '#shared/applications/stages.ts';
 
 /** Moves the case whose page is open to another stage. */
 export function useMoveCase(applicationId: string, name: string) {
   const undoOf = useUndo();
+  const announce = useTemplateToast();
   return useAction('applications.move', {
+    also: ({ template }, { applicationId: id }) => announce(id, template),
     failsOffline: true,
     done: ({ undo }, { to }) => [
       to === 'concluida' ? 'Pedido concluído' : 'Pedido movido',

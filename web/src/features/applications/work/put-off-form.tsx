@@ -1,10 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { serverNow } from '#core/clock.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
+import { DayChoices, nextDays } from '#parts/day-choices.tsx';
 import { maxPutOffNote } from '#shared/applications/lists.ts';
 import type { WorkCard } from '#shared/applications/routes.ts';
 import { formatDate } from '#shared/kit/format.ts';
@@ -14,17 +14,6 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './put-off-form.module.css';
 import type { PutOff } from './use-put-off.ts';
-
-/** The days that are offered for putting a case off. Days are `YYYY-MM-DD`. */
-export function putOffDays(today: string): readonly { label: string; day: string }[] {
-  const plus = (days: number): string => Array.from({ length: days }).reduce<string>(dayAfter, today);
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
-  return [
-    { label: 'Amanhã', day: plus(1) },
-    { label: 'Daqui a 3 dias', day: plus(3) },
-    { label: 'Próxima segunda', day: plus((8 - weekday) % 7 || 7) },
-  ];
-}
 
 interface PutOffFormProps {
   card: WorkCard;
@@ -44,7 +33,7 @@ const laterThan = (today: string) =>
 /** Asks until when a case is put off, and why. The note is kept until it is saved or cancelled. */
 export default function PutOffForm({ card, meanwhile, onPutOff, onClose }: PutOffFormProps) {
   const today = lisbonDay(new Date(serverNow()));
-  const days = putOffDays(today);
+  const days = nextDays(today);
   const form = useForm({
     resolver: standardSchemaResolver(laterThan(today)),
     defaultValues: { until: days[0]?.day ?? '', note: card.putOff?.note ?? '' },
@@ -52,9 +41,6 @@ export default function PutOffForm({ card, meanwhile, onPutOff, onClose }: PutOf
     keeps: 'note',
   });
   const until = useWatch({ control: form.control, name: 'until' });
-  const choice = useRef<HTMLFieldSetElement>(null);
-  // It was opened to choose the day.
-  useEffect(() => choice.current?.querySelector('button')?.focus(), []);
   const send = async ({ until: day, note }: { until: string; note: string }) => {
     if (await onPutOff(day, cleanText(note))) form.clear();
   };
@@ -75,14 +61,13 @@ export default function PutOffForm({ card, meanwhile, onPutOff, onClose }: PutOf
           «Adiar» substitui essa decisão.
         </p>
       )}
-      <fieldset className={styles.days} ref={choice}>
-        <legend className="visually-hidden">Adiar até</legend>
-        {days.map(({ label, day }) => (
-          <button key={label} type="button" aria-pressed={until === day} onClick={() => form.setValue('until', day)}>
-            {label}
-          </button>
-        ))}
-      </fieldset>
+      <DayChoices
+        legend="Adiar até"
+        days={days}
+        current={until}
+        onChoose={(day) => form.setValue('until', day)}
+        autoFocus
+      />
       <TextField {...form.field('until')} type="date" label="Até" min={dayAfter(today)} />
       <TextField
         {...form.field('note')}

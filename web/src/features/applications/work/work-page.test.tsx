@@ -1,14 +1,16 @@
 import '#web/test/browser-globals.ts';
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { WorkCard } from '#shared/applications/routes.ts';
+import { dayAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { staffApplication, staffDetail } from '#web/test/sample-views.ts';
 import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
 import { workCard } from '#web/test/work-card.ts';
 // Loaded on demand.
 import '../bulk/bulk-bar.tsx';
+import './row-task-form.tsx';
 import './put-off-form.tsx';
 import WorkPage from './work-page.tsx';
 
@@ -205,4 +207,79 @@ test('X selects cases, and Shift all up to one', async () => {
   expect(await accessibilityFindings()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
+});
+
+describe('the tasks of a case', () => {
+  const today = lisbonDay(new Date());
+  const of = (id: string, text: string, more: object = {}) =>
+    ({ id, text, dueOn: today, dueTime: null, assigneeId: 'P2', ...more }) as const;
+  const withTasks: WorkCard = {
+    ...ana,
+    taskCount: 4,
+    tasks: [
+      of('01K9ZZZZZZZZZZZZZZZZZZZZT0', 'Enviar a FINE', { dueOn: '2026-01-05' }),
+      of('01K9ZZZZZZZZZZZZZZZZZZZZT1', 'Ligar à Ana', { dueTime: '23:59' }),
+      of('01K9ZZZZZZZZZZZZZZZZZZZZT2', 'Da Inês', { assigneeId: 'P3' }),
+      of('01K9ZZZZZZZZZZZZZZZZZZZZT3', 'Amanhã', { dueOn: dayAfter(today) }),
+    ],
+  };
+
+  test('that are the member’s and due stand below its work, and are done with F', async () => {
+    list(withTasks, bruno);
+    await openPage();
+    await screen.findByText('Enviar a FINE');
+    const shown = within(screen.getByRole('list', { name: 'Tarefas' }));
+    expect(shown.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Enviar a FINE · atrasada: segunda, 05/01',
+      'Ligar à Ana · hoje às 23:59',
+    ]);
+    expect(await accessibilityFindings()).toEqual([]);
+    const { id, text, dueOn, dueTime, assigneeId } = withTasks.tasks?.[1] ?? of('', '');
+    const task = { id, text, dueOn, dueTime, assigneeId, applicationId: ana.id, version: 2, fromTemplate: false };
+    const done = { ...task, partyId: null, repeat: null, createdAt: now, doneAt: now, doneBy: 'P2' };
+    server.answers('tasks.done', { task: done, next: null });
+    // Of two none is meant.
+    await userEvent.keyboard('jf');
+    expect(server.calls('tasks.done')).toEqual([]);
+    act(() => shown.getByRole('button', { name: /Ligar à Ana/ }).focus());
+    await userEvent.keyboard('f');
+    await screen.findByText('Tarefa concluída');
+    expect(server.calls('tasks.done')).toEqual([{ applicationId: ana.id, taskId: id }]);
+    server.answers('tasks.reopen', { ...done, doneAt: null, doneBy: null });
+    act(() => (document.activeElement as HTMLElement).blur());
+    await userEvent.keyboard('z');
+    await waitFor(() => expect(server.calls('tasks.reopen')).toEqual([{ applicationId: ana.id, taskId: id }]));
+  });
+
+  test('get a new one with T, and one is put off with G', async () => {
+    list({ ...withTasks, tasks: withTasks.tasks?.slice(1, 2) });
+    await openPage();
+    await screen.findByText('Ligar à Ana');
+    await userEvent.keyboard('jt');
+    const line = await screen.findByLabelText('O que há a fazer');
+    expect(document.activeElement).toBe(line);
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement?.textContent).toBe('Ana Martins');
+    const [first] = withTasks.tasks?.slice(1) ?? [];
+    const task = { ...of(first?.id ?? '', 'Ligar à Ana'), applicationId: ana.id, version: 2, fromTemplate: false };
+    const stored = { ...task, partyId: null, repeat: null, createdAt: now, doneAt: null, doneBy: null };
+    server.answers('tasks.list', { items: [stored], cursor: null });
+    await userEvent.keyboard('g');
+    const days = await screen.findByRole('group', { name: 'Dia' });
+    await userEvent.click(within(days).getByRole('button', { name: 'Próxima segunda' }));
+    server.answers('tasks.change', stored);
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Ana Martins'));
+    expect(server.calls('tasks.change')[0]).toMatchObject({ applicationId: ana.id, taskId: first?.id, version: 2 });
+  });
+
+  test('of a template are taken back at once', async () => {
+    list({ ...ana, template: { madeAt: now, count: 3 } });
+    server.answers('tasks.dropTemplate', { removed: 3 });
+    await openPage();
+    await screen.findByText(/3 tarefas do modelo/);
+    await userEvent.click(screen.getByRole('button', { name: 'Não aplicar' }));
+    await screen.findByText('3 tarefas apagadas.');
+    expect(server.calls('tasks.dropTemplate')).toEqual([{ applicationId: ana.id, madeAt: now }]);
+  });
 });

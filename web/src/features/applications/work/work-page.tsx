@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { QueryContent } from '#core/query-content.tsx';
 import { useNow } from '#core/use-now.ts';
+import { pressCheck } from '#parts/tasks/task-check.tsx';
+import { useDropTemplate, useTaskActions } from '#parts/tasks/use-task-actions.ts';
 import { useColleagues } from '#parts/use-colleagues.ts';
 import workPageStyles from '#parts/work-page.module.css';
 import { counted } from '#shared/kit/text.ts';
@@ -17,6 +19,7 @@ import { SelectButton } from '../bulk/select-button.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
 import { MoreInView } from '../more-in-view.tsx';
 import { useWayBack } from '../way-back.ts';
+import { dueTasks, RowTasks } from './row-tasks.tsx';
 import { noteTab } from './use-next-case.ts';
 import { usePutOff } from './use-put-off.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
@@ -34,8 +37,13 @@ const emptyWords: Readonly<Record<WorkTab, string>> = {
   adiados: 'Nenhum pedido está adiado.',
 };
 
+interface WorkPageProps {
+  /** The member's own tasks, below their cases. */
+  own?: (adding: boolean, onAdding: (open: boolean) => void) => ReactNode;
+}
+
 /** /backoffice: the cases in which the team has to act, the most pressing first. The tab is in the address. */
-export default function WorkPage() {
+export default function WorkPage({ own }: WorkPageProps) {
   const [search, setSearch] = useSearchParams();
   const tab = readTab(search);
   useEffect(() => noteTab(tab), [tab]);
@@ -47,11 +55,17 @@ export default function WorkPage() {
   const selection = useSelection(() => rows.flatMap(({ item, gone }) => (gone ? [] : [item])));
   const { days, meanwhileOf, putOff, takeBack } = usePutOff();
   const [puttingOff, setPuttingOff] = useState<string>();
-  const { nameOf } = useColleagues();
+  /** The case whose task form is open, and the task that is put off. */
+  const [taskForm, setTaskForm] = useState<{ id: string; taskId: string | undefined }>();
+  const [addingOwn, setAddingOwn] = useState(false);
+  const actions = useTaskActions();
+  const dropping = useDropTemplate();
+  const { nameOf, myId } = useColleagues();
   const now = useNow();
   const counts = data?.pages[0]?.counts;
   const show = (name: WorkTab) => {
     setPuttingOff(undefined);
+    setTaskForm(undefined);
     selection.end();
     setSearch(name === 'meus' ? {} : { lista: name }, { replace: true });
   };
@@ -68,6 +82,22 @@ export default function WorkPage() {
   const select = (range: boolean) => () => {
     const row = focused();
     if (row && !row.gone) selection.toggle(row.item, range);
+  };
+  const rowElement = () => document.activeElement?.closest('tr');
+  const newTask = () => {
+    const row = focused();
+    if (row) return setTaskForm({ id: row.item.id, taskId: undefined });
+    if (tab !== 'meus') show('meus');
+    setAddingOwn(true);
+  };
+  /** Of the row in focus, else of the own task in focus. */
+  const finishTask = () => void pressCheck(rowElement() ?? document.activeElement?.closest('[data-tasks]'));
+  const putOffTask = () => {
+    const row = focused();
+    const tasks = [...(rowElement()?.querySelectorAll<HTMLElement>('[data-task]') ?? [])];
+    const task =
+      document.activeElement?.closest<HTMLElement>('[data-task]') ?? (tasks.length === 1 ? tasks[0] : undefined);
+    if (row && task) setTaskForm({ id: row.item.id, taskId: task.dataset['task'] });
   };
   const focusCase = (id: string) =>
     links()
@@ -87,6 +117,9 @@ export default function WorkPage() {
               { keys: ['ArrowDown', 'j'], label: 'Pedido seguinte', run: step(1) },
               { keys: ['ArrowUp', 'k'], label: 'Pedido anterior', run: step(-1) },
               { keys: ['a'], label: 'Adiar o pedido', run: () => setPuttingOff(focused()?.item.id) },
+              { keys: ['t'], label: 'Nova tarefa, do pedido ou só tua', run: newTask },
+              { keys: ['f'], label: 'Concluir a tarefa', run: finishTask },
+              { keys: ['g'], label: 'Adiar a tarefa', run: putOffTask },
               { keys: ['x'], label: 'Selecionar o pedido', run: select(false) },
               { keys: ['X'], label: 'Selecionar até ao pedido (Shift)', run: select(true) },
               { keys: ['r'], label: 'Actualizar', run: refresh },
@@ -165,6 +198,20 @@ export default function WorkPage() {
                         now={now}
                         responsible={row.item.responsibleId ? nameOf(row.item.responsibleId) : undefined}
                         selection={selection}
+                        tasks={
+                          <RowTasks
+                            card={row.item}
+                            tasks={dueTasks(row.item, tab, { myId, now })}
+                            now={now}
+                            actions={actions}
+                            onDropTemplate={(madeAt) => void dropping.run({ applicationId: row.item.id, madeAt })}
+                          />
+                        }
+                        taskForm={taskForm?.id === row.item.id ? taskForm : undefined}
+                        onCloseTask={() => {
+                          setTaskForm(undefined);
+                          focusCase(row.item.id);
+                        }}
                         putOffUntil={days.get(row.item.id)}
                         meanwhile={meanwhileOf(row.item)}
                         puttingOff={puttingOff === row.item.id}
@@ -194,6 +241,7 @@ export default function WorkPage() {
           <MoreInView query={query} size="small" variant="quiet">
             Mostrar mais
           </MoreInView>
+          {tab === 'meus' && own?.(addingOwn, setAddingOwn)}
         </div>
       </Tabs>
       {selection.active && (

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { daysSince } from '#parts/days-since.ts';
 import { caseName } from '#parts/people-words.ts';
@@ -17,6 +17,7 @@ import styles from './work-row.module.css';
 import { isPutOff, nextDateOf, type ReasonWords, reasonsOf } from './work-words.ts';
 
 const PutOffForm = lazy(() => import('./put-off-form.tsx'));
+const RowTaskForm = lazy(() => import('./row-task-form.tsx'));
 
 export interface WorkRowProps {
   row: SteadyRow<WorkCard>;
@@ -34,6 +35,11 @@ export interface WorkRowProps {
   onPuttingOff: (open: boolean) => void;
   onPutOff: (until: string, note: string) => Promise<boolean>;
   onTakeBack: () => void;
+  /** The tasks of the case that are due. */
+  tasks: ReactNode;
+  /** The form of a task is open: of one that is put off, or of a new one. */
+  taskForm: { taskId: string | undefined } | undefined;
+  onCloseTask: () => void;
 }
 
 interface ReasonsProps {
@@ -76,7 +82,7 @@ function Reasons({ card, reasons, isAway }: ReasonsProps) {
 /** One case of 'O meu dia'. Opens it; can be put off in place. */
 export function WorkRow(props: WorkRowProps) {
   const { row, now, responsible, selection, putOffUntil, puttingOff, onPuttingOff, onPutOff, onTakeBack } = props;
-  const { meanwhile } = props;
+  const { meanwhile, tasks, taskForm, onCloseTask } = props;
   const { item: card, gone } = row;
   const days = daysSince(card.stageSince, now);
   const name = caseName(card);
@@ -93,7 +99,10 @@ export function WorkRow(props: WorkRowProps) {
           ) : gone ? (
             <span className="soft">Já não espera aqui.</span>
           ) : (
-            <Reasons card={card} reasons={reasons} isAway={isAway} />
+            <>
+              <Reasons card={card} reasons={reasons} isAway={isAway} />
+              {tasks}
+            </>
           )}
         </td>
         <th scope="row" className={styles.client}>
@@ -130,6 +139,15 @@ export function WorkRow(props: WorkRowProps) {
           )}
         </td>
       </tr>
+      {taskForm && (
+        <tr className={styles.form}>
+          <td colSpan={7}>
+            <Suspense fallback={<Skeleton height="short" />}>
+              <RowTaskForm applicationId={card.id} taskId={taskForm.taskId} onClose={onCloseTask} />
+            </Suspense>
+          </td>
+        </tr>
+      )}
       {puttingOff && putOffUntil === undefined && (
         <tr className={styles.form}>
           <td colSpan={7}>
