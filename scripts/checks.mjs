@@ -1,6 +1,7 @@
 // The checks of sources: `npm run lint`, `npm run types`, and the first steps of `npm test`.
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { foreground, repository } from './processes.mjs';
+import { foreground, repository, runToEnd } from './processes.mjs';
 import { node } from './steps.mjs';
 
 /** The file of a package's program. */
@@ -44,6 +45,40 @@ export async function runSteps(steps) {
     if (code !== 0) return code;
   }
   return 0;
+}
+
+/** Writes all of it before this returns: an exit cuts off what a pipe has not taken yet. */
+const say = (text) => new Promise((done) => process.stdout.write(text, done));
+
+/** Runs a check, and says at its end what it printed and how long it took. */
+async function runCheck([title, args]) {
+  const start = Date.now();
+  const folder = join(repository, '.cache/checks');
+  mkdirSync(folder, { recursive: true });
+  const log = join(folder, `${title.toLowerCase().replace(/\W+/g, '-')}.log`);
+  const out = openSync(log, 'w');
+  const code = await runToEnd(node, args, { stdio: ['ignore', out, out] });
+  closeSync(out);
+  const seconds = Math.round((Date.now() - start) / 1000);
+  const result = code === 0 ? 'passed' : 'FAILED';
+  await say(`\n── ${title}\n${readFileSync(log, 'utf8')}── ${title}: ${result} in ${seconds} s\n`);
+  return code;
+}
+
+/**
+ * Runs checks two at a time: most of them use one processor. Begins no further one after one that failed.
+ *
+ * @param {readonly Check[]} checks
+ * @returns {Promise<number>} the exit code of one that failed, or 0
+ */
+export async function runChecks(checks) {
+  const left = [...checks];
+  let failed = 0;
+  const runOneByOne = async () => {
+    while (left.length > 0 && failed === 0) failed = (await runCheck(left.shift())) || failed;
+  };
+  await Promise.all([runOneByOne(), runOneByOne()]);
+  return failed;
 }
 
 /** Returns checks as steps. */

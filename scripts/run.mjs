@@ -1,6 +1,6 @@
 // The commands of package.json; each installs what it needs first: node scripts/run.mjs start | dev | test | …
 import { join } from 'node:path';
-import { lint, program, runSteps, stepsOf, types } from './checks.mjs';
+import { lint, program, runChecks, types } from './checks.mjs';
 import { foreground, repository } from './processes.mjs';
 import { browser, buildAll, buildSite, install, node, previewsFile, synthesize } from './steps.mjs';
 import { browserTests, test, unitTests } from './test.mjs';
@@ -42,8 +42,8 @@ const commands = {
   packages: () => 0,
   /** For the watcher of `dev`: synthesizes the stacks if they changed. */
   synth: () => synthesize().then(() => 0),
-  lint: () => runSteps(stepsOf(lint)),
-  types: () => runSteps(stepsOf(types)),
+  lint: () => runChecks(lint),
+  types: () => runChecks(types),
   unit: () => unitTests(flags),
   e2e: async () => browserTests(flags, await browser()),
   format: () =>

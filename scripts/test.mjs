@@ -1,7 +1,7 @@
 // `npm test`, `npm run unit` and `npm run e2e`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { lint, program, runSteps, stepsOf, types } from './checks.mjs';
+import { lint, program, runChecks, runSteps, stepsOf, types } from './checks.mjs';
 import { foreground, repository } from './processes.mjs';
 import { browser, buildSite, install, node, synthesize } from './steps.mjs';
 import { makeTemporaryFolder } from './temporary-folder.mjs';
@@ -62,10 +62,11 @@ export async function test(args = []) {
   mkdirSync(join(repository, '.cache'), { recursive: true });
   for (const file of [jestReport, browserReport]) rmSync(file, { force: true });
 
-  // The checks until then use one core most of the time.
   const building = buildSite().then(synthesize);
+  // Those that take longest first.
+  const checking = runChecks([...types, ...lint]);
   const code = await runSteps([
-    ...stepsOf([...lint, ...types]),
+    ['Lint and types', () => checking],
     ['Site and stacks', () => building.then(() => 0)],
     [
       'Unit, integration and infrastructure tests',
