@@ -37,8 +37,10 @@ test('Tiago invites Marta, who makes an account from the e-mail and joins with i
     expect(mail.text).toContain('Olá Marta, Tiago pediu-te para entrares no pedido de crédito habitação como titular.');
     const link = /href="([^"]*\/convite#[^"]*)"/.exec(mail.html)?.[1] ?? '';
     await marta.goto(link);
-    await expect(marta.getByRole('heading', { name: 'Tiago convidou-te' })).toBeVisible();
     await expect(marta).toHaveURL(/\/convite$/);
+    await lookAtBothWidths(marta, 'invitation-closed');
+    await marta.getByRole('button', { name: 'Ver o convite' }).click();
+    await expect(marta.getByRole('heading', { name: 'Tiago convidou-te' })).toBeVisible();
     await lookAtBothWidths(marta, 'invitation-visitor');
   });
 
@@ -47,7 +49,7 @@ test('Tiago invites Marta, who makes an account from the e-mail and joins with i
     await sendSignUp(marta, 'Marta Reis', email);
     await marta.getByLabel('Código de confirmação').fill(codeIn(await newestMail(email, 2)));
     await marta.getByRole('button', { name: 'Confirmar' }).click();
-    await expect(marta).toHaveURL(/\/convite$/);
+    await expect(marta).toHaveURL(/\/convite\/aceitar$/);
     await expect(marta.getByText(email)).toBeVisible();
     await lookAtBothWidths(marta, 'invitation-joining');
     await marta.getByRole('combobox', { name: 'País de onde vem o teu rendimento' }).fill('França');
@@ -158,6 +160,7 @@ test('a couple and a parent, each on a device of their own, from the invitation 
         (await mailsTo(email)).flatMap(({ html }) => /href="([^"]*\/convite#[^"]*)"/.exec(html)?.[1] ?? []);
       await expect.poll(links).toHaveLength(1);
       await guest.goto((await links())[0] ?? '');
+      await guest.getByRole('button', { name: 'Ver o convite' }).click();
       if (guest === maria) await expect(guest.getByText(/^Ser fiador é responder pela dívida/)).toBeVisible();
       await guest.getByRole('button', { name: 'Entrar no pedido' }).click();
       await expect(guest).toHaveURL(/\/app$/);

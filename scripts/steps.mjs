@@ -170,7 +170,7 @@ async function installPackages() {
 }
 
 const sourcesOfSite = ['index.html', 'app.html', 'vite.config.ts']
-  .concat('src', 'build', 'public', 'privacy-policy', 'simulador', 'termos')
+  .concat('src', 'build', 'public', 'convite', 'privacy-policy', 'simulador', 'termos')
   .map((path) => `web/${path}`);
 
 /**

@@ -13,7 +13,7 @@ import { routeTable } from './build/route-table.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 /** What the public pages load themselves: kept apart from the files of the app. */
 const ofPublicPages =
-  /^\0vite|\.html$|[\\/](public|site|simulator)[\\/]|[\\/]((farewell|session-note)\.ts|(base|button|logo\.module)\.css)$/;
+  /^\0vite|\.html$|[\\/](public|site|simulator)[\\/]|[\\/]((farewell|session-note|kept-invitation|invitation-link|kit[\\/]route)\.ts|(base|button|logo\.module)\.css)$/;
 
 const proxyTarget = process.env['API_PROXY'];
 
@@ -49,12 +49,15 @@ export default defineConfig({
         simulator: `${root}simulador/index.html`,
         privacy: `${root}privacy-policy/index.html`,
         terms: `${root}termos/index.html`,
+        invitation: `${root}convite/index.html`,
         app: `${root}app.html`,
       },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            // What the app has in common with the page of an invitation.
+            { name: 'invitation-key', test: /[/](kept-invitation|invitation-link|session-note|kit[/]route)\.ts$/ },
             // What every page of the app loads.
             { name: 'base', tags: ['$initial'], test: (id) => !ofPublicPages.test(id) },
             // Forms come with their screens; what checks them, with zod, only with those that need it.

@@ -39,9 +39,9 @@ const partyOf = async (partyId: string) =>
   (await entities.party.get({ applicationId: tiago.applicationId, partyId }).go()).data;
 
 describe('joining', () => {
-  test('the page shows the inviter and the role, and nothing else', async () => {
+  test('the page shows the inviter, the role and until when, and nothing else', async () => {
     const { status, body } = await look(invitation);
-    expect([status, body]).toEqual([200, { inviterName: 'Ana', role: 'co_titular' }]);
+    expect([status, body]).toEqual([200, { inviterName: 'Ana', role: 'co_titular', expiresAt: expect.any(String) }]);
   });
 
   test('makes the request the current one, keeps the consent, and tells the inviter', async () => {

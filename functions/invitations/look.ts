@@ -11,7 +11,7 @@ import { inviterName, openInvitation } from '#platform/invitation.ts';
 /** Look-ups of one network a minute, and of one request an hour (spec parties.md, C4). */
 export const looks = { perNetworkAndMinute: 10, perCaseAndHour: 20 } as const;
 
-/** Returns the inviter and the role. Every invalid token gets the same answer, after the same reads. */
+/** Returns the inviter, the role and the end of the invitation. Every invalid token gets the same answer, after the same reads. */
 export const lookAtInvitation: UseCase<Dependencies, 'invitations.look'> = async (
   { database, now },
   { applicationId, partyId, token },
@@ -21,7 +21,7 @@ export const lookAtInvitation: UseCase<Dependencies, 'invitations.look'> = async
   await countLook(database, { applicationId, address, now: at });
   const open = openInvitation(await findInvitation(database, { applicationId, partyId }), { partyId, token, now: at });
   if (!open) throw new Refusal('invitation.not_valid');
-  return { inviterName: inviterName(open) ?? null, role: open.party.role };
+  return { inviterName: inviterName(open) ?? null, role: open.party.role, expiresAt: open.invitation.expiresAt };
 };
 
 /** Counts for the network first, so that one cannot use up what others have for a request. Throws `request.too_many`. */

@@ -8,6 +8,7 @@ var pages = {
   '/simulador': '/simulador/index.html',
   '/privacy-policy': '/privacy-policy/index.html',
   '/termos': '/termos/index.html',
+  '/convite': '/convite/index.html',
 };
 
 /** The build's own files, the versions of the prior information, and those that browsers and machines ask for at the top by their names. */

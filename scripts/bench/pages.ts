@@ -78,6 +78,7 @@ const pages: readonly MeasuredPage[] = [
   { name: 'simulator', path: '/simulador' },
   { name: 'privacy', path: '/privacy-policy' },
   { name: 'terms', path: '/termos' },
+  { name: 'invitation', path: '/convite' },
   { name: 'agendar', path: '/agendar' },
 ];
 

@@ -1,6 +1,9 @@
 /** The public page that opens an invitation. */
 export const invitationPath = '/convite';
 
+/** The screen where somebody who is signed in accepts it. */
+export const acceptancePath = '/convite/aceitar';
+
 /** Who an invitation is for, and the token that proves it. */
 export interface InvitationKey {
   applicationId: string;

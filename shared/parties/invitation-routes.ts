@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../kit/route.ts';
-import { idSchema } from '../kit/values.ts';
+import { idSchema, instantSchema } from '../kit/values.ts';
 import { countrySchema, emailSchema, employmentSchema, fullNameSchema } from '../people/schemas.ts';
 import { addedRoleSchema } from './guest-schema.ts';
 import { partyRoles } from './party.ts';
@@ -121,12 +121,14 @@ export const invitationsRoutes = {
     method: 'POST',
     path: '/invitations/look',
     access: 'public',
-    summary: 'Who invites, and as whom. The token is in the body: addresses are logged.',
+    summary: 'Who invites, in which role and until when. The token is in the body: addresses are logged.',
     input: z.strictObject(invitation),
     output: z.object({
       /** First name; null if it is unknown. */
       inviterName: z.nullable(z.string()),
       role: z.enum(partyRoles),
+      /** The last moment at which it can be accepted. */
+      expiresAt: instantSchema,
     }),
     errors: ['invitation.not_valid', 'request.too_many'],
   }),

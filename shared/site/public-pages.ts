@@ -1,3 +1,5 @@
+import { invitationPath } from '../parties/invitation-link.ts';
+
 /**
  * Pages that need neither session nor script: separate documents, prerendered at build. The edge function
  * (infra/edge/pages.js) has the same list; a test compares them.
@@ -7,9 +9,13 @@ export const publicPages = {
   simulator: '/simulador',
   privacy: '/privacy-policy',
   terms: '/termos',
+  invitation: invitationPath,
 } as const;
 
 export type PublicPage = keyof typeof publicPages;
+
+/** Whether search engines may list a page: not that of an invitation, which says nothing without its link. */
+export const isListed = (page: PublicPage): boolean => page !== 'invitation';
 
 /** Returns the file of a public page within the built site: `/termos` -> `termos/index.html`. */
 export const publicPageFile = (page: PublicPage): string => `${publicPages[page]}/index.html`.replace(/^\/+/, '');

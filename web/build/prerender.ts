@@ -1,6 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ResolvedConfig } from 'vite';
-import { type PublicPage, publicPageFile, publicPages, siteOriginPlaceholder } from '#shared/site/public-pages.ts';
+import {
+  isListed,
+  type PublicPage,
+  publicPageFile,
+  publicPages,
+  siteOriginPlaceholder,
+} from '#shared/site/public-pages.ts';
 import { importMarkup } from './import-markup.ts';
 import { securityText, securityTextFile } from './security-text.ts';
 
@@ -19,9 +25,11 @@ interface PrerenderModule {
 const renderer = fileURLToPath(new URL('../src/app/public/prerender.tsx', import.meta.url));
 const pageNames = Object.keys(publicPages) as PublicPage[];
 
-/** `sitemap.xml`: the public pages, by absolute address. */
+/** `sitemap.xml`: the public pages that may be found, by absolute address. */
 function sitemap(): string {
-  const entries = pageNames.map((page) => `  <url><loc>${siteOriginPlaceholder}${publicPages[page]}</loc></url>\n`);
+  const entries = pageNames
+    .filter(isListed)
+    .map((page) => `  <url><loc>${siteOriginPlaceholder}${publicPages[page]}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 

@@ -16,6 +16,8 @@ test.each([
   ['/privacy-policy/', '/privacy-policy/index.html'],
   ['/termos', '/termos/index.html'],
   ['/simulador', '/simulador/index.html'],
+  ['/convite', '/convite/index.html'],
+  ['/convite/aceitar', '/app.html'],
   ['/agendar', '/app.html'],
   ['/auth', '/app.html'],
   ['/auth/pending-confirmation', '/app.html'],

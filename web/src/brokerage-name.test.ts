@@ -6,7 +6,7 @@ import { calendar } from '#shared/calendar.ts';
 import { intermediary } from '#shared/intermediary.ts';
 
 const web = path.join(import.meta.dirname, '..');
-const files = globSync(['src/**/*.{ts,tsx}', '*.html', '{privacy-policy,simulador,termos}/*.html'], {
+const files = globSync(['src/**/*.{ts,tsx}', '*.html', '{convite,privacy-policy,simulador,termos}/*.html'], {
   cwd: web,
 }).filter((file) => !/\.test\.tsx?$/.test(file));
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');

@@ -1,7 +1,7 @@
 import {
+  acceptancePath,
   type InvitationKey,
   invitationFragment,
-  invitationPath,
   parseInvitation,
 } from '#shared/parties/invitation-link.ts';
 
@@ -41,5 +41,5 @@ export function forgetInvitation(): void {
   }
 }
 
-/** Returns the page of the invitation that waits for its person to sign in. */
-export const pathOfInvitation = (): string | undefined => (keptInvitation() ? invitationPath : undefined);
+/** Returns the screen that accepts the invitation that waits for its person to sign in. */
+export const pathOfInvitation = (): string | undefined => (keptInvitation() ? acceptancePath : undefined);

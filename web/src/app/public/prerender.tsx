@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type PublicPage, publicPages, siteOriginPlaceholder } from '#shared/site/public-pages.ts';
+import { isListed, type PublicPage, publicPages, siteOriginPlaceholder } from '#shared/site/public-pages.ts';
+import { invitation } from '../../features/site/invitation/invitation-page.tsx';
 import { landingContent } from '../../features/site/landing/landing-page.tsx';
 import { privacy } from '../../features/site/legal/privacy-page.tsx';
 import { terms } from '../../features/site/legal/terms-page.tsx';
@@ -13,6 +14,7 @@ const contents: Readonly<Record<PublicPage, PublicPageContent>> = {
   simulator,
   privacy,
   terms,
+  invitation,
 };
 
 /** Markup for `<head>` and for `<body>`. */
@@ -26,7 +28,9 @@ export function render(page: PublicPage): PageMarkup {
   const content = contents[page];
   const address = siteOriginPlaceholder + publicPages[page];
   return {
-    head: renderToStaticMarkup(<PublicHead content={content} address={address} origin={siteOriginPlaceholder} />),
+    head: renderToStaticMarkup(
+      <PublicHead content={content} address={address} origin={siteOriginPlaceholder} listed={isListed(page)} />,
+    ),
     body: renderToStaticMarkup(content.body),
   };
 }

@@ -7,18 +7,25 @@ interface PublicHeadProps {
   address: string;
   /** The site's origin, without a trailing slash. */
   origin: string;
+  /** Whether search engines may list the page. */
+  listed: boolean;
 }
 
 /** Serializes JSON so that it cannot end its script element. */
 const scriptSafe = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** Metadata for search engines and link previews. */
-export function PublicHead({ content: { title, description, structuredData }, address, origin }: PublicHeadProps) {
+export function PublicHead({
+  content: { title, description, structuredData },
+  address,
+  origin,
+  listed,
+}: PublicHeadProps) {
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href={address} />
+      {listed ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={brokerage.name} />
       <meta property="og:locale" content="pt_PT" />

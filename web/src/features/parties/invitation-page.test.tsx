@@ -1,8 +1,8 @@
 import '#web/test/browser-globals.ts';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { keptInvitation } from '#core/kept-invitation.ts';
+import { forgetInvitation, keepInvitation, keptInvitation } from '#core/kept-invitation.ts';
 import type { OwnRequest } from '#shared/people/routes.ts';
 import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
 import InvitationPage from './invitation-page.tsx';
@@ -10,51 +10,39 @@ import InvitationPage from './invitation-page.tsx';
 const applicationId = '01JD0000000000000000000000';
 const partyId = '01JD000000000000000000000M';
 const token = 'n'.repeat(22);
-const fragment = `#${applicationId}.${partyId}.${token}`;
+const expiresAt = '2026-12-11T23:59:59.999Z';
 const answers = { countryIncome: 'PT', employmentStatus: 'employed' } as const;
 
-const show = async (person?: typeof client, hash = fragment) => {
-  window.history.replaceState(null, '', `/convite${hash}`);
-  await open(<InvitationPage />, { at: '/convite', person });
+const show = async (person?: typeof client, kept = true) => {
+  if (kept) keepInvitation({ applicationId, partyId, token });
+  else forgetInvitation();
+  await open(<InvitationPage />, { at: '/convite/aceitar', person });
 };
-afterEach(() => window.history.replaceState(null, '', '/'));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const valid = () => server.answers('invitations.look', { inviterName: 'Tiago', role: 'co_titular' });
+const valid = () => server.answers('invitations.look', { inviterName: 'Tiago', role: 'co_titular', expiresAt });
 
-describe('a visitor', () => {
-  test('shows the inviter and the role; the token leaves the address bar and waits for the sign-in', async () => {
-    valid();
-    await show();
-    await screen.findByRole('heading', { name: 'Tiago convidou-te' });
-    screen.getByText(/como titular/);
-    expect(screen.getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe('/auth');
-    expect(screen.getByRole('link', { name: 'Criar conta' }).getAttribute('href')).toBe('/signup');
-    expect(window.location.hash).toBe('');
-    expect(keptInvitation()).toEqual({ applicationId, partyId, token });
-    expect(server.calls('invitations.look')).toEqual([{ applicationId, partyId, token }]);
-    expect(await accessibilityFindings()).toEqual([]);
-  });
+test('without a session one signs in, and comes back', async () => {
+  await show(undefined);
+  await waitFor(() => expect(address()).toBe('/auth'));
+  expect(keptInvitation()).toEqual({ applicationId, partyId, token });
+  expect(server.calls('invitations.look')).toEqual([]);
+});
 
-  test.each([
-    ['a link that is worth nothing', fragment],
-    ['a link that is not whole', `#${applicationId}`],
-    ['no link', ''],
-  ])('%s has one page', async (_what, hash) => {
-    server.refuses('invitations.look', 'invitation.not_valid');
-    await show(undefined, hash);
-    await screen.findByRole('heading', { name: 'Este convite já não serve' });
-    screen.getByText('Pede outro a quem te convidou.');
-    expect(keptInvitation()).toBeUndefined();
-  });
+test.each([true, false])('an invitation that is worth nothing is told and forgotten, kept %p', async (kept) => {
+  server.refuses('invitations.look', 'invitation.not_valid');
+  await show({ ...client, ...answers }, kept);
+  await screen.findByRole('heading', { name: 'Este convite já não serve' });
+  screen.getByText('Pede outro a quem te convidou.');
+  expect(keptInvitation()).toBeUndefined();
+});
 
-  test('a failure can be repeated', async () => {
-    server.refuses('invitations.look', 'request.too_many');
-    await show();
-    await screen.findByRole('heading', { name: 'Demasiados pedidos' });
-    valid();
-    await press('Tentar novamente');
-    await screen.findByRole('heading', { name: 'Tiago convidou-te' });
-  });
+test('a failure can be repeated', async () => {
+  server.refuses('invitations.look', 'request.too_many');
+  await show({ ...client, ...answers });
+  await screen.findByRole('heading', { name: 'Demasiados pedidos' });
+  valid();
+  await press('Tentar novamente');
+  await screen.findByRole('heading', { name: 'Tiago convidou-te' });
 });
 
 describe('somebody signed in', () => {
@@ -63,6 +51,7 @@ describe('somebody signed in', () => {
     server.answers('invitations.accept', { applicationId });
     await show({ ...client, ...answers });
     await screen.findByText('maria@casa.example');
+    screen.getByText(/como titular\. Vale até 11\/12\/2026\./);
     screen.getByText(/quantos documentos já enviaste\. Não veem os teus documentos/);
     expect(screen.queryByText(/Ser fiador é responder pela dívida/)).toBeNull();
     expect(await accessibilityFindings()).toEqual([]);
@@ -73,7 +62,7 @@ describe('somebody signed in', () => {
   });
 
   test('a guarantor also reads what it means to guarantee', async () => {
-    server.answers('invitations.look', { inviterName: null, role: 'fiador' });
+    server.answers('invitations.look', { inviterName: null, role: 'fiador', expiresAt });
     await show({ ...client, ...answers });
     await screen.findByText(/Ser fiador é responder pela dívida se os titulares não pagarem/);
     screen.getByRole('heading', { name: 'Alguém convidou-te' });

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { useApiQuery } from '#core/api.ts';
-import { forgetInvitation, keepInvitation, keptInvitation } from '#core/kept-invitation.ts';
+import { forgetInvitation, keptInvitation } from '#core/kept-invitation.ts';
 import { usePerson } from '#core/person.ts';
 import { PersonFailed, StandalonePage, StartFailed } from '#core/screens.tsx';
 import { useSession } from '#core/session.ts';
 import { requestQuery } from '#shared/applications/request-link.ts';
 import { brokerage } from '#shared/brokerage.ts';
-import { type InvitationKey, parseInvitation } from '#shared/parties/invitation-link.ts';
+import { formatDate } from '#shared/kit/format.ts';
+import type { InvitationKey } from '#shared/parties/invitation-link.ts';
 import { partyRoleWords } from '#shared/parties/words.ts';
 import type { Me } from '#shared/people/routes.ts';
 import type { RouteOutput } from '#shared/routes.ts';
@@ -21,19 +22,9 @@ import { JoinForm } from './join-form.tsx';
 
 type Invitation = RouteOutput<'invitations.look'>;
 
-/** Reads the invitation of the address once; the token must not stay in the address bar or the history. */
-function useInvitationKey(): InvitationKey | undefined {
-  const [key] = useState(() => parseInvitation(window.location.hash) ?? keptInvitation());
-  useEffect(() => {
-    if (window.location.hash) window.history.replaceState(window.history.state, '', window.location.pathname);
-    if (key) keepInvitation(key);
-  }, [key]);
-  return key;
-}
-
-/** `/convite#…`: the link of an invitation to a request. */
+/** `/convite/aceitar`: an invitation that was opened at `/convite`, for somebody who is signed in. */
 export default function InvitationPage() {
-  const key = useInvitationKey();
+  const [key] = useState(keptInvitation);
   return (
     <StandalonePage>
       <meta name="robots" content="noindex" />
@@ -45,13 +36,18 @@ export default function InvitationPage() {
 function Looking({ invitation }: { invitation: InvitationKey }) {
   const session = useSession();
   const person = usePerson();
-  const look = useApiQuery('invitations.look', invitation, { retry: false, staleTime: Number.POSITIVE_INFINITY });
   const isSignedIn = session.status === 'signed-in';
+  const look = useApiQuery('invitations.look', invitation, {
+    enabled: isSignedIn,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const isIn = person.data?.requests.some(({ id }) => id === invitation.applicationId);
   if (session.status === 'failed') return <StartFailed />;
-  if (look.isPending || session.status === 'starting' || (isSignedIn && person.isPending))
-    return <PageSkeleton label="A abrir o convite…" />;
-  if (isSignedIn && isIn) return <AlreadyIn applicationId={invitation.applicationId} />;
+  // From there one returns here.
+  if (session.status === 'signed-out') return <Navigate to="/auth" replace />;
+  if (look.isPending || person.isPending) return <PageSkeleton label="A abrir o convite…" />;
+  if (isIn) return <AlreadyIn applicationId={invitation.applicationId} />;
   if (look.error?.code === 'invitation.not_valid') return <NotValid />;
   if (look.error)
     return (
@@ -62,7 +58,6 @@ function Looking({ invitation }: { invitation: InvitationKey }) {
       </Words>
     );
   if (!look.data) return null;
-  if (!isSignedIn) return <Door {...look.data} />;
   if (!person.data) return <PersonFailed error={person.error} onRetry={() => void person.refetch()} />;
   return <Joining invitation={invitation} looked={look.data} person={person.data} />;
 }
@@ -99,23 +94,8 @@ function AlreadyIn({ applicationId }: { applicationId: string }) {
 
 const headline = ({ inviterName }: Invitation): string => `${inviterName ?? 'Alguém'} convidou-te`;
 
-const invitedAs = ({ role }: Invitation): string =>
-  `para um pedido de crédito habitação na ${brokerage.name}, como ${partyRoleWords[role]}.`;
-
-/** For visitors. Whoever signs in or makes an account comes back here. */
-function Door(invitation: Invitation) {
-  return (
-    <Words
-      title={headline(invitation)}
-      text={`É um convite ${invitedAs(invitation)} Entra ou cria a tua conta para o aceitares.`}
-    >
-      <ButtonLink variant="primary" to="/auth">
-        Entrar
-      </ButtonLink>
-      <ButtonLink to="/signup">Criar conta</ButtonLink>
-    </Words>
-  );
-}
+const invitedAs = ({ role, expiresAt }: Invitation): string =>
+  `para um pedido de crédito habitação na ${brokerage.name}, como ${partyRoleWords[role]}. Vale até ${formatDate(expiresAt)}.`;
 
 function Joining({ invitation, looked, person }: { invitation: InvitationKey; looked: Invitation; person: Me }) {
   const navigate = useNavigate();
