@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { InvitationButtons } from './invitation-buttons.tsx';
 import styles from './people-page.module.css';
 import { usePeopleAction } from './use-people-action.ts';
 
@@ -105,29 +106,14 @@ function OpenInvitation({ applicationId, party: { partyId, name } }: { applicati
     done: ['Convite enviado', 'O link anterior deixou de servir.'],
   });
   const revoke = usePeopleAction('parties.revoke', applicationId, { done: ['Convite retirado'] });
-  const busy = resend.running || revoke.running;
   return (
-    <div className="row">
-      <Button
-        size="small"
-        loading={resend.running}
-        disabled={busy}
-        onClick={() => void resend.run({ applicationId, partyId })}
-      >
-        Enviar outra vez
-        <span className="visually-hidden"> o convite de {name}</span>
-      </Button>
-      <Button
-        size="small"
-        variant="quiet"
-        loading={revoke.running}
-        disabled={busy}
-        onClick={() => void revoke.run({ applicationId, partyId })}
-      >
-        Retirar convite
-        <span className="visually-hidden"> de {name}</span>
-      </Button>
-    </div>
+    <InvitationButtons
+      name={name}
+      resending={resend.running}
+      revoking={revoke.running}
+      onResend={() => void resend.run({ applicationId, partyId })}
+      onRevoke={() => void revoke.run({ applicationId, partyId })}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { queryKey } from '#core/api.ts';
 import { useAction } from '#core/use-action.ts';
 import { maxSendings } from '#shared/parties/limits.ts';
 import type { StaffPartyView } from '#shared/parties/staff-schema.ts';
-import { Button } from '#ui/button.tsx';
+import { InvitationButtons } from './invitation-buttons.tsx';
 import styles from './staff-people.module.css';
 
 interface StaffInvitationProps {
@@ -22,31 +22,15 @@ export function StaffInvitation({ applicationId, person: { partyId, name } }: St
     touches,
   });
   const revoke = useAction('parties.staffRevoke', { done: [`O convite de ${name} foi retirado`], touches });
-  const busy = resend.running || revoke.running;
   return (
     <div className={styles.invitation}>
-      <div className={styles.actions}>
-        <Button
-          size="small"
-          variant="quiet"
-          loading={resend.running}
-          disabled={busy}
-          onClick={() => void resend.run({ applicationId, partyId })}
-        >
-          Enviar novamente
-          <span className="visually-hidden"> o convite de {name}</span>
-        </Button>
-        <Button
-          size="small"
-          variant="quiet"
-          loading={revoke.running}
-          disabled={busy}
-          onClick={() => void revoke.run({ applicationId, partyId })}
-        >
-          Retirar convite
-          <span className="visually-hidden"> de {name}</span>
-        </Button>
-      </div>
+      <InvitationButtons
+        name={name}
+        resending={resend.running}
+        revoking={revoke.running}
+        onResend={() => void resend.run({ applicationId, partyId })}
+        onRevoke={() => void revoke.run({ applicationId, partyId })}
+      />
       <p className="soft">Um convite pode ser enviado {maxSendings} vezes em 24 horas; só o último link serve.</p>
     </div>
   );

@@ -149,7 +149,7 @@ describe('an invitation', () => {
     server.refuses('parties.staffResend', 'party.too_many_invitations', {
       detail: 'Este convite já foi enviado 3 vezes nas últimas 24 horas. Tenta novamente amanhã.',
     });
-    await user.click((await card()).getByRole('button', { name: 'Enviar novamente o convite de Maria Dias' }));
+    await user.click((await card()).getByRole('button', { name: 'Enviar outra vez o convite de Maria Dias' }));
     await screen.findByText(/já foi enviado 3 vezes/);
     server.answers('parties.staffRevoke', {});
     await user.click((await card()).getByRole('button', { name: 'Retirar convite de Maria Dias' }));
