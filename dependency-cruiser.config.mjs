@@ -27,6 +27,7 @@ const floors = [
     'meetings',
     'messages',
     'tasks',
+    'agenda',
   ],
   ['applications', 'assistant', 'offers', 'audit', 'deed', 'leads', 'live', 'notifications', 'privacy', 'readings'],
   ['reports', 'simulator', 'staff'],

@@ -406,6 +406,7 @@ async function addCase(name: RouteName) {
         ).id
       : '',
     taskId: name.startsWith('tasks.') ? await addTask(owner.applicationId, staff, name) : '',
+    dateId: await addDate(owner.applicationId, staff, name),
     undoId: name === 'applications.undo' ? await addMove(owner.applicationId, staff) : '',
     memberId: staff,
     email: (await world.succeed('people.me', owner.personId, {})).email,
@@ -464,6 +465,20 @@ async function addTask(applicationId: string, staff: string, name: RouteName): P
   return id;
 }
 
+/** Adds the appraisal's day to a case; brings the case to the deed for the route of its day. */
+async function addDate(applicationId: string, staff: string, name: RouteName): Promise<string> {
+  const dateId = randomUUID();
+  if (name === 'deed.setDay')
+    await world.database.entities.application
+      .patch({ applicationId })
+      .set({ status: 'escritura', selectedOfferId: world.newId() })
+      .go();
+  if (!/^agenda\..*Date$/.test(name)) return dateId;
+  const facts = { kind: 'avaliacao', label: null, on: '2030-05-20', time: null, place: null, source: 'typed' } as const;
+  await world.succeed('agenda.setDate', staff, { applicationId, dateId, version: 0, ...facts });
+  return dateId;
+}
+
 async function addMove(applicationId: string, staff: string): Promise<string> {
   const { undo } = await world.succeed('applications.move', staff, {
     applicationId,
@@ -482,8 +497,8 @@ const tooLate = (name: RouteName): number[] => {
   if (name.startsWith('invitations.')) return [404, 409, 429];
   // Who was removed is no longer there.
   if (name === 'parties.staffRemove') return [404];
-  // The task is gone, or newer.
-  if (name.startsWith('tasks.')) return [404, 409];
+  // The task or date is gone, or newer.
+  if (name.startsWith('tasks.') || /^agenda\..*Date$/.test(name)) return [404, 409];
   // The code was used by the first; a network has few attempts.
   if (name === 'security.useRecoveryCode') return [400, 429];
   return /^notes\.|Reply$|^applications\.undo$/.test(name) ? [403, 404, 409] : [409, 429];

@@ -302,6 +302,12 @@ const features = {
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
     userImpact: userImpacts.tasksFail,
   },
+  agenda: {
+    audience: 'team',
+    description: 'Dates of cases, and the agenda of the team',
+    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
+    userImpact: userImpacts.agendaFails,
+  },
 } as const satisfies Record<string, Feature>;
 
 export type FeatureName = keyof typeof features;

@@ -6,6 +6,7 @@ export const followedEntities = [
   'accountsecurity',
   'application',
   'audit',
+  'casedate',
   'deedwaiver',
   'document',
   'factorrecovery',

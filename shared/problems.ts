@@ -1,3 +1,4 @@
+import { agendaProblems } from './agenda/problems.ts';
 import { applicationsProblems } from './applications/problems.ts';
 import { assistantProblems } from './assistant/problems.ts';
 import { commonProblems } from './common-problems.ts';
@@ -243,6 +244,7 @@ export const problems = {
   },
   ...securityProblems,
   ...tasksProblems,
+  ...agendaProblems,
   'message.other_readers': {
     status: 409,
     title: 'Quem lê esta conversa mudou',

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { accountsRoutes } from './accounts/routes.ts';
+import { agendaRoutes } from './agenda/routes.ts';
 import { applicationsRoutes } from './applications/routes.ts';
 import { assistantRoutes } from './assistant/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -50,6 +51,7 @@ export const routes = {
   ...securityRoutes,
   ...staffRoutes,
   ...tasksRoutes,
+  ...agendaRoutes,
   ...assistantRoutes,
   ...liveRoutes,
   ...privacyRoutes,

@@ -1,8 +1,8 @@
-import { listDocuments } from '#database/documents/reads.ts';
+import { findCase } from '#database/applications/reads.ts';
 import { findOwnNextMeeting } from '#database/meetings/reads.ts';
 import { listOffers } from '#database/offers/reads.ts';
-import { listParties } from '#database/parties/reads.ts';
 import { findFacts } from '#database/party-facts/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import type { PartyCaller } from '#platform/caller.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
@@ -10,6 +10,7 @@ import { toChoiceView } from '#platform/offers/choice-view.ts';
 import { contactOf } from '#platform/team-contact.ts';
 import { viewFor } from '#platform/views.ts';
 import type { OwnApplicationDetail } from '#shared/applications/routes.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { canBeChosen } from '#shared/offers/clock.ts';
 import { borrows } from '#shared/parties/party.ts';
 import { toMeetingView } from './views.ts';
@@ -25,17 +26,18 @@ async function toOwnDetail(
   const { database, now } = deps;
   const { applicationId } = application;
   const isOffered = application.status === 'proposta' && !application.selectedOfferId;
-  const [facts, documents, parties, meeting, contact, offers] = await Promise.all([
+  const [facts, found, meeting, contact, offers] = await Promise.all([
     findFacts(database, application, party.partyId),
-    listDocuments(database, applicationId),
-    listParties(database, application),
+    findCase(database, applicationId),
     // Calls are with those who borrow.
     borrows(party) ? findOwnNextMeeting(database, { applicationId, now: now() }) : undefined,
     contactOf(deps, application),
     isOffered ? listOffers(database, applicationId) : [],
   ]);
+  if (!found) throw new Refusal('application.not_found');
+  const { documents, parties, dates } = found;
   return {
-    ...viewFor(party, { application, facts, documents, parties }),
+    ...viewFor(party, { application, facts, documents, parties, dates, today: lisbonDay(now()) }),
     nextMeeting: meeting ? toMeetingView(meeting) : null,
     contact,
     publishedOffers: offers.filter(({ status, validUntil }) => status === 'published' && canBeChosen(validUntil, now()))

@@ -1,9 +1,9 @@
 import { decodeListCursor, encodeListCursor } from '#database/cursor.ts';
 import type { Database } from '#database/database.ts';
 import type { Listing } from '#database/work/entity.ts';
-import { comesBackAt, holderOf, isPutOff, teamPosition, workLists } from '#database/work/project.ts';
+import { comesBackAt, isPutOff, teamPosition, workLists } from '#database/work/project.ts';
 import { type ListPlace, readList, readWorkCounts } from '#database/work/reads.ts';
-import { taskPlaces } from '#database/work/task-rows.ts';
+import { holderOf, taskPlaces } from '#database/work/task-rows.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { callGrace } from '#shared/applications/work.ts';

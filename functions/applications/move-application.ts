@@ -1,7 +1,7 @@
 import type { Application } from '#database/applications/entity.ts';
 import { findCase } from '#database/applications/reads.ts';
 import { changeStage, reachedStages } from '#database/applications/stage-writes.ts';
-import { startChange } from '#database/change.ts';
+import { type Change, startChange } from '#database/change.ts';
 import type { Database } from '#database/database.ts';
 import { listDeedItemsOf, listDeedItemsOfAll } from '#database/deed/reads.ts';
 import type { Document } from '#database/documents/entity.ts';
@@ -9,6 +9,7 @@ import { requireApproved } from '#database/documents/writes.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
 import { Refusal } from '#database/refusal.ts';
 import { startUndoable } from '#database/undo/writes.ts';
+import { recordedDeed } from '#platform/deed-day.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { type Recipient, recipientsOf } from '#platform/recipients.ts';
@@ -20,6 +21,7 @@ import { type MoveRefusal, refuseMove } from '#shared/applications/transitions.t
 import { type DeedItem, deedProgress, namedLabel } from '#shared/deed/progress.ts';
 import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
 import { isSharedPaper } from '#shared/documents/shared-papers.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { borrows } from '#shared/parties/party.ts';
 import { slotOf } from '#shared/parties/slots.ts';
 import type { ProblemCode } from '#shared/problems.ts';
@@ -88,13 +90,30 @@ async function notificationsOfMove(
   };
 }
 
+/** Throws `request.invalid` for the day of a deed that is to come, or of a case that is not concluded. */
+function requireDeedDay(deedOn: string, to: Stage, now: Date): void {
+  if (to === 'concluida' && deedOn <= lisbonDay(now)) return;
+  const message = to === 'concluida' ? 'A escritura não pode ser depois de hoje.' : 'Só ao concluir se diz este dia.';
+  throw new Refusal('request.invalid', { errors: [{ path: 'deedOn', message }] });
+}
+
+/** Returns the day on which the deed was made as it is stored, unless that day is set; its time and place stay with it. */
+const madeDeed = (
+  application: Application,
+  deedOn: string | undefined,
+  context: { change: Change; recordedBy: string },
+): ReturnType<typeof recordedDeed> | undefined =>
+  deedOn === undefined || deedOn === application.deed?.on
+    ? undefined
+    : recordedDeed(application, { on: deedOn, time: null, place: null }, context);
+
 /**
  * Moves an application to another stage along the declared transitions (spec D13), and notifies everybody in it. Can be undone
  * for a moment (spec D37).
  */
 export const moveApplication: UseCase<Dependencies, 'applications.move'> = async (
   deps,
-  { applicationId, from, to, reason },
+  { applicationId, from, to, reason, deedOn },
   caller,
 ) => {
   const { database, newId } = deps;
@@ -106,6 +125,7 @@ export const moveApplication: UseCase<Dependencies, 'applications.move'> = async
   if (application.status !== from) throw new Refusal('application.changed');
   const refusal = refuseMove(from, to, reason);
   if (refusal) throw new Refusal(moveRefusals[refusal]);
+  if (deedOn !== undefined) requireDeedDay(deedOn, to, deps.now());
   if (from === 'documentos' && to === 'analise') requirePeople(application, parties, { documents, now: deps.now() });
   if (from === 'analise' && to === 'proposta') requireCardsSeen(parties);
   const deed = to === 'concluida' ? await requireDeed(database, application, { documents, parties }) : [];
@@ -113,10 +133,12 @@ export const moveApplication: UseCase<Dependencies, 'applications.move'> = async
   const change = startChange(deps, caller);
   const { at, instant } = change;
   const undoable = startUndoable(newId, instant);
+  const made = madeDeed(application, deedOn, { change, recordedBy: caller.personId });
   const template = await templateTasks(deps, application, { change, to, memberId: caller.personId });
   await change.commit([
-    changeStage(application, { to, at }, () => new Refusal('application.changed')),
+    changeStage(application, { to, at, deed: made?.deed }, () => new Refusal('application.changed')),
     ...template.steps,
+    ...(made ? [made.audit] : []),
     ...deed.map(requireApproved),
     change.audit({
       applicationId,

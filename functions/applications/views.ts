@@ -4,10 +4,13 @@ import type { Meeting } from '#database/meetings/entity.ts';
 import { withOwnFigures } from '#database/party-facts/reads.ts';
 import type { StoredCard } from '#database/work/entity.ts';
 import { isPutOff } from '#database/work/project.ts';
+import { toDeedDay } from '#platform/deed-day.ts';
 import { toApplicationView } from '#platform/views.ts';
+import { nextDate, passedDate } from '#shared/agenda/dates.ts';
 import { nobody } from '#shared/applications/lists.ts';
 import type { SearchResult, StaffApplicationView, WorkCard } from '#shared/applications/routes.ts';
 import { callGrace } from '#shared/applications/work.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { readableNotes } from '#shared/meetings/calendar-link.ts';
 import type { MeetingView, StaffMeetingView } from '#shared/meetings/routes.ts';
 import { templateHours } from '#shared/tasks/limits.ts';
@@ -21,6 +24,7 @@ export async function staffViewOf(database: Database, application: Application):
   return {
     ...toApplicationView(seen),
     responsibleId: seen.responsibleId ?? null,
+    deed: toDeedDay(seen.deed),
     putOff: putOffOf(seen.putOff),
     loanSources: seen.loan?.sources ?? {},
   };
@@ -43,6 +47,14 @@ export const toSearchResult = (
   ...contact,
 });
 
+/** Returns the next date still to come, and the first one that has passed, as a day in Lisbon has them. */
+function datesOf({ dates = [] }: StoredCard, now: Date): Pick<WorkCard, 'nextDate' | 'passedDate'> {
+  const today = lisbonDay(now);
+  const view = (date: (typeof dates)[number] | undefined) =>
+    date && { kind: date.kind, label: date.label ?? null, on: date.on, time: date.time ?? null };
+  return { nextDate: view(nextDate(dates, today)), passedDate: view(passedDate(dates, today)) };
+}
+
 /** Returns a card of the team's lists; a call that is over, and a date that has passed, are left out. */
 export const toWorkCard = (card: StoredCard, now: Date): WorkCard => {
   const { applicationId, nextMeetingAt, putOff } = card;
@@ -56,6 +68,7 @@ export const toWorkCard = (card: StoredCard, now: Date): WorkCard => {
     clientName: card.clientName ?? null,
     others: [...(card.others ?? [])],
     responsibleId: card.responsibleId ?? null,
+    ...datesOf(card, now),
     documentsToReview: card.documentsToReview,
     messagesToAnswer: card.messagesToAnswer,
     documentsSubmittedAt: card.documentsSubmittedAt ?? null,

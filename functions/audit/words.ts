@@ -94,6 +94,9 @@ const someTasks = (entry: DescribedEntry): string => {
   return count ? counted(Number(count), 'tarefa do modelo', 'tarefas do modelo') : `uma tarefa${forDay(entry)}`;
 };
 
+/** Returns 'Avaliação, 02/12/2026'. */
+const someDate = (facts: Facts | null): string => `${formatFact('dateKind', facts)}, ${formatFact('on', facts)}`;
+
 const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = {
   'application.created': ['pedido', ({ after }) => `criou o pedido${more(listFacts(after))}`],
   'application.answers_changed': ['pedido', (entry) => `mudou as respostas${changes(entry)}`],
@@ -216,6 +219,13 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
   'task.done': ['pedido', (entry) => `concluiu uma tarefa${forDay(entry)}`],
   'task.reopened': ['pedido', (entry) => `voltou a abrir uma tarefa${forDay(entry)}`],
   'task.removed': ['pedido', (entry) => `apagou ${someTasks(entry)}`],
+  'case_date.set': [
+    'pedido',
+    (entry) => `${entry.before ? 'mudou' : 'acrescentou'} uma data: ${someDate(entry.after)}`,
+  ],
+  'case_date.removed': ['pedido', (entry) => `retirou uma data: ${someDate(entry.before)}`],
+  'deed.day_set': ['escritura', ({ after }) => `marcou a escritura para ${formatFact('deedOn', after)}`],
+  'deed.day_changed': ['escritura', (entry) => `mudou a escritura${changes(entry)}`],
   'history.exported': ['acessos', () => 'descarregou o histórico em CSV'],
   'deed.item_needed': ['escritura', (entry) => `voltou a pedir ${paper(entry)} para a escritura`],
   'deed.item_not_needed': ['escritura', (entry) => `dispensou ${paper(entry)} da escritura`],

@@ -6,10 +6,13 @@ const lastDay = (today: string): string => `${Number(today.slice(0, 4)) + maxYea
 
 /**
  * Throws `date.past` or `date.too_far` for a day before today or beyond five years (spec office, O4). A day that is kept
- * may have passed.
+ * may have passed, and so may a deadline.
  */
-export function requireDay(day: string | null, { today, kept }: { today: string; kept?: string | undefined }): void {
+export function requireDay(
+  day: string | null,
+  { today, kept, mayHavePassed = false }: { today: string; kept?: string | undefined; mayHavePassed?: boolean },
+): void {
   if (day === null || day === kept) return;
-  if (day < today) throw new Refusal('date.past');
+  if (day < today && !mayHavePassed) throw new Refusal('date.past');
   if (day > lastDay(today)) throw new Refusal('date.too_far');
 }

@@ -1,3 +1,4 @@
+import type { StoredDate } from '#database/agenda/entity.ts';
 import type { Application } from '#database/applications/entity.ts';
 import type { Database } from '#database/database.ts';
 import { type Document, findingsOf } from '#database/documents/entity.ts';
@@ -5,7 +6,10 @@ import type { CaseParty } from '#database/parties/entity.ts';
 import { firstParty } from '#database/parties/reads.ts';
 import { loanWith, type OwnFacts } from '#database/party-facts/own-facts.ts';
 import { withOwnFigures } from '#database/party-facts/reads.ts';
+import type { ClientDateView } from '#shared/agenda/date-schema.ts';
+import { sortedDates } from '#shared/agenda/dates.ts';
 import type { ApplicationView, LoanView } from '#shared/applications/routes.ts';
+import { isClosed } from '#shared/applications/stages.ts';
 import { fileNameOf } from '#shared/documents/file-names.ts';
 import { isRotation } from '#shared/documents/files.ts';
 import { documentCategory, documentKind, documentLabel } from '#shared/documents/kinds.ts';
@@ -89,6 +93,10 @@ interface ViewedCase {
   documents?: readonly Document[];
   /** Needed where somebody sends the papers of another one. */
   parties?: readonly CaseParty[];
+  /** The typed ones. */
+  dates?: readonly StoredDate[];
+  /** The day in Lisbon, from which on dates are shown. */
+  today?: string;
 }
 
 /** Returns the others whose papers somebody sees and sends, because they asked for it or have no account (spec C4). */
@@ -120,7 +128,8 @@ export const documentsFor = (party: CaseParty, documents: readonly Document[]): 
  * Returns what one person of a request sees of it (spec parties.md, C5). The only place that decides it: what is not
  * returned here reaches no client.
  */
-export function viewFor(party: CaseParty, { application, facts, documents = [], parties }: ViewedCase) {
+export function viewFor(party: CaseParty, viewed: ViewedCase) {
+  const { application, facts, documents = [], parties } = viewed;
   const view = ownView(party, application, sharedView(application, loanWith(application, facts)));
   const helped = servedBy(party, parties).map((served) => {
     // Papers of the property are in the caller's own list.
@@ -137,7 +146,24 @@ export function viewFor(party: CaseParty, { application, facts, documents = [], 
     application: view,
     documents: documentsFor(party, documents),
     helped: helped.length > 0 ? helped : undefined,
+    dates: datesFor(viewed),
   };
+}
+
+/**
+ * Returns the dates that clients see in an open case, from today on: the appraisal and the deed, never the deadline of
+ * their promise or what the team calls otherwise (spec office, detail 11). Undefined without one.
+ */
+export function datesFor({ application, dates = [], today = '' }: ViewedCase): ClientDateView[] | undefined {
+  const { status, deed } = application;
+  const appraisals = dates.filter(({ kind }) => kind === 'avaliacao');
+  const all = [
+    ...appraisals.map((date) => ({ ...date, id: date.dateId, kind: 'avaliacao' as const })),
+    ...(deed && status === 'escritura' ? [{ ...deed, id: 'escritura', kind: 'escritura' as const }] : []),
+  ];
+  const shown = isClosed(application) ? [] : sortedDates(all).filter(({ on }) => on >= today);
+  if (shown.length === 0) return undefined;
+  return shown.map(({ id, kind, on, time, place }) => ({ id, kind, on, time: time ?? null, place: place ?? null }));
 }
 
 /** Returns an application with the answers of one person and what was asked of them. */

@@ -160,6 +160,7 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
     savedReply: impersonal('savedReply', neutral),
     mailToken: ofCase('mailToken', { recipient: 'first' }),
     mailAddress: ofCase('mailAddress', { recipient: 'first' }),
+    caseDate: ofCase('caseDate'),
     task: ofCase('task'),
     ownTask: ofPerson('ownTask', { expiresAt: soon }),
     taskTemplate: impersonal('taskTemplate', { stage: 'analise', lines: [], ...neutral }),

@@ -33,6 +33,7 @@ const newCase = (dice: SeededRandom, hours: number): PlayedCase => ({
   } as Application,
   parties: [],
   tasks: [],
+  dates: [],
   isMember: () => false,
   client: undefined,
   documents: [],

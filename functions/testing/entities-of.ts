@@ -9,6 +9,7 @@ import {
   signUpTicketEntity,
 } from '#database/accounts/entity.ts';
 import { addressChangeEntity, addressEntity } from '#database/addresses/entity.ts';
+import { caseDateEntity } from '#database/agenda/entity.ts';
 import { applicationEntity } from '#database/applications/entity.ts';
 import { auditEntryEntity, personAuditEntryEntity } from '#database/audit/entity.ts';
 import type { Database } from '#database/database.ts';
@@ -106,6 +107,7 @@ const creators = {
   savedReply: savedReplyEntity,
   mailToken: mailTokenEntity,
   mailAddress: mailAddressEntity,
+  caseDate: caseDateEntity,
   task: taskEntity,
   ownTask: ownTaskEntity,
   taskTemplate: taskTemplateEntity,

@@ -15,6 +15,8 @@ export interface Case {
   scenarioId: string;
   /** On the owner's case: open, or done for the route that opens it again. */
   taskId: string;
+  /** On the owner's case, typed by the team member. */
+  dateId: string;
   /** A move by the team member. */
   undoId: string;
   memberId: string;

@@ -52,6 +52,10 @@ export const userImpacts = {
     page: 'tasks-fail',
     sentence: 'The team cannot see or change its tasks.',
   },
+  agendaFails: {
+    page: 'agenda-fails',
+    sentence: 'The team cannot see or change the dates of its cases.',
+  },
   historyFails: {
     page: 'history-fails',
     sentence: 'The team cannot read what was done to a request.',

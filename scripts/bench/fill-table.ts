@@ -4,7 +4,8 @@ import { type Application, applicationEntity, newApplication } from '#database/a
 import type { Database } from '#database/database.ts';
 import { searchWordEntity, searchWordItems } from '#database/search/entity.ts';
 import { listingCountEntity, listingEntity, workEntity } from '#database/work/entity.ts';
-import { type CaseItems, holderOf, projectionOf } from '#database/work/project.ts';
+import { type CaseItems, projectionOf } from '#database/work/project.ts';
+import { holderOf } from '#database/work/task-rows.ts';
 import { stages } from '#shared/applications/stages.ts';
 
 const firstNames =
@@ -104,6 +105,7 @@ function caseAt(index: number, now: number): CaseItems {
     deedItems: [],
     parties: [],
     tasks: [],
+    dates: [],
     isMember: () => true,
     unanswered: { count: waitsForAnswer ? 1 : 0, since: waitsForAnswer ? after(50) : undefined },
     nextMeetingAt: index % 200 === 3 ? new Date(now + (index % 8) * hour).toISOString() : undefined,

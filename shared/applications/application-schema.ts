@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { deedDaySchema } from '../agenda/date-schema.ts';
 import { askedDocumentSchema, notApplicableSchema } from '../documents/case-documents.ts';
 import { instantSchema } from '../kit/values.ts';
 import { purposes } from '../loan/purposes.ts';
@@ -74,6 +75,8 @@ export const staffApplicationSchema = z.extend(applicationSchema, {
   responsibleId: z.nullable(z.string()),
   /** The papers from which figures of the loan were taken over. */
   loanSources: loanSourcesSchema,
+  /** The day of the deed, once it is set. */
+  deed: z.nullable(deedDaySchema),
   /** Until when and why the case was put off. */
   putOff: z.nullable(z.object({ until: instantSchema, note: z.string(), at: instantSchema })),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dateOnCardSchema } from '../agenda/date-schema.ts';
 import { daySchema, instantSchema } from '../kit/values.ts';
 import { purposes } from '../loan/purposes.ts';
 import { outcomes, stages } from './stages.ts';
@@ -63,6 +64,10 @@ export const workCardSchema = z.extend(requestFacts, {
   /** Since when the client has something to send, correct or choose. */
   clientSince: z.nullable(instantSchema),
   nextMeetingAt: z.nullable(instantSchema),
+  /** The next date still to come. Absent without one. */
+  nextDate: z.optional(dateOnCardSchema),
+  /** The first stored date that has passed. */
+  passedDate: z.optional(dateOnCardSchema),
   /** The row is left out of the day's work until then, unless something new arrives. */
   putOff: z.nullable(z.object({ until: instantSchema, note: z.string() })),
   /** Of its open tasks with a day the first of each assignee, then the next ones, by their time. Absent without one. */

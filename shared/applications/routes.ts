@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { clientDateSchema } from '../agenda/date-schema.ts';
 import { documentIdSchema, documentSchema } from '../documents/document-schema.ts';
 import { route } from '../kit/route.ts';
 import { hasText } from '../kit/text.ts';
-import { cursorSchema, idSchema, instantSchema, noInput, personIdSchema, visible } from '../kit/values.ts';
+import { cursorSchema, daySchema, idSchema, instantSchema, noInput, personIdSchema, visible } from '../kit/values.ts';
 import { purposes } from '../loan/purposes.ts';
 import { meetingSchema, staffMeetingSchema } from '../meetings/routes.ts';
 import { maxMessageLength, messageTooLong } from '../messages/content.ts';
@@ -52,6 +53,8 @@ const ownDetailSchema = z.extend(applicationWithDocuments, {
   /** The next call booked by the owner. */
   nextMeeting: z.nullable(meetingSchema),
   contact: contactSchema,
+  /** The appraisal and the deed, from today on. Absent without one. */
+  dates: z.optional(z.array(clientDateSchema)),
   /** Number of offers to choose from, in stage proposta. */
   publishedOffers: z.number(),
   /** An offer that waits for the confirmation of somebody. */
@@ -399,6 +402,8 @@ export const applicationsRoutes = {
       from: z.enum(stages),
       to: z.enum(stages),
       reason: z.optional(z.string().check(visible(), z.maxLength(1000, 'O motivo é demasiado longo'))),
+      /** With the move to `concluida`: the day on which the deed was made, until today. */
+      deedOn: z.optional(daySchema),
     }),
     output: z.object({
       application: applicationSchema,

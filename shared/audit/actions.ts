@@ -79,6 +79,10 @@ export const caseActions = [
   'task.done',
   'task.reopened',
   'task.removed',
+  'case_date.set',
+  'case_date.removed',
+  'deed.day_set',
+  'deed.day_changed',
   'history.exported',
   'client.email_stopped',
 ] as const;
@@ -144,6 +148,8 @@ const teamActions: ReadonlySet<string> = new Set<CaseAction>([
   'task.done',
   'task.reopened',
   'task.removed',
+  'case_date.set',
+  'case_date.removed',
 ]);
 
 /** Returns whether an action is included in a person's copy of their data. */

@@ -1,3 +1,4 @@
+import { dateKindLabels } from '../agenda/dates.ts';
 import { destinationLabels, operationLabels } from '../applications/destinations.ts';
 import { propertyTypeLabels } from '../applications/property-types.ts';
 import { describeStage, outcomeLabels, parseStage } from '../applications/stages.ts';
@@ -44,6 +45,11 @@ const factFormats: Readonly<Record<string, readonly [label: string, say: Format]
   identType: ['identificação', wordOf(identTypeLabels)],
   applies: ['necessário', wordOf({ true: 'sim', false: 'não' })],
   startsAt: ['data e hora', formatDateTime],
+  dateKind: ['data', wordOf(dateKindLabels)],
+  on: ['dia', formatDate],
+  deedOn: ['dia', formatDate],
+  deedTime: ['hora', (value) => value],
+  deedPlace: ['local', (value) => value],
   bankName: ['banco', (value) => value],
   propertyValue: ['preço', euro],
   loanAmount: ['montante', euro],

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { dayFacts, deedDaySchema } from '../agenda/date-schema.ts';
 import { applicationSchema } from '../applications/application-schema.ts';
 import { deedDocumentTypes } from '../documents/deed-document-types.ts';
 import { documentSchema } from '../documents/document-schema.ts';
 import { route } from '../kit/route.ts';
-import { idSchema } from '../kit/values.ts';
+import { daySchema, idSchema } from '../kit/values.ts';
 import { partyIdSchema } from '../parties/party-id-schema.ts';
 import { countrySchema } from '../people/schemas.ts';
 
@@ -69,6 +70,28 @@ export const deedRoutes = {
     input: z.strictObject({ applicationId: idSchema }),
     output: staffDeedSchema,
     errors: ['application.not_found', 'deed.no_checklist'],
+  }),
+  'deed.setDay': route({
+    method: 'PUT',
+    path: '/backoffice/applications/{applicationId}/deed/day',
+    access: 'staff',
+    summary: 'Sets the day of the deed of an application in its stage, from today on.',
+    input: z.strictObject({
+      applicationId: idSchema,
+      /** The day as it was read; null without one. */
+      from: z.nullable(daySchema),
+      ...dayFacts,
+    }),
+    output: z.object({ deed: deedDaySchema }),
+    errors: [
+      'application.not_found',
+      'application.closed',
+      'application.changed',
+      'deed.not_open',
+      'date.changed',
+      'date.past',
+      'date.too_far',
+    ],
   }),
   'deed.setApplies': route({
     method: 'PUT',

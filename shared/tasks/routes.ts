@@ -8,6 +8,7 @@ import {
   instantSchema,
   noInput,
   personIdSchema,
+  timeSchema,
   versionSchema,
   visible,
 } from '../kit/values.ts';
@@ -15,9 +16,6 @@ import { partyIdSchema } from '../parties/party-id-schema.ts';
 import { maxTaskText, maxTemplateDays, maxTemplateLines, minTaskText } from './limits.ts';
 
 export const repeats = ['weekly', 'monthly'] as const;
-
-/** `HH:MM` in Lisbon. */
-const timeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Indica uma hora'));
 
 const taskTextSchema = z
   .string()

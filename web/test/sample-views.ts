@@ -89,6 +89,7 @@ export const staffApplication: StaffApplicationView = {
   responsibleId: null,
   loanSources: {},
   putOff: null,
+  deed: null,
 };
 
 /** The client of a case, as the team sees them. */

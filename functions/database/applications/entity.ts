@@ -154,6 +154,17 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
             by: { type: 'string', required: true },
           },
         },
+        /** The day of the deed, by its only route; `changes`: how often it was set, for calendars. */
+        deed: {
+          type: 'map',
+          properties: {
+            on: { type: 'string', required: true },
+            time: { type: 'string' },
+            place: { type: 'string' },
+            recordedBy: { type: 'string', required: true },
+            changes: { type: 'number', required: true },
+          },
+        },
         /** When the team last reminded the client of missing documents. */
         remindedAt: { type: 'string' },
         /** The last rebuild of the team's lists that included it; changing it makes the stream compute its rows. */

@@ -1,4 +1,6 @@
 import { createConversions, Service } from 'electrodb';
+import { sortedDates } from '#shared/agenda/dates.ts';
+import { caseDateEntity, type StoredDate } from '../agenda/entity.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import type { Database } from '../database.ts';
 import { type Document, documentEntity } from '../documents/entity.ts';
@@ -24,30 +26,41 @@ export async function findApplications(database: Database, applicationIds: reado
   return data;
 }
 
-/** Opens the query of an application with its documents and people. */
+/** Opens the query of an application with its documents, people and dates. */
 export const caseOf = (database: Database) =>
   new Service(
     {
       application: database.entity(applicationEntity),
       document: database.entity(documentEntity),
       party: database.entity(partyEntity),
+      date: database.entity(caseDateEntity),
     },
     database.raw,
   ).collections.case;
 
+interface FoundCase {
+  application: Application;
+  documents: Document[];
+  parties: [CaseParty, ...CaseParty[]];
+  /** The typed ones, the earliest first. */
+  dates: readonly StoredDate[];
+}
+
 /**
- * Returns an application with its people and the documents of those who have not left: one query that reads only these,
+ * Returns an application with its people, its dates and the documents of those who have not left: one query that reads only these,
  * strongly consistent.
  */
-export async function findCase(
-  database: Database,
-  applicationId: string,
-): Promise<{ application: Application; documents: Document[]; parties: [CaseParty, ...CaseParty[]] } | undefined> {
+export async function findCase(database: Database, applicationId: string): Promise<FoundCase | undefined> {
   const { data } = await database.collections(caseOf)({ applicationId }).go({ consistent: true, pages: 'all' });
   const application = data.application[0];
   if (!application) return undefined;
   const parties = partiesOf(application, data.party);
-  return { application, documents: withoutEnded(data.document, parties), parties };
+  return {
+    application,
+    documents: withoutEnded(data.document, parties),
+    parties,
+    dates: sortedDates(data.date),
+  };
 }
 
 export interface Page<Item> {

@@ -11,6 +11,8 @@ type StageTimes = Partial<Record<Stage, string>>;
 interface StageChange extends Pick<ChoiceChange, 'remove'> {
   to: Stage;
   at: string;
+  /** The day of the deed, if the conclusion says it. */
+  deed?: Application['deed'];
   /** Set if the move is the client's submission. */
   documentsSubmittedAt?: string;
   /** Replaces the times at which stages were reached, if a move is undone. */
@@ -29,14 +31,14 @@ export const reachedStages = ({ stageReachedAt = {} }: Application, { to, at }: 
  */
 export function changeStage(
   application: Application,
-  { to, at, documentsSubmittedAt, stageReachedAt = reachedStages(application, { to, at }), remove }: StageChange,
+  { to, at, deed, documentsSubmittedAt, stageReachedAt = reachedStages(application, { to, at }), remove }: StageChange,
   refuse: (stored: Partial<Application> | undefined) => Refusal,
 ): Step {
   const { status } = application;
   return changeAsRead(
     application,
     at,
-    { set: { status: to, stageReachedAt, documentsSubmittedAt }, remove },
+    { set: { status: to, stageReachedAt, documentsSubmittedAt, deed }, remove },
     { also: { status, outcome: undefined }, refuse },
   );
 }

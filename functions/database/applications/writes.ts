@@ -129,6 +129,10 @@ export const changeLoan = (
 export const changeName = (application: Application, name: string | null, at: string): Step =>
   changeAsRead(application, at, name === null ? { remove: ['name'] } : { set: { name } });
 
+/** Sets the day of the deed, in its stage and with a chosen offer. */
+export const changeDeed = (application: Application, deed: NonNullable<Application['deed']>, at: string): Step =>
+  changeAsRead(application, at, { set: { deed } });
+
 /** Sets where the client is resident for tax. */
 export const changeTaxResidence = (application: Application, taxResidence: string, at: string): Step =>
   changeAsRead(application, at, { set: { taxResidence } });

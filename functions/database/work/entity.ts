@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import type { CaseDate } from '#shared/agenda/dates.ts';
 import type { SearchFacts } from '#shared/applications/search-words.ts';
 import type { Outcome, Stage } from '#shared/applications/stages.ts';
 import type { WorkFacts } from '#shared/applications/work.ts';
@@ -36,6 +37,8 @@ export interface StoredCard extends WorkFacts {
   approvedAt?: string;
   clientSince?: string;
   nextMeetingAt?: string;
+  /** Its dates, the earliest first: typed ones, the deed, the end of its offers. */
+  dates?: readonly CaseDate[];
   putOff?: { until: string; note: string; at: string };
   /** Of its open tasks with a day the first of each assignee, then the next ones, at most `shownTasks`; by their time. */
   tasks?: readonly TaskOnCard[];

@@ -1,3 +1,4 @@
+import { dateInstant } from '#shared/agenda/dates.ts';
 import { nobody } from '#shared/applications/lists.ts';
 import { isInReview, reviewSinceOf } from '#shared/applications/review-promise.ts';
 import { termsOf } from '#shared/applications/search-words.ts';
@@ -12,6 +13,7 @@ import { lisbonDay, lisbonInstant } from '#shared/kit/lisbon-time.ts';
 import { firstWordOf } from '#shared/kit/text.ts';
 import { choiceState } from '#shared/parties/choice.ts';
 import { isIn } from '#shared/parties/party.ts';
+import type { StoredDate } from '../agenda/entity.ts';
 import type { Application } from '../applications/entity.ts';
 import type { Document } from '../documents/entity.ts';
 import type { Offer } from '../offers/entity.ts';
@@ -19,9 +21,10 @@ import type { CaseParty } from '../parties/entity.ts';
 import { othersIn } from '../parties/reads.ts';
 import type { Person } from '../people/entity.ts';
 import type { Task } from '../tasks/entity.ts';
+import { datesOnCard } from './date-rows.ts';
 import type { CountedIn, ListedAt, Projection, StoredCard, TaskOnCard } from './entity.ts';
 import { reportCounters } from './report.ts';
-import { datedTasks, firstTaskOf, taskList, taskRows, tasksOnCard, templateOf } from './task-rows.ts';
+import { datedTasks, firstDueOf, holderOf, taskList, taskRows, tasksOnCard, templateOf } from './task-rows.ts';
 
 /** The current items of a case. */
 export interface CaseItems {
@@ -30,12 +33,17 @@ export interface CaseItems {
   parties: readonly CaseParty[];
   documents: readonly Document[];
   /** Empty as long as the case has not reached stage proposta. */
-  offers: readonly Pick<Offer, 'offerId' | 'status' | 'bankName' | 'loanAmount' | 'publishedAt' | 'selectedAt'>[];
+  offers: readonly Pick<
+    Offer,
+    'offerId' | 'status' | 'bankName' | 'loanAmount' | 'publishedAt' | 'selectedAt' | 'validUntil'
+  >[];
   /** The deed's checklist in stage escritura, otherwise empty. */
   deedItems: readonly DeedItem[];
   /** Unanswered messages of the client: their number, and the first. */
   unanswered: { count: number; since: string | undefined };
   nextMeetingAt: string | undefined;
+  /** The typed ones. */
+  dates: readonly StoredDate[];
   /** Its open tasks, the earliest due first. */
   tasks: readonly Task[];
   /** Whether somebody is in the team. */
@@ -160,6 +168,7 @@ function cardOf(all: CaseItems): StoredCard {
         reviewSince: reviewSinceOf(application, documents),
         messageSince: unanswered.since,
         nextMeetingAt,
+        dates: filled(datesOnCard(items)),
         ...confirmationIn(items),
         tasks: filled(tasksOnCard(openTasks(items))),
         taskCount: items.tasks.length || undefined,
@@ -201,7 +210,7 @@ export const isPutOff = (card: StoredCard): boolean =>
 
 /**
  * Lists of cases that wait, by who has to act. `later`: put off; `calls`: booked ones, by their start; `tasks`: those with
- * a day, a row for each assignee.
+ * a day, a row for each assignee, and the dates of a case, with the tasks of its responsible.
  */
 export const workLists = {
   team: 'work.team',
@@ -214,20 +223,24 @@ export const workLists = {
 /** The concluded and ended cases. */
 export const closedList = 'closed.newest';
 
-/** The instant at which a case that was put off comes back: on the day of a call, or of its responsible's task, at the latest. */
+/**
+ * The instant at which a case that was put off comes back: on the day of a call, of its responsible's task or of a date
+ * that was still to come, at the latest.
+ */
 export function comesBackAt(card: StoredCard): string {
   const { putOff, nextMeetingAt } = card;
-  const days = [nextMeetingAt, firstTaskOf(card, holderOf(card))].filter((instant) => instant !== undefined);
+  const ahead = { ...card, dates: card.dates?.filter((date) => dateInstant(date) > (putOff?.at ?? '')) };
+  const days = [nextMeetingAt, firstDueOf(ahead, holderOf(card))].filter((instant) => instant !== undefined);
   const until = putOff?.until ?? '';
   return [until, ...days.map((instant) => lisbonInstant(lisbonDay(instant), 0).toISOString())].sort()[0] ?? until;
 }
 
-/** Returns the position of a case in the team's list: when its work is due, or a task of its responsible before that. */
+/** Returns the position of a case in the team's list: when its work is due, or a task of its responsible or a date before that. */
 export function teamPosition(card: StoredCard): string | undefined {
   const [first] = teamWork(card);
   if (!first) return undefined;
-  const task = firstTaskOf(card, holderOf(card));
-  return task !== undefined && task < first.dueAt ? task : first.dueAt;
+  const dated = firstDueOf(card, holderOf(card));
+  return dated !== undefined && dated < first.dueAt ? dated : first.dueAt;
 }
 
 function waitingRows(card: StoredCard): ListedAt[] {
@@ -251,12 +264,9 @@ function rowsOf(card: StoredCard, tasks: readonly TaskOnCard[]): ListedAt[] {
     { list: `${status}.amount`, position: String(Math.round(loanAmount * 100)).padStart(amountDigits, '0') },
     { list: `${status}.stage`, position: stageSince },
     ...waitingRows(card),
-    ...taskRows(tasks, isPutOff(card) || teamWork(card).length > 0 ? holderOf(card) : undefined),
+    ...taskRows({ ...card, tasks }, isPutOff(card) || teamWork(card).length > 0 ? holderOf(card) : undefined),
   ];
 }
-
-/** Returns the responsible member under which a case is listed. */
-export const holderOf = ({ responsibleId }: Pick<StoredCard, 'responsibleId'>): string => responsibleId ?? nobody;
 
 /** Scope of the counters of the day's work by list and responsible member. */
 export const workScope = 'work';

@@ -1,3 +1,4 @@
+import { dateInstant, isStoredDate } from '#shared/agenda/dates.ts';
 import { nobody } from '#shared/applications/lists.ts';
 import { defined } from '#shared/kit/defined.ts';
 import { shownTasks } from '#shared/tasks/limits.ts';
@@ -5,7 +6,7 @@ import { dueInstant } from '#shared/tasks/task.ts';
 import type { Task } from '../tasks/entity.ts';
 import type { ListedAt, StoredCard, TaskOnCard } from './entity.ts';
 
-/** The list of the cases with tasks that have a day, a row for each assignee. */
+/** The list of the cases with tasks that have a day, a row for each assignee; with those of the responsible its dates. */
 export const taskList = 'work.tasks';
 
 /** Who does what in a case; absent values of people who are no longer in the team are the responsible's. */
@@ -47,22 +48,32 @@ export function templateOf(tasks: readonly Task[]): StoredCard['template'] {
     : { madeAt, count: made.filter(({ createdAt }) => createdAt === madeAt).length };
 }
 
-/** Returns when the first task of a card's member is due; undefined without one. */
-export function firstTaskOf({ tasks = [] }: StoredCard, holder: string): string | undefined {
-  const task = tasks.find(({ assignee }) => assignee === holder);
-  return task && dueInstant(task);
+/** Returns the responsible member under which a case is listed. */
+export const holderOf = ({ responsibleId }: Pick<StoredCard, 'responsibleId'>): string => responsibleId ?? nobody;
+
+type Dated = Pick<StoredCard, 'tasks' | 'dates' | 'responsibleId'>;
+
+/** Returns when the first task of each member is due; of the responsible, or of `nobody`, a date of the case before it. */
+function firstDues({ tasks = [], dates = [], responsibleId }: Dated): ReadonlyMap<string, string> {
+  const dues = new Map(firstOfEach(tasks).map((task) => [task.assignee, dueInstant(task)]));
+  const date = dates.find(isStoredDate);
+  if (!date) return dues;
+  const [holder, at] = [holderOf({ responsibleId }), dateInstant(date)];
+  const task = dues.get(holder);
+  return task !== undefined && task < at ? dues : dues.set(holder, at);
 }
 
-/** Returns the positions of a card's rows for tasks, of one member or all, as far as the card knows. */
-export const taskPlaces = ({ tasks = [] }: StoredCard, holder: string | undefined): readonly string[] =>
-  firstOfEach(tasks)
-    .filter(({ assignee }) => holder === undefined || assignee === holder)
-    .map(positionOf);
+/** Returns when the first task or date of a card's member is due; undefined without one. */
+export const firstDueOf = (card: Dated, holder: string): string | undefined => firstDues(card).get(holder);
 
-const positionOf = (task: TaskOnCard): string => `${dueInstant(task)}#${task.assignee}`;
+/** Returns the positions of a card's rows for tasks and dates, of one member or all, as far as the card knows. */
+export const taskPlaces = (card: Dated, holder: string | undefined): readonly string[] =>
+  [...firstDues(card)].filter(([member]) => holder === undefined || member === holder).map(positionOf);
 
-/** Returns a row for each assignee of a card's tasks, but for the members who have another row of it. */
-export const taskRows = (dated: readonly TaskOnCard[], besides: string | undefined): ListedAt[] =>
-  firstOfEach(dated)
-    .filter(({ assignee }) => assignee !== besides)
-    .map((task) => ({ list: taskList, position: positionOf(task), holder: task.assignee }));
+const positionOf = ([holder, at]: readonly [string, string]): string => `${at}#${holder}`;
+
+/** Returns a row for each member with tasks or dates, but for the one who has another row of the case. */
+export const taskRows = (card: Dated, besides: string | undefined): ListedAt[] =>
+  [...firstDues(card)]
+    .filter(([holder]) => holder !== besides)
+    .map(([holder, at]) => ({ list: taskList, position: positionOf([holder, at]), holder }));

@@ -22,14 +22,15 @@ import {
   type Work,
   workEntity,
 } from './entity.ts';
-import { type CaseItems, holderOf, projectionOf } from './project.ts';
+import { type CaseItems, projectionOf } from './project.ts';
 import { findWork } from './reads.ts';
+import { holderOf } from './task-rows.ts';
 
 /** Reads the current items of a case; undefined for an erased one. Reads offers and checklist only where they count. */
 async function readCase(database: Database, applicationId: string, now: Date): Promise<CaseItems | undefined> {
   const found = await findCase(database, applicationId);
   if (!found) return undefined;
-  const { application, documents, parties } = found;
+  const { application, documents, parties, dates } = found;
   const { status, selectedOfferId, stageReachedAt } = application;
   const hadOffers = selectedOfferId !== undefined || status === 'proposta' || stageReachedAt?.proposta !== undefined;
   const [tasks, client, offers, deedItems, unanswered, meeting] = await Promise.all([
@@ -49,6 +50,7 @@ async function readCase(database: Database, applicationId: string, now: Date): P
     parties,
     client,
     documents,
+    dates,
     offers,
     deedItems,
     unanswered: { count: unanswered.count, since: unanswered.first?.createdAt },

@@ -58,11 +58,12 @@ const things: ReadonlyMap<string, ChangedThing> = new Map([
   // What a person earns and owes stands on their view of the application.
   ['partyfacts', 'application'],
   ['task', 'tasks'],
+  ['casedate', 'dates'],
   ['work', 'work'],
 ]);
 
 /** Changes that are never visible to the client. */
-const ofTeam: ReadonlySet<ChangedThing> = new Set(['history', 'tasks', 'work']);
+const ofTeam: ReadonlySet<ChangedThing> = new Set(['history', 'tasks', 'dates', 'work']);
 
 interface StreamRecord {
   OldImage?: unknown;

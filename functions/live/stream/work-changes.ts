@@ -18,7 +18,15 @@ const personSchema = z.object({
 });
 
 /** Entities on which the projection of a case depends, besides the application and its messages. */
-const sources: ReadonlySet<string> = new Set(['document', 'offer', 'meeting', 'deedwaiver', 'party', 'task']);
+const sources: ReadonlySet<string> = new Set([
+  'document',
+  'offer',
+  'meeting',
+  'deedwaiver',
+  'party',
+  'task',
+  'casedate',
+]);
 
 interface Images {
   OldImage?: unknown;

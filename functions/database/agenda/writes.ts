@@ -1,0 +1,16 @@
+import { removeWhile, replaceWhile, snapshot } from '../optimistic.ts';
+import { Refusal } from '../refusal.ts';
+import type { Step } from '../transaction.ts';
+import { caseDateEntity, type StoredDate } from './entity.ts';
+
+const changed = () => new Refusal('date.changed');
+
+const asRead = ({ applicationId, dateId, version }: Pick<StoredDate, 'applicationId' | 'dateId' | 'version'>) =>
+  snapshot(caseDateEntity, { applicationId, dateId }, { version: version === 0 ? undefined : version });
+
+/** Writes a date in place of one of the version before, 0 being none; otherwise `date.changed`. */
+export const putCaseDate = (date: StoredDate): Step =>
+  replaceWhile(asRead({ ...date, version: date.version - 1 }), date, changed);
+
+/** Deletes a date as it was read; otherwise `date.changed`. */
+export const removeCaseDate = (date: StoredDate): Step => removeWhile(asRead(date), changed);

@@ -1,0 +1,37 @@
+import { type CaseDate, sortedDates } from '#shared/agenda/dates.ts';
+import { defined } from '#shared/kit/defined.ts';
+import type { StoredDate } from '../agenda/entity.ts';
+import type { Application } from '../applications/entity.ts';
+import type { Offer } from '../offers/entity.ts';
+
+interface DatedCase {
+  application: Application;
+  dates: readonly StoredDate[];
+  offers: readonly Pick<Offer, 'offerId' | 'status' | 'bankName' | 'validUntil'>[];
+}
+
+/** Ends of offers that a card shows, the first ones. */
+const shownEnds = 3;
+
+/** Returns when the offers end that can be chosen, or, until the deed, the one that was. */
+function endsOfOffers({ application: { status, selectedOfferId }, offers }: DatedCase): readonly CaseDate[] {
+  const stands = selectedOfferId
+    ? offers.filter(({ offerId }) => offerId === selectedOfferId && (status === 'proposta' || status === 'escritura'))
+    : offers.filter((offer) => offer.status === 'published');
+  const ends = stands.flatMap(({ bankName, validUntil }): CaseDate[] =>
+    validUntil ? [{ kind: 'proposta_expira', label: bankName, on: validUntil }] : [],
+  );
+  return sortedDates(ends).slice(-shownEnds);
+}
+
+/** Returns the day of the deed, in its stage. */
+export const deedDateOf = ({ status, deed }: Pick<Application, 'status' | 'deed'>): readonly CaseDate[] =>
+  deed && status === 'escritura' ? [defined({ kind: 'escritura' as const, on: deed.on, time: deed.time })] : [];
+
+/** Returns the dates of an open case as its card has them, the earliest first. */
+export const datesOnCard = (items: DatedCase): readonly CaseDate[] =>
+  sortedDates([
+    ...items.dates.map(({ kind, label, on, time }): CaseDate => defined({ kind, label, on, time })),
+    ...deedDateOf(items.application),
+    ...endsOfOffers(items),
+  ]);
