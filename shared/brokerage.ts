@@ -23,6 +23,8 @@ export interface Brokerage {
   answerHours: number;
   /** Hours within which the team wants to move a case that is ready for its next step. */
   nextStepHours: number;
+  /** Days before a date of a case on which its responsible is reminded: of the promise's deadline, and of the others. */
+  dateReminderDays: { readonly cpcv: readonly number[]; readonly others: readonly number[] };
 }
 
 export const brokerage: Brokerage = {
@@ -37,6 +39,7 @@ export const brokerage: Brokerage = {
   reviewHours: 48,
   answerHours: 24,
   nextStepHours: 24,
+  dateReminderDays: { cpcv: [45, 30, 15, 5, 1], others: [15, 5, 1] },
 };
 
 /**

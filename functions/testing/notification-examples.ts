@@ -6,6 +6,7 @@ import { type Notification, team } from '#database/notifications/entity.ts';
 import { transact } from '#database/transaction.ts';
 import { endingMessages } from '#shared/applications/ending-messages.ts';
 import { brokerage, teamMailbox } from '#shared/brokerage.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import type { NotificationKind } from '#shared/notifications/kinds.ts';
 import { versionInForce } from '#shared/prior-information/in-force.ts';
 import { addClient } from './journey.ts';
@@ -15,6 +16,20 @@ import type { World } from './world.ts';
 
 type Example = Pick<Notification, 'payload'> &
   Partial<Pick<Notification, 'personId' | 'applicationId' | 'subjects' | 'linkToken'>>;
+
+/** The appraisal of a case, in two weeks. */
+async function exampleOfDate(
+  world: World,
+  { applicationId, staffId }: { applicationId: string; staffId: string },
+): Promise<Example> {
+  const dueOn = lisbonDay(new Date(world.now().getTime() + 14 * 24 * 60 * 60_000));
+  const dateId = randomUUID();
+  await world.succeed('agenda.setDate', staffId, {
+    ...{ applicationId, dateId, version: 0, label: null, on: dueOn, time: '10:30', place: 'Rua das Flores 10, Porto' },
+    ...({ kind: 'avaliacao', source: 'typed' } as const),
+  });
+  return { personId: staffId, applicationId, payload: { email: 'rui@exemplo.pt', firstName: 'Rui', dateId, dueOn } };
+}
 
 /** Returns a notification of every kind about one stored case; a missing kind does not compile. */
 export async function notificationExamples(world: World): Promise<Readonly<Record<NotificationKind, Notification>>> {
@@ -167,6 +182,7 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
     erasure_withdrawn: { personId, payload: ana },
     lead_received: { payload: { ...toTeam, leadId, replyTo: lead.email } },
     offer_chosen: { applicationId, payload: toTeam },
+    date_reminder: await exampleOfDate(world, { applicationId, staffId }),
     messages_to_answer: { personId: staffId, applicationId, payload: { email: 'rui@exemplo.pt', firstName: 'Rui' } },
     team_digest: {
       payload: { ...toTeam, waiting: { overdue: waiting, unanswered: waiting, unassigned: { ...waiting, count: 4 } } },

@@ -36,6 +36,7 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   documents_aged: 'reminders',
   call_tomorrow: 'reminders',
   messages_to_answer: 'team',
+  date_reminder: 'team',
   team_digest: 'team',
   facts_due: 'team',
   password_changed: 'account',

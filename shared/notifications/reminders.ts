@@ -1,13 +1,16 @@
+import type { CaseDateKind } from '../agenda/dates.ts';
+import { brokerage } from '../brokerage.ts';
 import { dayBefore, daysAfter, lisbonDay, lisbonInstant } from '../kit/lisbon-time.ts';
 import { confirmationHours } from '../parties/choice.ts';
 
 /**
  * What time triggers, not an action. `documents_due`: requested documents with a due date; `documents_aged`: papers that
- * age while the case waits; `choice_waiting`: a choice that somebody has not confirmed.
+ * age while the case waits; `choice_waiting`: a choice that somebody has not confirmed; `date_reminder`: a date of the
+ * case.
  */
 export const reminderKinds = [
   ...(['messages_unread', 'messages_to_answer', 'documents_missing', 'documents_due', 'call_tomorrow'] as const),
-  ...(['documents_aged', 'choice_waiting'] as const),
+  ...(['documents_aged', 'choice_waiting', 'date_reminder'] as const),
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
@@ -45,6 +48,29 @@ export const callReminder = (startsAt: string): Date => lisbonInstant(dayBefore(
 
 /** Returns when the papers of a case are looked at on a day, to find those that have aged. */
 export const agingReminder = (day: string): Date => lisbonInstant(day, reminderHour);
+
+interface Dated {
+  kind: CaseDateKind;
+  on: string;
+}
+
+const daysBefore = ({ kind }: Dated): readonly number[] =>
+  kind === 'cpcv' ? brokerage.dateReminderDays.cpcv : brokerage.dateReminderDays.others;
+
+/** Returns the days before a date on which its responsible is reminded (spec office, O4). */
+const reminderDays = (date: Dated): readonly string[] =>
+  daysBefore(date)
+    .map((days) => daysAfter(date.on, -days))
+    .sort();
+
+/** Returns whether a day is one on which a date is reminded of. */
+export const isReminderDay = (date: Dated, day: string): boolean => reminderDays(date).includes(day);
+
+/** Returns when the next reminder of a date is due, after `now`. Undefined after the last one. */
+export const nextDateReminder = (date: Dated, now: Date): Date | undefined =>
+  reminderDays(date)
+    .map((day) => lisbonInstant(day, reminderHour))
+    .find((instant) => instant > now);
 
 /** Returns when somebody is asked again to confirm a choice: at the first reminder hour after 72 hours. */
 export function choiceReminder(proposedAt: string): Date {

@@ -1,4 +1,4 @@
-import { removeWhile, replaceWhile, snapshot } from '../optimistic.ts';
+import { removeWhile, replaceWhile, requireWhile, snapshot } from '../optimistic.ts';
 import { Refusal } from '../refusal.ts';
 import type { Step } from '../transaction.ts';
 import { caseDateEntity, type StoredDate } from './entity.ts';
@@ -14,3 +14,6 @@ export const putCaseDate = (date: StoredDate): Step =>
 
 /** Deletes a date as it was read; otherwise `date.changed`. */
 export const removeCaseDate = (date: StoredDate): Step => removeWhile(asRead(date), changed);
+
+/** Adds a condition that a date is as it was read; throws the refusal otherwise. */
+export const requireCaseDate = (date: StoredDate, refuse: () => Error): Step => requireWhile(asRead(date), refuse);

@@ -54,6 +54,8 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
             documentLabels: { type: 'list', items: { type: 'string' } },
             /** The day by which they should be sent: 2026-11-30. */
             dueOn: { type: 'string' },
+            /** The date of a case that a reminder is about, with its day in `dueOn`: see `datesOf`. */
+            dateId: { type: 'string' },
             /** Start of a call: ISO 8601 in UTC. */
             startsAt: { type: 'string' },
             reason: { type: 'string' },

@@ -1,6 +1,7 @@
 import { type CaseDate, sortedDates } from '#shared/agenda/dates.ts';
 import { defined } from '#shared/kit/defined.ts';
 import type { StoredDate } from '../agenda/entity.ts';
+import { type CaseDay, deedDayOf, typedDay } from '../agenda/reads.ts';
 import type { Application } from '../applications/entity.ts';
 import type { Offer } from '../offers/entity.ts';
 
@@ -24,14 +25,15 @@ function endsOfOffers({ application: { status, selectedOfferId }, offers }: Date
   return sortedDates(ends).slice(-shownEnds);
 }
 
-/** Returns the day of the deed, in its stage. */
-export const deedDateOf = ({ status, deed }: Pick<Application, 'status' | 'deed'>): readonly CaseDate[] =>
-  deed && status === 'escritura' ? [defined({ kind: 'escritura' as const, on: deed.on, time: deed.time })] : [];
+/** Returns the typed dates and the day of the deed. */
+const storedDays = ({ application, dates }: DatedCase): readonly CaseDay[] => {
+  const deed = deedDayOf(application);
+  return [...dates.map(typedDay), ...(deed ? [deed] : [])];
+};
 
 /** Returns the dates of an open case as its card has them, the earliest first. */
 export const datesOnCard = (items: DatedCase): readonly CaseDate[] =>
   sortedDates([
-    ...items.dates.map(({ kind, label, on, time }): CaseDate => defined({ kind, label, on, time })),
-    ...deedDateOf(items.application),
+    ...storedDays(items).map(({ kind, label, on, time }): CaseDate => defined({ kind, label, on, time })),
     ...endsOfOffers(items),
   ]);

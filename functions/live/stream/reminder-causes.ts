@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { deedDateId } from '#database/agenda/reads.ts';
 import { inboxSubject, partsOfInbox } from '#database/messages/threads.ts';
+import { type CaseDateKind, typedDateKinds } from '#shared/agenda/dates.ts';
 import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
 import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { firstPartyId } from '#shared/parties/party.ts';
@@ -24,6 +26,8 @@ export type ReminderCause = { applicationId: string } & (
   /** A file was read, with the days and months in it. */
   | { kind: 'documents_aged' }
   | { kind: 'call_tomorrow'; startsAt: string }
+  /** A date of a case was set, or the case with the day of its deed has reached that stage. */
+  | { kind: 'date_reminder'; dateId: string; date: { kind: CaseDateKind; on: string }; at: string }
   /**
    * Somebody has unread messages in the inbox `subject` (`inboxSubject`): `readUpTo` is the newest one they have read,
    * `newest` the team's newest.
@@ -59,6 +63,11 @@ const imageSchema = z.object({
   newest: z.optional(text),
   readUpTo: z.optional(text),
   messageId: z.optional(text),
+  dateId: z.optional(text),
+  kind: z.optional(text),
+  on: z.optional(text),
+  setAt: z.optional(text),
+  deed: z.optional(z.object({ M: z.object({ on: text }) })),
   visibility: z.optional(text),
   senderType: z.optional(text),
 });
@@ -83,7 +92,25 @@ const asks = (image: unknown): string => JSON.stringify(asking.map((name) => Obj
 /** Returns the causes of reminders in one stream record. */
 export function reminderCauses(record: StreamRecord): readonly ReminderCause[] {
   const cause = reminderCause(record);
-  return [...(cause ? [cause, ...dueDates(record)] : []), ...newReadings(record)];
+  return [...(cause ? [cause, ...dueDates(record)] : []), ...newReadings(record), ...datesSet(record)];
+}
+
+/** Returns the date of a case that was set for another day, or the day of the deed from its stage on. */
+function datesSet({ OldImage, NewImage }: StreamRecord): readonly ReminderCause[] {
+  const [before, after] = [OldImage, NewImage].map((image) => imageSchema.safeParse(image).data);
+  if (!after) return [];
+  const applicationId = after.applicationId.S;
+  const { dateId, kind, on, setAt, deed, status, updatedAt } = after;
+  if (after.__edb_e__.S === 'casedate' && dateId && on && setAt && before?.on?.S !== on.S) {
+    const typed = typedDateKinds.find((each) => each === kind?.S);
+    return typed
+      ? [{ kind: 'date_reminder', applicationId, dateId: dateId.S, date: { kind: typed, on: on.S }, at: setAt.S }]
+      : [];
+  }
+  const isSame = before?.deed?.M.on.S === deed?.M.on.S && before?.status?.S === status?.S;
+  if (after.__edb_e__.S !== 'application' || !deed || !updatedAt || status?.S !== 'escritura' || isSame) return [];
+  const date = { kind: 'escritura', on: deed.M.on.S } as const;
+  return [{ kind: 'date_reminder', applicationId, dateId: deedDateId, date, at: updatedAt.S }];
 }
 
 /** Returns the due dates of documents that an application requests, and did not before. */

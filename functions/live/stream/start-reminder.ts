@@ -12,6 +12,7 @@ import { dayAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 import {
   agingReminder,
   callReminder,
+  nextDateReminder,
   nextDocumentsReminder,
   nextDueReminder,
   unreadSince,
@@ -45,6 +46,12 @@ function remember(cause: ReminderCause, now: Date): Step | undefined {
       if (lisbonDay(startsAt) <= lisbonDay(now)) return undefined;
       const dueAt = callReminder(startsAt).toISOString();
       return createReminder({ applicationId, kind, subject: startsAt, since: now.toISOString(), dueAt });
+    }
+    case 'date_reminder': {
+      const dueAt = nextDateReminder(cause.date, now)?.toISOString();
+      return dueAt
+        ? restartReminder({ applicationId, kind, subject: cause.dateId, since: cause.at, dueAt })
+        : undefined;
     }
     case 'messages_unread': {
       // Ids contain the time of their message.

@@ -18,6 +18,7 @@ import { compose as choiceToConfirm } from './choice-to-confirm.ts';
 import { compose as choiceWithdrawn } from './choice-withdrawn.ts';
 import { compose as clientUnreachable } from './client-unreachable.ts';
 import { compose as correctionRequested } from './correction-requested.ts';
+import { compose as dateReminder } from './date-reminder.ts';
 import { compose as deedDocumentsAsked } from './deed-documents-asked.ts';
 import { compose as docsSubmitted } from './docs-submitted.ts';
 import { compose as documentsAged } from './documents-aged.ts';
@@ -73,6 +74,7 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
   choice_withdrawn: choiceWithdrawn,
   client_unreachable: clientUnreachable,
   correction_requested: correctionRequested,
+  date_reminder: dateReminder,
   deed_documents_asked: deedDocumentsAsked,
   docs_submitted: docsSubmitted,
   documents_aged: documentsAged,

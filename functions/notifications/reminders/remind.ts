@@ -9,6 +9,7 @@ import type { ReminderKind } from '#shared/notifications/reminders.ts';
 import { evaluateAgedDocuments } from './evaluate-aged-documents.ts';
 import { evaluateCall } from './evaluate-call.ts';
 import { evaluateChoice } from './evaluate-choice.ts';
+import { evaluateDate } from './evaluate-date.ts';
 import { evaluateDocuments } from './evaluate-documents.ts';
 import { evaluateDueDocuments } from './evaluate-due-documents.ts';
 import { evaluateUnanswered, evaluateUnread } from './evaluate-messages.ts';
@@ -20,6 +21,7 @@ const evaluators: Readonly<Record<ReminderKind, Evaluate>> = {
   documents_aged: evaluateAgedDocuments,
   call_tomorrow: evaluateCall,
   choice_waiting: evaluateChoice,
+  date_reminder: evaluateDate,
   messages_unread: evaluateUnread,
   messages_to_answer: evaluateUnanswered,
 };
