@@ -23,7 +23,11 @@ function regionOf(app: App): string {
  * Each reads the context of the command line, and throws a ConfigurationError that says what it lacks.
  */
 export const accountApps = {
-  account: (app: App): Stack => new AccountStack(app, 'Morada-Account', { env: { region: regionOf(app) } }),
+  account: (app: App): Stack =>
+    new AccountStack(app, 'Morada-Account', {
+      env: { region: regionOf(app) },
+      takesMail: contextOf(app, 'inbound') === 'on',
+    }),
 
   sandboxes: (app: App): Stack => new SandboxesStack(app, 'Morada-Sandboxes', { env: { region: regionOf(app) } }),
 

@@ -25,6 +25,14 @@ test('the account’s role for logs of API Gateway passes cdk-nag, belongs to no
   expect(JSON.stringify(template)).not.toMatch(/prod|staging/);
 });
 
+test('the account’s rule set passes cdk-nag, is kept, and is not made where no stage takes e-mails', () => {
+  const inbound = { ...context, inbound: 'on' };
+  expect(findingsOf('account', inbound)).toEqual([]);
+  const { Resources } = templateOf('account', inbound).toJSON();
+  const set = Object.values<Resource>(Resources).find(({ Type }) => Type === 'AWS::SES::ReceiptRuleSet');
+  expect(set?.DeletionPolicy).toBe('RetainExceptOnCreate');
+});
+
 test('the headers that sandboxes share pass cdk-nag, are named by region, and are imported by name', () => {
   expect(findingsOf('sandboxes', context)).toEqual([]);
   const { Resources, Outputs } = templateOf('sandboxes', context).toJSON();

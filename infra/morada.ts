@@ -17,6 +17,7 @@ import { DataStack } from './stacks/data-stack.ts';
 import { DocumentsStack } from './stacks/documents-stack.ts';
 import { EdgeStack } from './stacks/edge-stack.ts';
 import { IdentityStack } from './stacks/identity-stack.ts';
+import { InboundMailStack } from './stacks/inbound-mail-stack.ts';
 import { MonitoringStack } from './stacks/monitoring-stack.ts';
 import { NotificationsStack } from './stacks/notifications-stack.ts';
 import { ReleaseStack } from './stacks/release-stack.ts';
@@ -115,6 +116,15 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
     });
   // E-mails are sent with the configuration set that is created with the accounts.
   notifications?.addStackDependency(identity);
+  const inboundMail =
+    stage.inboundMail &&
+    new InboundMailStack(app, id('InboundMail'), {
+      ...props,
+      stage,
+      domain: stage.inboundMail.domain,
+      table: data.table,
+      documentsBucket: documents.bucket,
+    });
   const release = new ReleaseStack(app, id('Release'), {
     ...props,
     stage,
@@ -138,6 +148,7 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
     apiClient,
     apiTeam,
     ...(notifications ? [notifications] : []),
+    ...(inboundMail ? [inboundMail] : []),
     release,
   ];
   // Alarms and dashboards incur charges, and without an address no one would be notified: sandboxes have neither.
@@ -170,6 +181,7 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
     apiClient,
     apiTeam,
     ...(notifications && { notifications }),
+    ...(inboundMail && { inboundMail }),
     release,
     ...(watch && { watch }),
   };

@@ -17,7 +17,7 @@ const ownFunction = 'invitations';
 /** The feature folders of each top-level folder, and other folders that belong to no feature. */
 const wings = {
   shared: { folder: 'shared', besides: ['kit', 'loan', 'monitoring', 'testing', ...rulesAlone] },
-  functions: { folder: 'functions', besides: ['database', 'platform', 'testing'] },
+  functions: { folder: 'functions', besides: ['database', 'platform', 'testing', 'mail'] },
   web: { folder: 'web/src/features', besides: [] },
 } as const;
 

@@ -96,6 +96,12 @@ const someTasks = (entry: DescribedEntry): string => {
 
 /** Returns 'Avaliação, 02/12/2026'. */
 const someDate = (facts: Facts | null): string => `${formatFact('dateKind', facts)}, ${formatFact('on', facts)}`;
+/** Returns ' com 2 ficheiros', if the entry's e-mail has some. */
+const withFiles = ({ after }: DescribedEntry): string =>
+  after?.['fileCount'] ? ` com ${counted(Number(after['fileCount']), 'ficheiro', 'ficheiros')}` : '';
+/** Returns to whom the person has authorized the team to send files. */
+const authorizedFor = ({ after }: DescribedEntry): string =>
+  after?.['authorizedFor'] ? `, com autorização para ${formatFact('authorizedFor', after)}` : '';
 
 const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = {
   'application.created': ['pedido', ({ after }) => `criou o pedido${more(listFacts(after))}`],
@@ -226,6 +232,12 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
   'case_date.removed': ['pedido', (entry) => `retirou uma data: ${someDate(entry.before)}`],
   'deed.day_set': ['escritura', ({ after }) => `marcou a escritura para ${formatFact('deedOn', after)}`],
   'deed.day_changed': ['escritura', (entry) => `mudou a escritura${changes(entry)}`],
+  'mail.received': ['pedido', () => 'recebeu um email'],
+  'mail.confirmed': ['pedido', (entry) => `disse que um email é${ofSomebody(entry) || ' do cliente'}`],
+  'mail.discarded': ['pedido', () => 'descartou um email'],
+  'mail.sent': ['pedido', (entry) => `enviou um email${withFiles(entry)}${authorizedFor(entry)}`],
+  'mail.link_opened': ['acessos', () => 'abriu um ficheiro pelo link de um email'],
+  'mail.opened': ['acessos', () => 'abriu um email original ou um ficheiro dele'],
   'history.exported': ['acessos', () => 'descarregou o histórico em CSV'],
   'deed.item_needed': ['escritura', (entry) => `voltou a pedir ${paper(entry)} para a escritura`],
   'deed.item_not_needed': ['escritura', (entry) => `dispensou ${paper(entry)} da escritura`],

@@ -1,7 +1,7 @@
+import { createDocumentsDependencies } from '#platform/documents/documents-dependencies.ts';
 import { scanVariables, storageVariables } from '#platform/environment.ts';
 import { featureHandler } from '#platform/http/feature-handler.ts';
 import { documentsRoutes } from '#shared/documents/routes.ts';
-import { createDocumentsDependencies } from './documents-dependencies.ts';
 import { documentsUseCases } from './use-cases.ts';
 
 export const handler = featureHandler(documentsRoutes, documentsUseCases, {

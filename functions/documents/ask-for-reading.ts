@@ -1,8 +1,8 @@
 import type { Document } from '#database/documents/entity.ts';
 import { createDependencies } from '#platform/dependencies.ts';
+import { createDocumentsDependencies, type DocumentsDependencies } from '#platform/documents/documents-dependencies.ts';
 import { createQueueClient } from '#platform/queue.ts';
 import { createReadingQueue, type RequestReading } from '#platform/reading-queue.ts';
-import { createDocumentsDependencies, type DocumentsDependencies } from './documents-dependencies.ts';
 
 /** Of the functions that events of files invoke; the API's function asks for no reading. */
 export interface FileEventDependencies extends DocumentsDependencies {

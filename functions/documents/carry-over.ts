@@ -9,6 +9,7 @@ import { Refusal } from '#database/refusal.ts';
 import { retrying, transact } from '#database/transaction.ts';
 import type { PartyCaller } from '#platform/caller.ts';
 import { copyPaper } from '#platform/documents/copy-paper.ts';
+import type { DocumentsDependencies } from '#platform/documents/documents-dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { documentsFor } from '#platform/views.ts';
 import { isClosed } from '#shared/applications/stages.ts';
@@ -16,7 +17,6 @@ import { canCarryOver } from '#shared/documents/carry-over.ts';
 import { factsFor } from '#shared/documents/papers-of-people.ts';
 import { firstPartyId } from '#shared/parties/party.ts';
 import { partsOfSlot, slotOf } from '#shared/parties/slots.ts';
-import type { DocumentsDependencies } from './documents-dependencies.ts';
 
 /**
  * Copies the papers of the caller from all requests in which they are to a new one, each with its review (spec D32),

@@ -5,13 +5,13 @@ import type { Upload } from '#database/documents/entity.ts';
 import { findDocument, findUpload } from '#database/documents/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import { describeError } from '#platform/describe-error.ts';
+import { recordUpload } from '#platform/documents/record-upload.ts';
 import { parseStorageKey } from '#platform/documents/storage.ts';
 import type { Observability } from '#platform/observability.ts';
 import type { ScanState } from '#shared/documents/scan.ts';
 import { askForReading, type FileEventDependencies } from './ask-for-reading.ts';
 import { inspectDocument } from './inspect-document.ts';
 import { recordScan } from './record-scan.ts';
-import { recordUpload } from './record-upload.ts';
 
 /**
  * The used part of a scan result. The bucket is versioned, so every result has a version. Source: GuardDuty user guide,

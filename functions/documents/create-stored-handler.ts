@@ -4,11 +4,11 @@ import { findApplication } from '#database/applications/reads.ts';
 import { withCorrelation } from '#database/correlation.ts';
 import { Refusal } from '#database/refusal.ts';
 import { describeError } from '#platform/describe-error.ts';
+import { recordUpload } from '#platform/documents/record-upload.ts';
 import { parseStorageKey } from '#platform/documents/storage.ts';
 import type { LogFacts, Observability } from '#platform/observability.ts';
 import { askForReading, type FileEventDependencies } from './ask-for-reading.ts';
 import { inspectDocument } from './inspect-document.ts';
-import { recordUpload } from './record-upload.ts';
 import { removeSurplusVersion } from './remove-surplus-version.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { type Document, findingsOf } from '#database/documents/entity.ts';
 import { NewerUpload, recordFindings } from '#database/documents/writes.ts';
 import { transact } from '#database/transaction.ts';
+import type { DocumentsDependencies } from '#platform/documents/documents-dependencies.ts';
 import type { FileFinding } from '#shared/documents/file-findings.ts';
 import { inspectStructure } from '#shared/documents/inspect-structure.ts';
-import type { DocumentsDependencies } from './documents-dependencies.ts';
 
 /**
  * Inspects the stored file of a document once for hints to the team, and records the findings. Empty for a file that is

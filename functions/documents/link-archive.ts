@@ -3,12 +3,12 @@ import { startChange } from '#database/change.ts';
 import type { Document } from '#database/documents/entity.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
+import type { DocumentsDependencies } from '#platform/documents/documents-dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { archiveFolders, archiveName, entryName } from '#shared/documents/archive.ts';
 import { fileLinkSeconds } from '#shared/documents/files.ts';
 import { documentKind, documentLabel } from '#shared/documents/kinds.ts';
 import { scanViewOf } from '#shared/documents/scan.ts';
-import type { DocumentsDependencies } from './documents-dependencies.ts';
 
 /**
  * Returns the files for a bank's ZIP, which the browser builds: names and short-lived links. Records the files and the

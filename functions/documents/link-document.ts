@@ -3,11 +3,11 @@ import type { Document } from '#database/documents/entity.ts';
 import { findDocument } from '#database/documents/reads.ts';
 import { recordOpening } from '#database/documents/writes.ts';
 import { Refusal } from '#database/refusal.ts';
+import type { DocumentsDependencies } from '#platform/documents/documents-dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { findOwnDocument } from '#platform/own-slots.ts';
 import { fileLinkSeconds } from '#shared/documents/files.ts';
 import { scanViewOf } from '#shared/documents/scan.ts';
-import type { DocumentsDependencies } from './documents-dependencies.ts';
 
 interface DocumentKey {
   applicationId: string;

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { addClient as addNewcomer, permitUpload, upload, uploadOnly } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
-import { formsPerHour, maxOpenForms } from './document-limits.ts';
+import { formsPerHour, maxOpenForms } from '#platform/documents/document-limits.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

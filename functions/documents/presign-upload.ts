@@ -10,6 +10,8 @@ import { countAttempt } from '#database/rate-limits/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import { secondsAt } from '#database/schema.ts';
 import { retrying, type Step, transact } from '#database/transaction.ts';
+import { formsPerHour, isFull, maxOpenForms } from '#platform/documents/document-limits.ts';
+import type { DocumentsDependencies } from '#platform/documents/documents-dependencies.ts';
 import { storageKeyOf, uploadFormSeconds } from '#platform/documents/storage.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { findPersonIn, findServed } from '#platform/own-slots.ts';
@@ -26,8 +28,6 @@ import type { UploadForm } from '#shared/documents/upload-routes.ts';
 import { borrows, firstPartyId } from '#shared/parties/party.ts';
 import { ownerOfSlot, partsOfSlot, slotOf } from '#shared/parties/slots.ts';
 import type { ParsedInput } from '#shared/routes.ts';
-import { formsPerHour, isFull, maxOpenForms } from './document-limits.ts';
-import type { DocumentsDependencies } from './documents-dependencies.ts';
 
 /**
  * An unused upload expires after three weeks: later than S3's event can be redriven from the dead-letter queue, which

@@ -2,13 +2,13 @@ import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exeFile, jpegFile, pdfFile, pngFile } from '#functions/testing/files.ts';
 import { addClient, permitUpload, upload, uploadOnly } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import type { DocumentsDependencies } from '#platform/documents/documents-dependencies.ts';
+import { recordUpload } from '#platform/documents/record-upload.ts';
 import { maxFileBytes } from '#shared/documents/files.ts';
 import { linearPdf, lockedPdf } from '#shared/documents/sample-pdfs.ts';
 import { buildPdf, signedPdf, techniques } from '#shared/documents/testing/build-pdf.ts';
 import type { FileEventDependencies } from './ask-for-reading.ts';
 import { createStoredHandler } from './create-stored-handler.ts';
-import type { DocumentsDependencies } from './documents-dependencies.ts';
-import { recordUpload } from './record-upload.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

@@ -2,11 +2,11 @@ import { requireOpen } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import { emptySlot } from '#database/documents/writes.ts';
 import { Refusal } from '#database/refusal.ts';
+import type { DocumentsDependencies } from '#platform/documents/documents-dependencies.ts';
 import { ownLabel } from '#platform/documents/own-label.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { findOwnDocument } from '#platform/own-slots.ts';
 import { isClosed } from '#shared/applications/stages.ts';
-import type { DocumentsDependencies } from './documents-dependencies.ts';
 import { forgetSources } from './forget-sources.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { findUpload } from '#database/documents/reads.ts';
-import type { DocumentsDependencies } from './documents-dependencies.ts';
+import type { DocumentsDependencies } from '#platform/documents/documents-dependencies.ts';
 
 interface StoredVersion {
   applicationId: string;

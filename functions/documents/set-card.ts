@@ -11,6 +11,7 @@ import { logConsent } from '#database/people/writes.ts';
 import { forgetReading } from '#database/readings/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import { retrying, type Step } from '#database/transaction.ts';
+import type { DocumentsDependencies } from '#platform/documents/documents-dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { findServed } from '#platform/own-slots.ts';
 import { toCardView } from '#platform/views.ts';
@@ -18,7 +19,6 @@ import { isClosed } from '#shared/applications/stages.ts';
 import { cardConsentText, cardConsentVersion, isCardType } from '#shared/documents/id-card.ts';
 import { firstPartyId } from '#shared/parties/party.ts';
 import { partsOfSlot } from '#shared/parties/slots.ts';
-import type { DocumentsDependencies } from './documents-dependencies.ts';
 import { forgetSources } from './forget-sources.ts';
 
 /**

@@ -1,8 +1,8 @@
+import type { DocumentsDependencies } from '#platform/documents/documents-dependencies.ts';
 import type { UseCases } from '#platform/http/create-http-handler.ts';
 import { askForDocument } from './ask-for-document.ts';
 import { carryOver } from './carry-over.ts';
 import { completeUpload, completeUploadForStaff } from './complete-upload.ts';
-import type { DocumentsDependencies } from './documents-dependencies.ts';
 import { linkArchive } from './link-archive.ts';
 import { linkDocument, linkDocumentForStaff } from './link-document.ts';
 import { presignUpload, presignUploadForStaff } from './presign-upload.ts';

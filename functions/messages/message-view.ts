@@ -20,6 +20,7 @@ export const toStaffMessageView = (message: Message, people?: People): MessageVi
   senderName: message.senderName ?? writerOf(message, people)?.name ?? null,
   senderAvatarUrl: null,
   sendingId: message.sendingId ?? null,
+  byEmail: message.mailId === undefined ? undefined : true,
   createdAt: message.createdAt,
 });
 

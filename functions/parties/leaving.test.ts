@@ -92,7 +92,7 @@ describe('a removal', () => {
   test('refuses what they were uploading', async () => {
     const before = await uploadOnly(world, rui, { docType: 'cpcv' });
     await remove(rui.partyId);
-    const { recordUpload } = await import('../documents/record-upload.ts');
+    const { recordUpload } = await import('#platform/documents/record-upload.ts');
     await expect(recordUpload(world, { applicationId, uploadId: before.uploadId })).rejects.toMatchObject({
       code: 'application.not_found',
     });

@@ -16,6 +16,7 @@ import { secondsAt } from '#database/schema.ts';
 import { type Step, transact } from '#database/transaction.ts';
 import { followCase } from '#database/work/writes.ts';
 import type { Stage } from '#shared/applications/stages.ts';
+import { eraseOriginals } from './erase-mails.ts';
 import type { ErasureDependencies } from './erasure-dependencies.ts';
 import { redactAudit } from './redact-audit.ts';
 
@@ -51,7 +52,8 @@ export async function eraseApplication(
   // The stream does the same; here it is certain that neither a card nor a search word with the client's
   // name remains.
   await followCase(database, applicationId, deps.now());
-  const files = await deps.removeFiles('documents', `applications/${applicationId}/`);
+  const originals = await eraseOriginals(deps, { applicationId });
+  const files = originals + (await deps.removeFiles('documents', `applications/${applicationId}/`));
   const items = [
     ...(await listPartition(database, { applicationId })),
     // What was sent to people who were invited to it.

@@ -6,7 +6,6 @@ import { startChange } from '#database/change.ts';
 import type { Database } from '#database/database.ts';
 import { deedWaiverEntity } from '#database/deed/entity.ts';
 import { documentEntity, type Upload, uploadEntity } from '#database/documents/entity.ts';
-import { forgetMailTokens } from '#database/mail/tokens.ts';
 import { messageEntity, messageReceiptEntity } from '#database/messages/entity.ts';
 import { createMessage } from '#database/messages/writes.ts';
 import { type CaseParty, invitationEntity, partyEntity } from '#database/parties/entity.ts';
@@ -24,6 +23,7 @@ import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { privateThread } from '#shared/messages/senders.ts';
 import { firstPartyId, isIn } from '#shared/parties/party.ts';
 import { partsOfSlot } from '#shared/parties/slots.ts';
+import { eraseMailsOf } from './erase-mails.ts';
 import type { ErasureDependencies } from './erasure-dependencies.ts';
 
 /** The name of who was erased, and what stands where they wrote (spec parties.md, C11). */
@@ -204,14 +204,14 @@ async function eraseOwn(
   const ownTasks = tasks.data.filter((task) => task.partyId === partyId);
   for (const { state, position, taskId } of ownTasks)
     await database.entity(taskEntity).delete({ applicationId, state, position, taskId }).go();
-  const mailItems = await forgetMailTokens(database, { applicationId, recipient: partyId });
+  const mails = await eraseMailsOf({ database, removeFiles }, { applicationId, partyId });
   for (const { uploadId } of ownUploads) await upload.delete({ applicationId, uploadId }).go();
   await database.entity(partyFactsEntity).delete({ applicationId, partyId }).go();
   await database.entity(invitationEntity).delete({ applicationId, partyId }).go();
   const words = await eraseWords(database, { applicationId, personId }, partyId);
   const trail = await eraseTrail(database, { applicationId, personId }, { partyId, ownIds });
   return {
-    files,
+    files: files + mails.files,
     items:
       ownDocuments.length +
       ownReadings.length +
@@ -219,7 +219,7 @@ async function eraseOwn(
       ownUploads.length +
       scenarios.length +
       ownTasks.length +
-      mailItems +
+      mails.items +
       words +
       trail,
   };

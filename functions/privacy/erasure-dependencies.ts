@@ -11,7 +11,7 @@ export interface ErasureDependencies extends Pick<Dependencies, 'database' | 'ne
   /** Deletes the account from the user pool. Idempotent. */
   removeAccount: (sub: string) => Promise<void>;
   /** Deletes every version below a prefix and returns their number. Idempotent. */
-  removeFiles: (place: 'documents' | 'exports', prefix: string) => Promise<number>;
+  removeFiles: (place: 'documents' | 'exports' | 'mail', prefix: string) => Promise<number>;
   sayFarewell: (farewell: Farewell) => Promise<void>;
   /** Years for which the record of a case that reached a proposal is retained. */
   retentionYears: number;

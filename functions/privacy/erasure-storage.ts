@@ -8,9 +8,14 @@ const deletesAtOnce = 10;
  * versions.
  */
 export const createFileRemoval =
-  (client: S3Client, buckets: { documents: string; exports: string }): ErasureDependencies['removeFiles'] =>
+  (
+    client: S3Client,
+    buckets: { documents: string; exports: string; mail?: string | undefined },
+  ): ErasureDependencies['removeFiles'] =>
   async (place, prefix) => {
     const bucket = buckets[place];
+    // A stage that takes no e-mails has no such bucket.
+    if (bucket === undefined) return 0;
     let removed = 0;
     // Deleted versions are not listed again: every page is the first one.
     for (;;) {

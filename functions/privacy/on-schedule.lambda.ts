@@ -15,7 +15,7 @@ import { createObservability } from '#platform/observability.ts';
 import { retainedCases } from '#shared/brokerage.ts';
 import { createAccountRemoval, hasAccount, listAccounts } from './account-removal.ts';
 import { createScheduleHandler } from './create-schedule-handler.ts';
-import { exportQueueVariables, exportsVariables, optionalMailVariables } from './environment.ts';
+import { exportQueueVariables, exportsVariables, mailBucketVariables, optionalMailVariables } from './environment.ts';
 import { createErasureMailer } from './erasure-email.ts';
 import { createFileRemoval } from './erasure-storage.ts';
 import { createExportQueue } from './export-queue.ts';
@@ -29,6 +29,7 @@ const environment = readEnvironment({
   ...exportsVariables,
   ...exportQueueVariables,
   ...optionalMailVariables,
+  ...mailBucketVariables,
 });
 const { EXPORT_QUEUE_URL, USER_POOL_ID, DOCUMENTS_BUCKET, EXPORTS_BUCKET } = environment;
 const patient = { maxAttempts: 5 };
@@ -56,7 +57,11 @@ export const handler = countInvocation(
           listAccounts: () => listAccounts(cognito, USER_POOL_ID),
           hasAccount: (sub) => hasAccount(cognito, USER_POOL_ID, sub),
         }),
-      removeFiles: createFileRemoval(new S3Client(patient), { documents: DOCUMENTS_BUCKET, exports: EXPORTS_BUCKET }),
+      removeFiles: createFileRemoval(new S3Client(patient), {
+        documents: DOCUMENTS_BUCKET,
+        exports: EXPORTS_BUCKET,
+        mail: environment.MAIL_BUCKET,
+      }),
       sayFarewell: createErasureMailer(environment.MAIL_FROM, environment.MAIL_CONFIGURATION_SET),
       retentionYears: retainedCases.years,
     },

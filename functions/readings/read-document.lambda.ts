@@ -10,10 +10,10 @@ import {
   storageVariables,
 } from '#platform/environment.ts';
 import { createObservability } from '#platform/observability.ts';
+import { createPageReader } from '#platform/pages/read-pages.ts';
 import { createQueueClient } from '#platform/queue.ts';
 import { createReadingQueue } from '#platform/reading-queue.ts';
 import { createReadingWorker } from './create-reading-worker.ts';
-import { createPageReader } from './read-pages.ts';
 import { createFileReader } from './stored-file.ts';
 
 function createHandler() {

@@ -7,6 +7,7 @@ import { pngFile } from '#functions/testing/files.ts';
 import { bucketName } from '#functions/testing/in-memory-bucket.ts';
 import { addClient, upload } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { createPageReader, type PageReader } from '#platform/pages/read-pages.ts';
 import type { ReadingRequest } from '#platform/reading-queue.ts';
 import { paperFacts } from '#shared/documents/reading/testing/facts.ts';
 import type { Layouts } from '#shared/documents/reading/testing/layouts.ts';
@@ -16,7 +17,6 @@ import { paperPdf } from '#shared/documents/testing/paper-pdf.ts';
 import { createStoredHandler } from '../documents/create-stored-handler.ts';
 import { createReadingWorker } from './create-reading-worker.ts';
 import type { ReadingDependencies } from './read-document.ts';
-import { createPageReader, type PageReader } from './read-pages.ts';
 import { createFileReader } from './stored-file.ts';
 
 jest.setTimeout(60_000);

@@ -15,6 +15,7 @@ import type { StoredReading } from '#database/readings/entity.ts';
 import { listReadings } from '#database/readings/reads.ts';
 import { putReading, showReading } from '#database/readings/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import type { PageReader } from '#platform/pages/read-pages.ts';
 import type { ReadingRequest, RequestReading } from '#platform/reading-queue.ts';
 import { inspectFile, type Reading, type ReadingContext, readDocument } from '#shared/documents/reading/index.ts';
 import { kindsOfSlot } from '#shared/documents/reading/slots.ts';
@@ -26,7 +27,6 @@ import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { known } from '#shared/parties/facts.ts';
 import { isOfHousehold } from '#shared/parties/party.ts';
 import { partsOfSlot } from '#shared/parties/slots.ts';
-import type { PageReader } from './read-pages.ts';
 import { compareSalary } from './salary.ts';
 import { shortenReading } from './shorten-reading.ts';
 

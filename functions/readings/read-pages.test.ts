@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, jest, test } from '@jest/globals';
 import { pdfFile, pngFile } from '#functions/testing/files.ts';
+import { createPageReader } from '#platform/pages/read-pages.ts';
 import { linearPdf, lockedPdf, unlockedPdf } from '#shared/documents/sample-pdfs.ts';
 import { paperPdf } from '#shared/documents/testing/paper-pdf.ts';
-import { createPageReader } from './read-pages.ts';
 
 jest.setTimeout(120_000);
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { addClient, uploadOnly } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { recordUpload } from '#platform/documents/record-upload.ts';
 import type { SuspendedAccount } from '#shared/security/suspension-routes.ts';
-import { recordUpload } from '../documents/record-upload.ts';
 import { suspensionsPerHour } from './suspend.ts';
 
 const world = await createWorld();

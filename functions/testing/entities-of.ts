@@ -24,7 +24,13 @@ import {
   liveSubscriptionEntity,
   liveTicketEntity,
 } from '#database/live/entity.ts';
-import { mailAddressEntity, mailTokenEntity } from '#database/mail/entity.ts';
+import {
+  mailAddressEntity,
+  mailEntity,
+  mailOriginalEntity,
+  mailReceiptEntity,
+  mailTokenEntity,
+} from '#database/mail/entity.ts';
 import { bookingEntity, meetingEntity } from '#database/meetings/entity.ts';
 import {
   answerTimesEntity,
@@ -105,6 +111,9 @@ const creators = {
   messageReceipt: messageReceiptEntity,
   inbox: inboxEntity,
   savedReply: savedReplyEntity,
+  mail: mailEntity,
+  mailReceipt: mailReceiptEntity,
+  mailOriginal: mailOriginalEntity,
   mailToken: mailTokenEntity,
   mailAddress: mailAddressEntity,
   caseDate: caseDateEntity,

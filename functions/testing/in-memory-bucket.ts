@@ -87,7 +87,7 @@ export function createInMemoryBucket(): InMemoryBucket {
     }
     if (object.bytes.length === 0)
       throw new S3ServiceException({ name: 'InvalidRange', $fault: 'client', ...metadata });
-    const head = object.bytes.slice(0, 8);
+    const head = object.bytes.slice(0, Number(range.split('-')[1]) + 1);
     return {
       VersionId: object.version,
       ContentRange: `bytes 0-${head.length - 1}/${object.bytes.length}`,
@@ -125,8 +125,7 @@ export function createInMemoryBucket(): InMemoryBucket {
 
   const parts = new Map<number, Uint8Array>();
   mock.on(PutObjectCommand).callsFake(({ Key, Body: body }: { Key: string; Body: Uint8Array }) => {
-    add(Key, Uint8Array.from(body));
-    return {};
+    return { VersionId: add(Key, Uint8Array.from(body)) };
   });
   mock.on(CreateMultipartUploadCommand).callsFake(() => {
     parts.clear();

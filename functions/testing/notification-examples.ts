@@ -120,6 +120,9 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
       payload: ana,
     },
     invitation_undone: { personId: joined.personId, subjects: [joined.partyId, couple.applicationId], payload: ana },
+    mail_received: { personId: staffId, applicationId, payload: { email: 'rui@exemplo.pt', firstName: 'Rui' } },
+    mail_files: { ...about, payload: { ...ana, message: '1 ficheiro não foi guardado: lista.zip.' } },
+    mail_refused: { personId, payload: ana },
     case_assigned: {
       personId: staffId,
       subjects: [applicationId],

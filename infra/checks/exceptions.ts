@@ -49,18 +49,18 @@ export const exceptions: readonly Exception[] = [
   {
     title: 'Stars where a service knows no names, or where names are not known before',
     reason:
-      'X-Ray, text messages and lists of alarms have no resources. Files of cases, copies of data and open connections have names that are made when they are: the star stands below one prefix of one bucket or API, and each request is checked against its caller. GuardDuty reads below one prefix of the documents, and names the rules that it makes itself. CodeDeploy moves the aliases of the API’s functions, whose names begin with their stacks’. Any recipient’s address may be an identity of SES in the account; the sender’s is fixed. AWS Backup and the copier of the site work by policies that AWS and the construct library write. A test lists every star there is.',
+      'X-Ray, text messages and lists of alarms have no resources. Files of cases, copies of data and open connections have names that are made when they are: the star stands below one prefix of one bucket or API, and each request is checked against its caller. GuardDuty reads below one prefix of the documents and of e-mails, and names the rules that it makes itself. CodeDeploy moves the aliases of the API’s functions, whose names begin with their stacks’. Any recipient’s address may be an identity of SES in the account; the sender’s is fixed. AWS Backup and the copier of the site work by policies that AWS and the construct library write. A test lists every star there is.',
     covers: [
       { rules: /^AwsSolutions-IAM5\[Resource::\*\]$/, where: /(Role|smsRole)\/(DefaultPolicy\/)?Resource$/ },
       {
         rules:
-          /^AwsSolutions-IAM5\[Resource::arn:aws:s3:::morada-[^*]+-(documents|exports|accounts)-[^*]+\/(applications|exports|accounts)\/\*\]$/,
-        where: /^Api\w+\//,
+          /^AwsSolutions-IAM5\[Resource::arn:aws:s3:::morada-[^*]+-(documents|exports|accounts|mail)-[^*]+\/(applications|exports|accounts|originals)\/\*\]$/,
+        where: /^(Api\w+\/|InboundMail\/ReceiveMailRole\/)/,
       },
       {
         rules:
-          /^AwsSolutions-IAM5\[Resource::(<Bucket\w+\.Arn>\/applications\/\*|arn:[^*]+:rule\/DO-NOT-DELETE-AmazonGuardDuty\w+\*)\]$/,
-        where: /^Documents\/MalwareScan\/Role\//,
+          /^AwsSolutions-IAM5\[Resource::(<(Bucket|Originals)\w+\.Arn>\/(applications|originals)\/\*|arn:[^*]+:rule\/DO-NOT-DELETE-AmazonGuardDuty\w+\*)\]$/,
+        where: /^(Documents|InboundMail)\/MalwareScan\/Role\//,
       },
       {
         rules: /^AwsSolutions-IAM5\[Resource::arn:aws:ses:[^*]+:identity\/\*\]$/,
@@ -92,17 +92,24 @@ export const exceptions: readonly Exception[] = [
     ],
   },
   {
-    title: 'Buckets are backed up and not replicated; public files, logs and the origin secret have AWS’s own keys',
+    title:
+      'Buckets are backed up and not replicated; public files, logs, e-mails and the origin secret have AWS’s own keys',
     reason:
-      'Documents are versioned and copied to a locked vault every day: a second live copy would have to learn of every erasure. The site’s files are public, and access logs can be written to buckets with S3’s own key only. Copies of personal data are unversioned, because what is deleted there must be gone. The origin secret guards nothing by itself and is read by every function of the API; the key value store beside it takes no key of ours.',
+      'Documents are versioned and copied to a locked vault every day: a second live copy would have to learn of every erasure. The site’s files are public, and access logs can be written to buckets with S3’s own key only. Copies of personal data and e-mails as they arrived are unversioned, because what is deleted there must be gone; SES may use no key that AWS manages. The origin secret guards nothing by itself and is read by every function of the API; the key value store beside it takes no key of ours.',
     covers: [
-      { rules: new RegExp(`^${nist}-S3BucketReplicationEnabled$`), where: /^(Site|Documents)\/\w+\/Resource$/ },
+      {
+        rules: new RegExp(`^${nist}-S3BucketReplicationEnabled$`),
+        where: /^(Site|Documents|InboundMail)\/\w+\/Resource$/,
+      },
       {
         rules: new RegExp(`^${nist}-S3DefaultEncryptionKMS$`),
-        where: /^(Site\/(Bucket|AccessLogs|EdgeLogs)|Documents\/AccessLogs)\/Resource$/,
+        where: /^(Site\/(Bucket|AccessLogs|EdgeLogs)|Documents\/AccessLogs|InboundMail\/\w+)\/Resource$/,
       },
       { rules: new RegExp(`^${nist}-SecretsManagerUsingKMSKey$`), where: /^Site\/Origin\/Secret\/Resource$/ },
-      { rules: new RegExp(`^${nist}-S3BucketVersioningEnabled$`), where: /^Documents\/Exports\/Resource$/ },
+      {
+        rules: new RegExp(`^${nist}-S3BucketVersioningEnabled$`),
+        where: /^(Documents\/Exports|InboundMail\/Originals)\/Resource$/,
+      },
     ],
   },
   {

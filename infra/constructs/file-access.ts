@@ -1,9 +1,10 @@
 import { Stack } from 'aws-cdk-lib';
+import { originalsFolder } from '#shared/mail/limits.ts';
 import type { Stage as StageSettings } from '../config.ts';
 import { bucketName } from './bucket-name.ts';
 import type { ServiceFunction } from './service-function.ts';
 
-const folders = { documents: 'applications/*', exports: 'exports/*' } as const;
+const folders = { documents: 'applications/*', exports: 'exports/*', mail: `${originalsFolder}*` } as const;
 
 interface FileAccess {
   content: keyof typeof folders;

@@ -104,6 +104,10 @@ export class Privacy extends Construct {
     });
     for (const content of ['documents', 'exports'] as const)
       allowFiles(schedule, stage, { content, actions: ['DeleteObjectVersion'], list: 'ListBucketVersions' });
+    if (stage.inboundMail) {
+      allowFiles(schedule, stage, { content: 'mail', actions: ['DeleteObjectVersion'], list: 'ListBucketVersions' });
+      schedule.addEnvironment('MAIL_BUCKET', bucketName(stage, 'mail'));
+    }
     schedule.allow(['cognito-idp:ListUsers', 'cognito-idp:AdminDeleteUser'], [userPool.userPoolArn]);
     schedule.allow(['sqs:SendMessage'], [this.#jobs.queueArn]);
     allowMail(schedule, stage);

@@ -15,7 +15,7 @@ interface ReadingsProps {
   table: TableV2;
 }
 
-/** Seconds; opening a file takes at most 15 of them (functions/readings/read-pages.ts). */
+/** Seconds; opening a file takes at most 15 of them (functions/platform/pages/read-pages.ts). */
 const timeout = 25;
 
 /** One more than the attempts after which a file counts as unread (functions/readings/create-reading-worker.ts). */

@@ -43,6 +43,7 @@ beforeAll(() => {
     createApp(),
     {
       ...stageSettings('local'),
+      inboundMail: { domain: 'casos.morada.example' },
       alarmEmail: 'alarmes@morada.example',
       gradualRelease: true,
       monthlyBudget: { amount: 300, currency: 'USD' },

@@ -48,6 +48,14 @@ export const userImpacts = {
     page: 'messages-fail',
     sentence: 'Messages between clients and the team are not stored.',
   },
+  mailFails: {
+    page: 'mail-fails',
+    sentence: 'E-mails to cases are not stored, or their files wait.',
+  },
+  mailDead: {
+    page: 'mail-dead',
+    sentence: 'E-mails to cases have been given up.',
+  },
   tasksFail: {
     page: 'tasks-fail',
     sentence: 'The team cannot see or change its tasks.',

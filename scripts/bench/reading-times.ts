@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createPageReader } from '#functions/readings/read-pages.ts';
+import { createPageReader } from '#platform/pages/read-pages.ts';
 import { readDocument } from '#shared/documents/reading/index.ts';
 import { paperFacts } from '#shared/documents/reading/testing/facts.ts';
 import { allPapers, readingDay } from '#shared/documents/reading/testing/papers.ts';

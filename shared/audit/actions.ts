@@ -83,6 +83,12 @@ export const caseActions = [
   'case_date.removed',
   'deed.day_set',
   'deed.day_changed',
+  'mail.received',
+  'mail.confirmed',
+  'mail.discarded',
+  'mail.sent',
+  'mail.link_opened',
+  'mail.opened',
   'history.exported',
   'client.email_stopped',
 ] as const;
@@ -150,6 +156,12 @@ const teamActions: ReadonlySet<string> = new Set<CaseAction>([
   'task.removed',
   'case_date.set',
   'case_date.removed',
+  'mail.received',
+  'mail.confirmed',
+  'mail.discarded',
+  'mail.sent',
+  'mail.link_opened',
+  'mail.opened',
 ]);
 
 /** Returns whether an action is included in a person's copy of their data. */

@@ -26,6 +26,8 @@ const messageSchema = z.object({
   senderAvatarUrl: z.nullable(z.string()),
   /** The id chosen by the sender's browser; null for automatic messages. */
   sendingId: z.nullable(z.string()),
+  /** Whether it came by e-mail. */
+  byEmail: z.optional(z.literal(true)),
   createdAt: instantSchema,
 });
 export type MessageView = z.infer<typeof messageSchema>;

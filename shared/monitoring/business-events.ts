@@ -17,6 +17,8 @@ const businessEvents = [
   'NotificationsSent',
   'NotificationsFailed',
   'CodesReturned',
+  'MailsReceived',
+  'MailsKeptOut',
 ] as const;
 export type BusinessEvent = (typeof businessEvents)[number];
 

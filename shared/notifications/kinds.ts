@@ -22,6 +22,8 @@ export const notificationKinds = [
   ...(['sign_in_with_google'] as const),
   /** People of a request. */
   ...(['invitation_sent', 'party_joined', 'invitation_undone', 'request_over'] as const),
+  /** E-mails to cases. */
+  ...(['mail_received', 'mail_files', 'mail_refused'] as const),
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -25,6 +25,8 @@ export const documentEntity = (configuration: EntityConfiguration) =>
         otherName: { type: 'string' },
         /** Sent by a member of the team on the client's behalf (spec D40). */
         byTeam: { type: 'boolean' },
+        /** Came by e-mail, and has no place yet. */
+        unsorted: { type: 'boolean' },
         uploadId: { type: 'string', required: true },
         storageKey: { type: 'string', required: true },
         /** The validated version of the object; links open this version whatever is stored later. */
@@ -124,6 +126,8 @@ export const uploadEntity = (configuration: EntityConfiguration) =>
         /** The sender: the client, or a member of the team. */
         personId: { type: 'string', required: true },
         byTeam: { type: 'boolean' },
+        /** Came by e-mail, and has no place yet. */
+        unsorted: { type: 'boolean' },
         fileName: { type: 'string', required: true },
         contentType: { type: fileTypes, required: true },
         /** SHA-256 in hex, as the client reported it. */

@@ -1,4 +1,6 @@
-import { Entity, type EntityItem } from 'electrodb';
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import type { MailFile } from '#shared/mail/files.ts';
+import { mailStates } from '#shared/mail/states.ts';
 import { partyRoles } from '#shared/parties/party.ts';
 import { table } from '#shared/table.ts';
 import { directoryKey, key } from '../keys.ts';
@@ -49,3 +51,96 @@ export const mailAddressEntity = (configuration: EntityConfiguration) =>
     },
     configuration,
   );
+
+/**
+ * An e-mail to or from a case. What a client wrote and whose it is for certain is a message too; everything else here is
+ * the team's. What waits for the scan of its original, or may not be kept yet, is listed in the directory index.
+ */
+export const mailEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'mail', version: '1' },
+      attributes: {
+        applicationId: { type: 'string', required: true },
+        mailId: { type: 'string', required: true },
+        state: { type: mailStates, required: true },
+        /** The person of the case that it is about: whose address it was sent to, or to whom the team wrote. */
+        partyId: { type: 'string' },
+        /** The sender's address, as From says; of an e-mail of the team the recipient's. Empty for none. */
+        address: { type: 'string', required: true },
+        /** The name beside the address. */
+        name: { type: 'string' },
+        /** Who wrote what a member of the team forwarded. */
+        forwardedFrom: { type: 'string' },
+        /** The member of the team who sent, forwarded, confirmed or discarded it. */
+        memberId: { type: 'string' },
+        subject: { type: 'string', required: true },
+        text: { type: 'string', required: true },
+        /** Whether the text goes on in the original. */
+        isCut: { type: 'boolean' },
+        isSpam: { type: 'boolean' },
+        files: { type: CustomAttributeType<MailFile[]>('any'), required: true },
+        /** Why files wait that may not be kept yet, and until when: ISO 8601. */
+        withheld: { type: ['information', 'card'] as const },
+        withheldUntil: { type: 'string' },
+        /** The mail service's id of the received e-mail, which names its original. */
+        originalId: { type: 'string' },
+        original: { type: ['scanning', 'clean', 'infected', 'unscanned', 'deleted'] as const },
+        /** The message that it has become. */
+        messageId: { type: 'string' },
+        /** Of an e-mail of the team: the one in the outbox that brings it. */
+        notificationId: { type: 'string' },
+        /** Incremented by every change. */
+        version: { type: 'number', required: true },
+        createdAt: { type: 'string', required: true },
+        /** Set while its files wait. */
+        waits: { type: ['files'] as const },
+      },
+      indexes: {
+        primary: key(['applicationId'], ['mailId']),
+        waiting: {
+          condition: (attributes) => attributes['waits'] === 'files',
+          ...directoryKey(['waits'], ['mailId']),
+        },
+      },
+    },
+    configuration,
+  );
+
+export type Mail = EntityItem<ReturnType<typeof mailEntity>>;
+
+/** What a case has received: the same Message-ID once. */
+export const mailReceiptEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'mailreceipt', version: '1' },
+      attributes: {
+        applicationId: { type: 'string', required: true },
+        /** SHA-256 of Message-ID, in hexadecimal. */
+        messageHash: { type: 'string', required: true },
+        mailId: { type: 'string', required: true },
+        originalId: { type: 'string', required: true },
+      },
+      indexes: { primary: key(['applicationId'], ['messageHash']) },
+    },
+    configuration,
+  );
+
+/** The result of the malware scan of an original, which may come before the e-mail, and the e-mails that it is of. */
+export const mailOriginalEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'mailoriginal', version: '1' },
+      attributes: {
+        originalId: { type: 'string', required: true },
+        scan: { type: ['clean', 'infected', 'unscanned'] as const },
+        /** `{applicationId}.{mailId}` */
+        places: { type: 'set', items: 'string' },
+        expiresAt: { type: 'number', required: true, field: table.timeToLive },
+      },
+      indexes: { primary: key(['originalId'], []) },
+    },
+    configuration,
+  );
+
+export type MailOriginal = EntityItem<ReturnType<typeof mailOriginalEntity>>;

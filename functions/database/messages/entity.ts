@@ -27,6 +27,8 @@ export const messageEntity = (configuration: EntityConfiguration) =>
         /** The id chosen by the sender's browser. */
         sendingId: { type: 'string' },
         messageType: { type: ['text'] as const, required: true },
+        /** The e-mail that it came by. */
+        mailId: { type: 'string' },
         createdAt: { type: 'string', required: true },
         /** Of the request that wrote it: see database/correlation.ts. */
         correlationId: { type: 'string' },

@@ -40,6 +40,9 @@ import { compose as fileInfected } from './file-infected.ts';
 import { compose as invitationSent } from './invitation-sent.ts';
 import { compose as invitationUndone } from './invitation-undone.ts';
 import { compose as leadReceived } from './lead-received.ts';
+import { compose as mailFiles } from './mail-files.ts';
+import { compose as mailReceived } from './mail-received.ts';
+import { compose as mailRefused } from './mail-refused.ts';
 import { compose as messagesToAnswer } from './messages-to-answer.ts';
 import { compose as messagesUnread } from './messages-unread.ts';
 import { compose as offerChosen } from './offer-chosen.ts';
@@ -96,6 +99,9 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
   invitation_sent: invitationSent,
   invitation_undone: invitationUndone,
   lead_received: leadReceived,
+  mail_files: mailFiles,
+  mail_received: mailReceived,
+  mail_refused: mailRefused,
   messages_to_answer: messagesToAnswer,
   messages_unread: messagesUnread,
   offer_chosen: offerChosen,

@@ -7,6 +7,7 @@ import {
   type HeadObjectCommandOutput,
   NoSuchKey,
   NotFound,
+  PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
@@ -52,6 +53,8 @@ export interface DocumentStorage {
   has(file: Pick<StoredFile, 'storageKey' | 'storageVersion'>): Promise<boolean>;
   /** Returns the whole validated file; undefined if it no longer exists. */
   read(file: Pick<StoredFile, 'storageKey' | 'storageVersion'>): Promise<Uint8Array | undefined>;
+  /** Stores a file that came another way than by a form. Returns its version. */
+  store(key: string, bytes: Uint8Array, contentType: string): Promise<string>;
   /** Copies the validated file to another key. Returns the version; undefined if the file no longer exists. */
   copy(file: Pick<StoredFile, 'storageKey' | 'storageVersion'>, key: string): Promise<string | undefined>;
   /** Deletes one version permanently; the previous one becomes the current one. Idempotent. */
@@ -138,6 +141,10 @@ export function createDocumentStorage(client: S3Client, bucket: string): Documen
         throw error;
       }
     },
+    store: async (key, bytes, contentType) =>
+      versionOf(
+        await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType })),
+      ),
     async copy({ storageKey, storageVersion }, key) {
       const source = [bucket, ...storageKey.split('/')].map(encodeURIComponent).join('/');
       const copying = new CopyObjectCommand({

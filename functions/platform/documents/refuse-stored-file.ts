@@ -1,6 +1,6 @@
-import type { StoredObject } from '#platform/documents/storage.ts';
 import { typeFromBytes } from '#shared/documents/file-signature.ts';
 import { type FileType, maxFileBytes } from '#shared/documents/files.ts';
+import type { StoredObject } from './storage.ts';
 
 export type FileRefusal = 'document.file_type' | 'document.file_too_large' | 'document.file_empty';
 

@@ -1,5 +1,5 @@
-import type { Dependencies } from '#platform/dependencies.ts';
-import { type DocumentStorage, openDocumentStorage } from '#platform/documents/storage.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type DocumentStorage, openDocumentStorage } from './storage.ts';
 
 export interface DocumentsDependencies extends Dependencies {
   storage: DocumentStorage;

@@ -11,8 +11,6 @@ import { listParties } from '#database/parties/reads.ts';
 import { requireCardConsent } from '#database/parties/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import { retrying, transact } from '#database/transaction.ts';
-import { ownLabel } from '#platform/documents/own-label.ts';
-import type { StoredObject } from '#platform/documents/storage.ts';
 import { otherType } from '#shared/documents/catalogue.ts';
 import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
 import { isCardType } from '#shared/documents/id-card.ts';
@@ -22,7 +20,9 @@ import { isIn } from '#shared/parties/party.ts';
 import { partsOfSlot } from '#shared/parties/slots.ts';
 import { isFull } from './document-limits.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';
+import { ownLabel } from './own-label.ts';
 import { refuseStoredFile } from './refuse-stored-file.ts';
+import type { StoredObject } from './storage.ts';
 
 interface UploadKey {
   applicationId: string;
@@ -166,7 +166,7 @@ async function takeUpload(
 
 function documentOf(upload: Upload, { size, version }: StoredObject, at: string): Document {
   const { applicationId, documentId, docType, otherName, uploadId, storageKey, fileName, contentType } = upload;
-  const { partyId, sha256, byTeam } = upload;
+  const { partyId, sha256, byTeam, unsorted } = upload;
   return {
     applicationId,
     documentId,
@@ -175,6 +175,7 @@ function documentOf(upload: Upload, { size, version }: StoredObject, at: string)
     otherName,
     sha256,
     byTeam,
+    unsorted,
     uploadId,
     storageKey,
     storageVersion: version,

@@ -1,0 +1,284 @@
+import { createHash } from 'node:crypto';
+import { findAddress } from '#database/addresses/reads.ts';
+import { requireSamePeople } from '#database/applications/writes.ts';
+import { startChange } from '#database/change.ts';
+import type { Mail } from '#database/mail/entity.ts';
+import { findMailReceipt } from '#database/mail/reads.ts';
+import { addPlaceOfOriginal, MailKnown, receiveMail } from '#database/mail/writes.ts';
+import { createMessage } from '#database/messages/writes.ts';
+import { queueNotification } from '#database/notifications/writes.ts';
+import { findPerson } from '#database/people/reads.ts';
+import { countAttempt } from '#database/rate-limits/writes.ts';
+import { Refusal } from '#database/refusal.ts';
+import { findStaffMember } from '#database/staff/reads.ts';
+import { retrying, type Step, transact } from '#database/transaction.ts';
+import { addresseeOf } from '#platform/case-addressee.ts';
+import { readMailAddress } from '#platform/mail/address.ts';
+import { otherType } from '#shared/documents/catalogue.ts';
+import type { MailFile } from '#shared/mail/files.ts';
+import { mailLimits } from '#shared/mail/limits.ts';
+import { placeOf, type ReceivedMail } from '#shared/mail/place.ts';
+import { visibleReply } from '#shared/mail/reply.ts';
+import { slotOf } from '#shared/parties/slots.ts';
+import { findRecipient, type Recipient } from './find-recipient.ts';
+import { forwardedFrom } from './forwarded-from.ts';
+import { cutNotice, ownThread, say } from './notices.ts';
+import { headerBytes, type ParsedMail, parseMail } from './parse-mail.ts';
+import type { Receipt } from './receipt.ts';
+import type { ReceiverDependencies } from './receiver-dependencies.ts';
+import { settleFiles } from './settle-files.ts';
+
+/** What became of an e-mail at one address. */
+export type Taking = 'client' | 'unconfirmed' | 'team' | 'known' | 'out';
+
+/** Addresses of ours in one e-mail that are looked at. */
+const maxAddresses = 5;
+
+/**
+ * Takes a received e-mail at each of its addresses, once for each case (spec office O3). What belongs nowhere is kept out
+ * and its original deleted.
+ */
+export async function takeMail(deps: ReceiverDependencies, receipt: Receipt): Promise<Taking[]> {
+  const { originals, inboundDomain } = deps;
+  const addresses = receipt.recipients.flatMap((each) => readMailAddress(each, inboundDomain) ?? []);
+  const distinct = [...new Map(addresses.map((each) => [each.token, each])).values()].slice(0, maxAddresses);
+  const parsed = await readOriginal(deps, receipt);
+  if (!parsed) return ['out'];
+  const takings: Taking[] = [];
+  for (const address of distinct) {
+    const recipient = await findRecipient(deps.database, address, deps.now());
+    takings.push(await takeAt(deps, { receipt, parsed, recipient, side: address.side }));
+  }
+  if (takings.every((each) => each === 'out')) await originals.remove(receipt.originalId);
+  return takings;
+}
+
+/** Returns an e-mail, of one that is too large its headers; undefined if it is gone or cannot be read. */
+async function readOriginal({ originals }: ReceiverDependencies, { originalId }: Receipt) {
+  const size = await originals.size(originalId);
+  if (size === undefined) return undefined;
+  const isTooLarge = size > mailLimits.bytes;
+  const raw = await originals.read(originalId, isTooLarge ? headerBytes : undefined);
+  const parsed = raw && (await parseMail(raw));
+  return parsed && { ...parsed, overLimits: parsed.overLimits || isTooLarge };
+}
+
+interface Arrival {
+  receipt: Receipt;
+  parsed: ParsedMail;
+  recipient: Recipient | undefined;
+  side: Recipient['side'];
+}
+
+async function takeAt(deps: ReceiverDependencies, arrival: Arrival): Promise<Taking> {
+  const { receipt, parsed, recipient } = arrival;
+  const known = recipient && (await findMailReceipt(deps.database, receiptKey(arrival, recipient)));
+  // Only the first e-mail with this id goes on: its function may have died before the end.
+  if (known) {
+    if (known.originalId === receipt.originalId) await settleFiles(deps, known);
+    return 'known';
+  }
+  const isOurs = parsed.from === deps.sender.toLowerCase();
+  const received: ReceivedMail = {
+    ...parsed,
+    dmarc: receipt.dmarc,
+    returnPath: receipt.returnPath,
+    overLimits: parsed.overLimits || receipt.hasVirus || !(await isWithinDay(deps, recipient)),
+  };
+  const token = recipient && { side: recipient.side, address: recipient.address, open: recipient.open };
+  const place = isOurs ? 'out' : placeOf(received, token);
+  if (place === 'out' || !recipient) {
+    if (!isOurs && !receipt.hasVirus) await answerOnce(deps, arrival, received);
+    return 'out';
+  }
+  try {
+    return await retrying(() => store(deps, arrival, recipient, place));
+  } catch (error) {
+    if (error instanceof MailKnown) return 'known';
+    throw error;
+  }
+}
+
+const messageHash = ({ parsed, receipt }: Arrival): string =>
+  createHash('sha256')
+    .update(parsed.messageId ?? receipt.originalId)
+    .digest('hex');
+
+const receiptKey = (arrival: Arrival, { application: { applicationId } }: Recipient) => ({
+  applicationId,
+  messageHash: messageHash(arrival),
+});
+
+const recipientOf = ({ party }: Recipient): string => party?.partyId ?? 'team';
+
+/** Counts an e-mail to an address; returns false for the 31st of a day. */
+async function isWithinDay(
+  { database, now }: ReceiverDependencies,
+  recipient: Recipient | undefined,
+): Promise<boolean> {
+  if (!recipient) return true;
+  const subject = `${recipient.application.applicationId}.${recipientOf(recipient)}`;
+  return isAllowed(() =>
+    transact(database, [
+      countAttempt({ action: 'mail.receive', subject, limit: mailLimits.perDay, within: 'day', now: now() }),
+    ]),
+  );
+}
+
+async function isAllowed(count: () => Promise<void>): Promise<boolean> {
+  try {
+    await count();
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'request.too_many') return false;
+    throw error;
+  }
+}
+
+/**
+ * Tells the owner of an account once a day that their e-mail came to nothing. Never in answer to what no person wrote, and
+ * only where DMARC vouches for the address.
+ */
+async function answerOnce(
+  { database, now, newId }: ReceiverDependencies,
+  { parsed: { from } }: Arrival,
+  received: ReceivedMail,
+): Promise<void> {
+  const anyone = { side: 'person', address: from, open: true } as const;
+  if (placeOf({ ...received, overLimits: false }, anyone) !== 'client') return;
+  const personId = (await findAddress(database, from))?.personId;
+  const person = personId === undefined ? undefined : await findPerson(database, personId);
+  if (!person) return;
+  const at = now();
+  await isAllowed(() =>
+    transact(database, [
+      countAttempt({ action: 'mail.answer', subject: person.personId, limit: 1, within: 'day', now: at }),
+      queueNotification({
+        personId: person.personId,
+        notificationId: newId(),
+        channel: 'email',
+        kind: 'mail_refused',
+        payload: { email: person.email, firstName: person.name ?? '' },
+        createdAt: at.toISOString(),
+      }),
+    ]),
+  );
+}
+
+/** Returns the files of an e-mail with the places that they get. */
+const filesOf = ({ attachments }: ParsedMail, partyId: string, newId: () => string): MailFile[] =>
+  attachments.map(({ name, bytes }, index) => ({
+    name,
+    size: bytes.length,
+    state: index < mailLimits.files ? 'waits' : 'refused',
+    ...(index >= mailLimits.files && { why: 'count' as const }),
+    documentId: slotOf(`${otherType}-${newId()}`, partyId),
+    uploadId: newId(),
+  }));
+
+/** The member of the team who sent an e-mail, as DMARC vouches for. */
+async function senderInTeam({ database }: ReceiverDependencies, { parsed, receipt }: Arrival) {
+  if (receipt.dmarc.toUpperCase() !== 'PASS' || parsed.from === '') return undefined;
+  const personId = (await findAddress(database, parsed.from))?.personId;
+  return personId === undefined ? undefined : await findStaffMember(database, personId);
+}
+
+/** Stores an e-mail, as a message where it is certainly the client's, and tells the team of any other. */
+async function store(
+  deps: ReceiverDependencies,
+  arrival: Arrival,
+  { application, party }: Recipient,
+  place: 'client' | 'unconfirmed' | 'team',
+): Promise<Taking> {
+  const { newId } = deps;
+  const { receipt, parsed } = arrival;
+  const { applicationId } = application;
+  const change = startChange(deps, { personId: 'mail', role: 'system' });
+  const { at } = change;
+  const mailId = newId();
+  const member = place === 'team' ? await senderInTeam(deps, arrival) : undefined;
+  const { text, isCut } = cut(party ? visibleReply(parsed.text) : parsed.text.trimEnd());
+  const files = filesOf(parsed, party?.partyId ?? 'first', newId);
+  const waits = files.length > 0 || receipt.originalId ? ('files' as const) : undefined;
+  const mail: Omit<Mail, 'version'> = {
+    applicationId,
+    mailId,
+    state: place,
+    partyId: party?.partyId,
+    address: parsed.from,
+    name: parsed.name,
+    memberId: member?.personId,
+    forwardedFrom: member && forwardedFrom(parsed.text),
+    subject: parsed.subject,
+    text,
+    isCut: isCut || undefined,
+    isSpam: receipt.isSpam || undefined,
+    files,
+    originalId: receipt.originalId,
+    original: 'scanning',
+    messageId: place === 'client' ? newId() : undefined,
+    createdAt: at,
+    waits,
+  };
+  await change.commit([
+    ...receiveMail(mail, messageHash(arrival)),
+    addPlaceOfOriginal(receipt.originalId, mail, change.instant),
+    requireSamePeople(application),
+    change.audit({ applicationId, action: 'mail.received' }),
+    ...(place === 'client' && party
+      ? messageSteps(mail, { application, party, isCut, at }, newId)
+      : [await tellTeam(deps, application, at)]),
+  ]);
+  await settleFiles(deps, { applicationId, mailId });
+  return place;
+}
+
+/** Returns the steps by which an e-mail becomes a message of its person. */
+function messageSteps(
+  mail: Pick<Mail, 'applicationId' | 'mailId' | 'messageId' | 'text'>,
+  {
+    application,
+    party,
+    isCut,
+    at,
+  }: { isCut: boolean; at: string } & Pick<Recipient, 'application'> & {
+      party: NonNullable<Recipient['party']>;
+    },
+  newId: () => string,
+): Step[] {
+  const { applicationId, mailId, messageId = newId(), text } = mail;
+  return [
+    createMessage({
+      applicationId,
+      messageId,
+      mailId,
+      visibility: ownThread(application, party.partyId),
+      content: text || 'Email sem texto.',
+      senderType: 'client',
+      senderId: party.personId,
+      messageType: 'text',
+      createdAt: at,
+    }),
+    ...say({ application, partyId: party.partyId, person: undefined, content: isCut ? cutNotice : '', at }, newId),
+  ];
+}
+
+function cut(text: string): { text: string; isCut: boolean } {
+  const characters = [...text];
+  const isCut = characters.length > mailLimits.characters;
+  return { text: isCut ? characters.slice(0, mailLimits.characters).join('') : text, isCut };
+}
+
+/** Queues the e-mail to the responsible member, or the team, that an e-mail has come. */
+async function tellTeam({ database, newId }: ReceiverDependencies, application: Recipient['application'], at: string) {
+  const { personId, payload } = await addresseeOf(database, application);
+  return queueNotification({
+    personId,
+    applicationId: application.applicationId,
+    notificationId: newId(),
+    channel: 'email',
+    kind: 'mail_received',
+    payload,
+    createdAt: at,
+  });
+}

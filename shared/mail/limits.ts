@@ -1,0 +1,21 @@
+/** Limits of e-mails to a case (spec office O3, detail 3). */
+export const mailLimits = {
+  bytes: 25 * 1024 * 1024,
+  parts: 60,
+  depth: 5,
+  /** Of the text that is kept; the rest stays in the original. */
+  characters: 10_000,
+  /** Files of one e-mail. */
+  files: 20,
+  /** E-mails to one recipient's addresses in a day. */
+  perDay: 30,
+} as const;
+
+/** Days after which the original of an e-mail is deleted. */
+export const originalDays = 30;
+
+/** Days for which files wait until they may be kept. */
+export const withheldDays = 7;
+
+/** The folder of the bucket of e-mails into which the receipt rule stores them, by the mail service's id. */
+export const originalsFolder = 'originals/';
