@@ -1,18 +1,23 @@
 import type { Plugin } from 'vite';
 import { routes } from '#shared/routes.ts';
 
-/** Returns the code of `src/core/route-table.ts`: method and path of every route, without the schemas. */
-function routeTableCode(): string {
-  const table = Object.entries(routes).map(([name, { method, path }]) => [name, { method, path }]);
-  return `export const routeTable = ${JSON.stringify(Object.fromEntries(table))};`;
+/** Returns the code of a table of routes: method and path, without the schemas. */
+function tableCode(name: string, isOfTeam: boolean): string {
+  const table = Object.entries(routes)
+    .filter(([, { access }]) => (access === 'staff' || access === 'admin') === isOfTeam)
+    .map(([route, { method, path }]) => [route, { method, path }]);
+  return `export const ${name} = ${JSON.stringify(Object.fromEntries(table))};`;
 }
 
-/** Replaces the module that derives the route table from shared/ by its values. */
+/** Replaces the modules that derive the tables of routes from shared/ by their values. */
 export function routeTable(): Plugin {
   return {
     name: 'morada-route-table',
     apply: 'build',
     enforce: 'pre',
-    load: { filter: { id: /[\\/]src[\\/]core[\\/]route-table\.ts$/ }, handler: routeTableCode },
+    load: {
+      filter: { id: /[\\/]src[\\/]core[\\/](team-)?route-table\.ts$/ },
+      handler: (id) => (id.includes('team-') ? tableCode('teamRouteTable', true) : tableCode('routeTable', false)),
+    },
   };
 }

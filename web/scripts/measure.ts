@@ -102,9 +102,9 @@ export function weighSite(dist: string): Readonly<Record<string, PageWeight>> {
     dashboard: weighPage(dist, 'app.html', ['dashboard']),
     documents: weighPage(dist, 'app.html', ['documents']),
     offers: weighPage(dist, 'app.html', ['offers']),
-    work: weighPage(dist, 'app.html', ['work-page']),
-    pipeline: weighPage(dist, 'app.html', ['pipeline']),
-    case: weighPage(dist, 'app.html', ['application-page']),
+    work: weighPage(dist, 'app.html', ['day-page', 'team-route-table']),
+    pipeline: weighPage(dist, 'app.html', ['pipeline', 'team-route-table']),
+    case: weighPage(dist, 'app.html', ['application-page', 'team-route-table']),
   };
 }
 

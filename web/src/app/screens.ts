@@ -22,6 +22,13 @@ export function screen(load: () => Promise<{ default: ComponentType }>) {
   return { load, element: createElement(Current, { of: () => current }) };
 }
 
+/** A screen of the team, whose routes are loaded with it. */
+const teamScreen = (load: Parameters<typeof screen>[0]) =>
+  screen(() => {
+    void import('#core/team-route-table.ts').catch(() => undefined);
+    return load();
+  });
+
 const authentication = screen(() => import('../features/accounts/auth-page.tsx'));
 const dashboard = screen(() => import('./pages/dashboard.tsx'));
 
@@ -56,15 +63,15 @@ export const screens = {
     '/app/settings': screen(() => import('./pages/settings.tsx')),
   },
   backoffice: {
-    '/backoffice': screen(() => import('./backoffice/day-page.tsx')),
-    '/backoffice/pipeline': screen(() => import('./pages/pipeline.tsx')),
-    '/backoffice/applications/:applicationId': screen(() => import('./backoffice/application-page.tsx')),
-    '/backoffice/leads': screen(() => import('../features/leads/leads-page.tsx')),
-    '/backoffice/relatorios': screen(() => import('../features/reports/reports-page.tsx')),
-    '/backoffice/factos': screen(() => import('../features/facts/facts-page.tsx')),
-    '/backoffice/tarefas': screen(() => import('../features/tasks/templates-page.tsx')),
-    '/backoffice/staff': screen(() => import('../features/staff/staff-page.tsx')),
-    '/backoffice/recuperar-acesso': screen(() => import('../features/security/recovery-page.tsx')),
+    '/backoffice': teamScreen(() => import('./backoffice/day-page.tsx')),
+    '/backoffice/pipeline': teamScreen(() => import('./pages/pipeline.tsx')),
+    '/backoffice/applications/:applicationId': teamScreen(() => import('./backoffice/application-page.tsx')),
+    '/backoffice/leads': teamScreen(() => import('../features/leads/leads-page.tsx')),
+    '/backoffice/relatorios': teamScreen(() => import('../features/reports/reports-page.tsx')),
+    '/backoffice/factos': teamScreen(() => import('../features/facts/facts-page.tsx')),
+    '/backoffice/tarefas': teamScreen(() => import('../features/tasks/templates-page.tsx')),
+    '/backoffice/staff': teamScreen(() => import('../features/staff/staff-page.tsx')),
+    '/backoffice/recuperar-acesso': teamScreen(() => import('../features/security/recovery-page.tsx')),
   },
 } as const;
 

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals';
+import { routes } from '#shared/routes.ts';
 import { createApi, requestFor } from './api-client.ts';
 import { ApiError } from './api-error.ts';
-import { routeTable } from './route-table.ts';
 
 const applicationId = '01J9ZZZZZZZZZZZZZZZZZZZZZZ';
 
@@ -17,7 +17,7 @@ function clientAnswering(...answers: readonly (Response | Error)[]) {
   const tokens: boolean[] = [];
   let lost = 0;
   const api = createApi({
-    routes: routeTable,
+    routes: routes,
     fetch: async (url, init = {}) => {
       const answer = answers[sent.length];
       sent.push({ url: String(url), init });
@@ -45,26 +45,24 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
 
 describe('the request of a call', () => {
   test('puts path parameters into the path and the rest of a GET into the query', () => {
-    expect(requestFor(routeTable['applications.board'], { stage: 'analise', cursor: 'a b' })).toEqual({
+    expect(requestFor(routes['applications.board'], { stage: 'analise', cursor: 'a b' })).toEqual({
       url: '/api/backoffice/board/analise?cursor=a+b',
       body: undefined,
     });
   });
 
   test('leaves out what is undefined', () => {
-    expect(requestFor(routeTable['applications.mine'], { cursor: undefined }).url).toBe('/api/applications');
+    expect(requestFor(routes['applications.mine'], { cursor: undefined }).url).toBe('/api/applications');
   });
 
   test('puts everything else into the JSON body of other methods', () => {
-    const { url, body } = requestFor(routeTable['applications.setPreferences'], { applicationId, hasProperty: true });
+    const { url, body } = requestFor(routes['applications.setPreferences'], { applicationId, hasProperty: true });
     expect(url).toBe(`/api/applications/${applicationId}`);
     expect(body).toBe('{"hasProperty":true}');
   });
 
   test('escapes a path parameter, so that it cannot name another route', () => {
-    expect(requestFor(routeTable['applications.get'], { applicationId: '../me' }).url).toBe(
-      '/api/applications/..%2Fme',
-    );
+    expect(requestFor(routes['applications.get'], { applicationId: '../me' }).url).toBe('/api/applications/..%2Fme');
   });
 });
 
@@ -146,7 +144,7 @@ describe('a call that requires a fresh sign-in', () => {
   function clientProving(proves: boolean, ...answers: readonly Response[]) {
     const bodies: unknown[] = [];
     const api = createApi({
-      routes: routeTable,
+      routes: routes,
       fetch: async (_url, init = {}) => answers[bodies.push(init.body) - 1] ?? Response.json({}),
       token: async () => 'stored',
       onSessionLost: () => undefined,
@@ -175,7 +173,7 @@ test('marks requests of an idle page', async () => {
   const headers: Headers[] = [];
   const client = (idle: boolean) =>
     createApi({
-      routes: routeTable,
+      routes: routes,
       fetch: async (_url, init = {}) => {
         headers.push(new Headers(init.headers));
         return Response.json({});

@@ -2,10 +2,13 @@ import { apiPrefix, type Method, pathParameters } from '#shared/kit/route.ts';
 import type { RouteInput, RouteName, RouteOutput } from '#shared/routes.ts';
 import { idleHeader } from '#shared/security/idle-header.ts';
 import { ApiError, errorFrom } from './api-error.ts';
+import type { RouteTable } from './route-table.ts';
 
 export interface ApiDependencies {
   fetch: typeof fetch;
-  routes: Readonly<Record<RouteName, { method: Method; path: string }>>;
+  routes: RouteTable;
+  /** Loads the routes that are not among these. */
+  otherRoutes?: () => Promise<RouteTable>;
   /** Returns the access token, or undefined when signed out. */
   token: (options: { forceRefresh?: boolean }) => Promise<string | undefined>;
   /** Called when the API refuses the session, even with a fresh token. */
@@ -45,11 +48,13 @@ export function requestFor(
 }
 
 /** Creates the typed client. It shows nothing: screens decide what the user sees. */
-export function createApi({ fetch, routes, token, onSessionLost, isIdle, prove }: ApiDependencies): Api {
+export function createApi(dependencies: ApiDependencies): Api {
+  const { fetch, routes, otherRoutes, token, onSessionLost, isIdle, prove } = dependencies;
   async function send(name: RouteName, input: object, forceRefresh: boolean, signal: AbortSignal | undefined) {
-    const route = routes[name];
-    const { url, body } = requestFor(route, { ...input });
     try {
+      const route = routes[name] ?? (await otherRoutes?.())?.[name];
+      if (!route) throw new Error(`No route ${name}`);
+      const { url, body } = requestFor(route, { ...input });
       const bearer = await token({ forceRefresh });
       return await fetch(url, {
         method: route.method,

@@ -22,6 +22,7 @@ export const api = createApi({
     return response;
   },
   routes: routeTable,
+  otherRoutes: async () => (await import('./team-route-table.ts')).teamRouteTable,
   token: sessionToken,
   onSessionLost: markSessionLost,
   isIdle,

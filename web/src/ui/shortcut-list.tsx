@@ -7,6 +7,8 @@ export interface Shortcut {
   keys: readonly string[];
   label: string;
   run: () => void;
+  /** Opens a field to type in: until that has the focus, what is typed is no shortcut. */
+  opensField?: true;
 }
 
 interface ShortcutListProps {

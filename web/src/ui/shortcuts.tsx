@@ -1,4 +1,4 @@
-import { createContext, lazy, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { createContext, lazy, Suspense, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { whenSettled } from './dialog-history.ts';
 import type { Shortcut } from './shortcut-list.tsx';
 import styles from './shortcuts.module.css';
@@ -39,6 +39,9 @@ export function isTaken(event: KeyboardEvent): boolean {
   );
 }
 
+/** Milliseconds within which a field that was asked for takes the focus, also where its code is loaded first. */
+const fieldDelay = 2_000;
+
 /** Where something can be undone, its toast offers it. */
 const undo: Shortcut = { keys: ['z'], label: 'Anular o que acabaste de fazer', run: () => void toast.act() };
 
@@ -50,11 +53,15 @@ export function Shortcuts({ shortcuts: own = [] }: { shortcuts?: readonly Shortc
   const shortcuts = [...own, ...useContext(CommonShortcuts), undo];
   const [listed, setListed] = useState(false);
   const [enabled, setEnabled] = useState(areShortcutsEnabled);
+  /** Until when keys belong to a field that is about to have the focus. */
+  const heldUntil = useRef(0);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isTaken(event) || !enabled) return;
+    if (isTaken(event)) heldUntil.current = 0;
+    if (isTaken(event) || !enabled || performance.now() < heldUntil.current) return;
     const shortcut = shortcuts.find(({ keys }) => keys.includes(event.key));
     if (!shortcut && event.key !== '?') return;
     event.preventDefault();
+    if (shortcut?.opensField) heldUntil.current = performance.now() + fieldDelay;
     if (shortcut) whenSettled(shortcut.run);
     else setListed(true);
   });

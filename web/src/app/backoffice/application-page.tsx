@@ -124,7 +124,7 @@ function ApplicationScreen({ detail }: { detail: StaffApplicationDetail }) {
             shortcuts={[
               { keys: ['v'], label: 'Visão Geral', run: () => show('visao-geral') },
               { keys: ['g'], label: 'Pessoas (numa tarefa: adiá-la)', run: () => show('pessoas') },
-              { keys: ['t'], label: 'Nova tarefa', run: newTask },
+              { keys: ['t'], label: 'Nova tarefa', run: newTask, opensField: true },
               { keys: ['f'], label: 'Concluir a tarefa', run: () => void pressCheck(taskInFocus()) },
               { keys: ['d'], label: 'Documentos', run: () => show('documentos') },
               { keys: ['p'], label: 'Propostas', run: () => show('propostas') },
@@ -138,7 +138,7 @@ function ApplicationScreen({ detail }: { detail: StaffApplicationDetail }) {
               { keys: ['ArrowDown', 'j'], label: 'Documento seguinte', run: () => keys.step(1) },
               { keys: ['ArrowUp', 'k'], label: 'Documento anterior', run: () => keys.step(-1) },
               { keys: ['a'], label: 'Aprovar', run: () => keys.act('approve') },
-              { keys: ['c'], label: 'Corrigir', run: () => keys.act('correct') },
+              { keys: ['c'], label: 'Corrigir', run: () => keys.act('correct'), opensField: true },
               { keys: ['ArrowRight'], label: 'Página seguinte', run: () => keys.press('next') },
               { keys: ['ArrowLeft'], label: 'Página anterior', run: () => keys.press('previous') },
               { keys: ['+'], label: 'Aumentar a página', run: () => keys.press('larger') },

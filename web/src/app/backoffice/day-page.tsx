@@ -1,7 +1,17 @@
+import { lazy, Suspense } from 'react';
 import WorkPage from '../../features/applications/work/work-page.tsx';
-import { OwnTasks } from '../../features/tasks/own-tasks.tsx';
+
+const OwnTasks = lazy(() => import('../../features/tasks/own-tasks.tsx'));
 
 /** /backoffice: the cases that wait, and the member's own tasks. */
 export default function DayPage() {
-  return <WorkPage own={(adding, onAdding) => <OwnTasks adding={adding} onAdding={onAdding} />} />;
+  return (
+    <WorkPage
+      own={(adding, onAdding) => (
+        <Suspense fallback={null}>
+          <OwnTasks adding={adding} onAdding={onAdding} />
+        </Suspense>
+      )}
+    />
+  );
 }

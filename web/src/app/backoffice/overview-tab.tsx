@@ -12,16 +12,17 @@ import { StatusBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Caution, Fact, FactList } from '#ui/fact.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { EndApplication } from '../../features/applications/case/end-application.tsx';
 import { FiguresCard } from '../../features/applications/case/figures-card.tsx';
 import { ReopenApplication } from '../../features/applications/case/reopen-application.tsx';
 import { RequestName } from '../../features/applications/request-name.tsx';
-import HistoryCard from '../../features/audit/history-card.tsx';
 import { DeliveryFact } from '../../features/prior-information/delivery-fact.tsx';
 import { StaffScenarios } from '../../features/simulator/portal/staff-scenarios.tsx';
-import { CaseTasks } from '../../features/tasks/case-tasks.tsx';
 import styles from './overview-tab.module.css';
 
+const CaseTasks = lazy(() => import('../../features/tasks/case-tasks.tsx'));
+const HistoryCard = lazy(() => import('../../features/audit/history-card.tsx'));
 const AddApplication = lazy(() => import('../../features/applications/case/add-application.tsx'));
 
 interface MeetingCardProps {
@@ -98,16 +99,18 @@ export function OverviewTab({ application, client, nextMeeting, people, addingTa
   return (
     <div className={styles.overview}>
       <div className={styles.tasks}>
-        <CaseTasks
-          applicationId={application.id}
-          people={
-            application.party.isAlone
-              ? undefined
-              : people.filter(isCurrent).map(({ partyId, name }) => ({ id: partyId, name }))
-          }
-          adding={addingTask}
-          onAdding={onAddingTask}
-        />
+        <Suspense fallback={<Skeleton height="short" />}>
+          <CaseTasks
+            applicationId={application.id}
+            people={
+              application.party.isAlone
+                ? undefined
+                : people.filter(isCurrent).map(({ partyId, name }) => ({ id: partyId, name }))
+            }
+            adding={addingTask}
+            onAdding={onAddingTask}
+          />
+        </Suspense>
       </div>
       <Card>
         <h2>Cliente</h2>
@@ -172,7 +175,9 @@ export function OverviewTab({ application, client, nextMeeting, people, addingTa
       <FiguresCard application={application} client={client} people={people} />
       <StaffScenarios applicationId={application.id} people={people} />
       <MeetingCard meeting={nextMeeting} client={client} />
-      <HistoryCard applicationId={application.id} />
+      <Suspense fallback={<Skeleton height="tall" />}>
+        <HistoryCard applicationId={application.id} />
+      </Suspense>
     </div>
   );
 }

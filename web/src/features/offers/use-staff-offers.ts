@@ -2,7 +2,7 @@ import { queryKey, useApiQuery } from '#core/api.ts';
 import type { ApiError } from '#core/api-error.ts';
 import { type ActionOptions, cachedResponse, refusalWords, useAction } from '#core/use-action.ts';
 import { useUndo } from '#core/use-undo.ts';
-import { useTemplateToast } from '#parts/tasks/use-task-actions.ts';
+import { useTemplateToast } from '#parts/tasks/use-template-toast.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
 
 /** Returns all offers of an application, refetched on window focus. */

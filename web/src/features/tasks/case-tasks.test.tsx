@@ -8,7 +8,7 @@ import type { TaskView } from '#shared/tasks/routes.ts';
 import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 // Loaded on demand.
 import '#parts/tasks/task-form.tsx';
-import { CaseTasks } from './case-tasks.tsx';
+import CaseTasks from './case-tasks.tsx';
 
 const rui = { ...client, id: 'P2', name: 'Rui Cardoso', role: 'staff' as const };
 const applicationId = '01K9ZZZZZZZZZZZZZZZZZZZZA1';

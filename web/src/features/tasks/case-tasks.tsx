@@ -23,7 +23,7 @@ interface CaseTasksProps {
 }
 
 /** The team's tasks of a case: what is open, and what was done. */
-export function CaseTasks({ applicationId, people, adding, onAdding }: CaseTasksProps) {
+export default function CaseTasks({ applicationId, people, adding, onAdding }: CaseTasksProps) {
   const query = useApiQuery('tasks.list', { applicationId });
   const { data: me } = usePerson();
   const actions = useTaskActions();

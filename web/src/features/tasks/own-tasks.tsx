@@ -15,7 +15,7 @@ interface OwnTasksProps {
 }
 
 /** The member's own tasks, without a case: nobody else sees them. */
-export function OwnTasks({ adding, onAdding }: OwnTasksProps) {
+export default function OwnTasks({ adding, onAdding }: OwnTasksProps) {
   const query = useApiPages('tasks.list', {}, { refetchOnWindowFocus: 'always' });
   const actions = useTaskActions();
   return (

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import { useAction } from '#core/use-action.ts';
-import type { MadeTasks } from '#shared/applications/cards.ts';
 import { formatDate } from '#shared/kit/format.ts';
 import { counted } from '#shared/kit/text.ts';
 import type { TaskView } from '#shared/tasks/routes.ts';
-import { toast } from '#ui/toast-store.ts';
 
 const touched = [queryKey('tasks.list'), queryKey('applications.work')] as const;
 
@@ -75,15 +73,3 @@ export const useDropTemplate = () =>
     touches: touched,
     done: ({ removed }) => ['Modelo não aplicado', counted(removed, 'tarefa apagada.', 'tarefas apagadas.')],
   });
-
-/** Returns what says which tasks a move made by its stage's template, and offers to take them back. */
-export function useTemplateToast() {
-  const { run } = useDropTemplate();
-  return (applicationId: string, made: MadeTasks | undefined): void => {
-    if (made)
-      toast.success(counted(made.count, 'tarefa do modelo criada', 'tarefas do modelo criadas'), undefined, {
-        label: 'Não aplicar',
-        run: () => void run({ applicationId, madeAt: made.madeAt }),
-      });
-  };
-}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import { useAction } from '#core/use-action.ts';
 import { useUndo } from '#core/use-undo.ts';
-import { useTemplateToast } from '#parts/tasks/use-task-actions.ts';
+import { useTemplateToast } from '#parts/tasks/use-template-toast.ts';
 import { describeStage } from '#shared/applications/stages.ts';
 import type { RouteInput, RouteOutput } from '#shared/routes.ts';
 import { toast } from '#ui/toast-store.ts';

@@ -1,7 +1,7 @@
 import { queryKey } from '#core/api.ts';
 import { cachedResponse, useAction } from '#core/use-action.ts';
 import { useUndo } from '#core/use-undo.ts';
-import { useTemplateToast } from '#parts/tasks/use-task-actions.ts';
+import { useTemplateToast } from '#parts/tasks/use-template-toast.ts';
 import { describeStage } from '#shared/applications/stages.ts';
 
 /** Moves the case whose page is open to another stage. */

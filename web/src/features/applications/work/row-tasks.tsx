@@ -1,6 +1,6 @@
 import { dueWords } from '#parts/tasks/due-words.ts';
 import { TaskCheck } from '#parts/tasks/task-check.tsx';
-import type { useTaskActions } from '#parts/tasks/use-task-actions.ts';
+import { useDropTemplate, useTaskActions } from '#parts/tasks/use-task-actions.ts';
 import type { WorkCard } from '#shared/applications/routes.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { counted } from '#shared/kit/text.ts';
@@ -8,26 +8,24 @@ import { classes } from '#ui/classes.ts';
 import styles from './row-tasks.module.css';
 import type { WorkTab } from './use-work.ts';
 
-/** Returns the tasks of a card that are due today or late: in a tab of one member theirs alone. */
-export function dueTasks(card: WorkCard, tab: WorkTab, { myId, now }: { myId: string | undefined; now: number }) {
+interface RowTasksProps {
+  card: WorkCard;
+  tab: WorkTab;
+  myId: string | undefined;
+  /** Milliseconds. */
+  now: number;
+}
+
+/** The tasks of a case that are due, in a tab of one member theirs alone, and those that a template has just made. */
+export default function RowTasks({ card, tab, myId, now }: RowTasksProps) {
+  const { template } = card;
+  const actions = useTaskActions();
+  const dropping = useDropTemplate();
   const today = lisbonDay(new Date(now));
-  return (card.tasks ?? []).filter(
+  const tasks = (card.tasks ?? []).filter(
     ({ dueOn, assigneeId }) =>
       dueOn <= today && (tab !== 'meus' || assigneeId === myId) && (tab !== 'sem-responsavel' || assigneeId === null),
   );
-}
-
-interface RowTasksProps {
-  card: WorkCard;
-  tasks: ReturnType<typeof dueTasks>;
-  now: number;
-  actions: ReturnType<typeof useTaskActions>;
-  onDropTemplate: (madeAt: string) => void;
-}
-
-/** The tasks of a case that are due, and those that a template has just made. */
-export function RowTasks({ card, tasks, now, actions, onDropTemplate }: RowTasksProps) {
-  const { template } = card;
   return (
     <>
       {tasks.length > 0 && (
@@ -60,7 +58,7 @@ export function RowTasks({ card, tasks, now, actions, onDropTemplate }: RowTasks
       {template && (
         <span className={styles.template}>
           {counted(template.count, 'tarefa do modelo', 'tarefas do modelo')}
-          <button type="button" onClick={() => onDropTemplate(template.madeAt)}>
+          <button type="button" onClick={() => void dropping.run({ applicationId: card.id, madeAt: template.madeAt })}>
             Não aplicar
           </button>
         </span>

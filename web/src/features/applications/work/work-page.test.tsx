@@ -11,6 +11,7 @@ import { workCard } from '#web/test/work-card.ts';
 // Loaded on demand.
 import '../bulk/bulk-bar.tsx';
 import './row-task-form.tsx';
+import './row-tasks.tsx';
 import './put-off-form.tsx';
 import WorkPage from './work-page.tsx';
 
@@ -255,7 +256,9 @@ describe('the tasks of a case', () => {
     list({ ...withTasks, tasks: withTasks.tasks?.slice(1, 2) });
     await openPage();
     await screen.findByText('Ligar à Ana');
-    await userEvent.keyboard('jt');
+    // What is typed before the field has the focus is no shortcut.
+    await userEvent.keyboard('jta');
+    expect(screen.queryByRole('group', { name: 'Adiar até' })).toBeNull();
     const line = await screen.findByLabelText('O que há a fazer');
     expect(document.activeElement).toBe(line);
     await userEvent.keyboard('{Escape}');

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 import { QueryContent } from '#core/query-content.tsx';
 import { useNow } from '#core/use-now.ts';
 import { pressCheck } from '#parts/tasks/task-check.tsx';
-import { useDropTemplate, useTaskActions } from '#parts/tasks/use-task-actions.ts';
 import { useColleagues } from '#parts/use-colleagues.ts';
 import workPageStyles from '#parts/work-page.module.css';
 import { counted } from '#shared/kit/text.ts';
@@ -19,7 +18,6 @@ import { SelectButton } from '../bulk/select-button.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
 import { MoreInView } from '../more-in-view.tsx';
 import { useWayBack } from '../way-back.ts';
-import { dueTasks, RowTasks } from './row-tasks.tsx';
 import { noteTab } from './use-next-case.ts';
 import { usePutOff } from './use-put-off.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
@@ -27,6 +25,7 @@ import { readTab, useWork, type WorkTab, workTabs } from './use-work.ts';
 import styles from './work-page.module.css';
 import { WorkRow } from './work-row.tsx';
 
+const RowTasks = lazy(() => import('./row-tasks.tsx'));
 const BulkBar = lazy(() => import('../bulk/bulk-bar.tsx'));
 
 const emptyWords: Readonly<Record<WorkTab, string>> = {
@@ -58,8 +57,6 @@ export default function WorkPage({ own }: WorkPageProps) {
   /** The case whose task form is open, and the task that is put off. */
   const [taskForm, setTaskForm] = useState<{ id: string; taskId: string | undefined }>();
   const [addingOwn, setAddingOwn] = useState(false);
-  const actions = useTaskActions();
-  const dropping = useDropTemplate();
   const { nameOf, myId } = useColleagues();
   const now = useNow();
   const counts = data?.pages[0]?.counts;
@@ -117,7 +114,7 @@ export default function WorkPage({ own }: WorkPageProps) {
               { keys: ['ArrowDown', 'j'], label: 'Pedido seguinte', run: step(1) },
               { keys: ['ArrowUp', 'k'], label: 'Pedido anterior', run: step(-1) },
               { keys: ['a'], label: 'Adiar o pedido', run: () => setPuttingOff(focused()?.item.id) },
-              { keys: ['t'], label: 'Nova tarefa, do pedido ou só tua', run: newTask },
+              { keys: ['t'], label: 'Nova tarefa, do pedido ou só tua', run: newTask, opensField: true },
               { keys: ['f'], label: 'Concluir a tarefa', run: finishTask },
               { keys: ['g'], label: 'Adiar a tarefa', run: putOffTask },
               { keys: ['x'], label: 'Selecionar o pedido', run: select(false) },
@@ -199,13 +196,11 @@ export default function WorkPage({ own }: WorkPageProps) {
                         responsible={row.item.responsibleId ? nameOf(row.item.responsibleId) : undefined}
                         selection={selection}
                         tasks={
-                          <RowTasks
-                            card={row.item}
-                            tasks={dueTasks(row.item, tab, { myId, now })}
-                            now={now}
-                            actions={actions}
-                            onDropTemplate={(madeAt) => void dropping.run({ applicationId: row.item.id, madeAt })}
-                          />
+                          (row.item.tasks || row.item.template) && (
+                            <Suspense fallback={null}>
+                              <RowTasks card={row.item} tab={tab} myId={myId} now={now} />
+                            </Suspense>
+                          )
                         }
                         taskForm={taskForm?.id === row.item.id ? taskForm : undefined}
                         onCloseTask={() => {
