@@ -14,10 +14,11 @@ import { logoLink } from '#ui/page.tsx';
 import styles from './app-header.module.css';
 import PaletteButton from './backoffice/palette/palette-button.tsx';
 import type { CaseCount } from './case-counts.tsx';
-import CaseCounts from './case-counts.tsx';
 import { type HeaderLink, headerLinks, isCurrentPage, isPortalPage } from './header-links.ts';
-import TeamCounts from './team-counts.tsx';
 
+/** What only clients load, or only the team. */
+const CaseCounts = lazy(() => import('./case-counts.tsx'));
+const TeamCounts = lazy(() => import('./team-counts.tsx'));
 const Drawer = lazy(() => import('./drawer.tsx'));
 
 /** Words after the counts, for screen readers. */
@@ -129,12 +130,14 @@ export function AppHeader() {
           </>
         )}
       </div>
-      {inBackoffice && person && person.role !== 'client' && !person.secondFactorNeeded && (
-        <TeamCounts onCounts={setCounts} />
-      )}
-      {isPortal && person?.currentApplicationId && (
-        <CaseCounts applicationId={person.currentApplicationId} onCounts={setCounts} />
-      )}
+      <Suspense fallback={null}>
+        {inBackoffice && person && person.role !== 'client' && !person.secondFactorNeeded && (
+          <TeamCounts onCounts={setCounts} />
+        )}
+        {isPortal && person?.currentApplicationId && (
+          <CaseCounts applicationId={person.currentApplicationId} onCounts={setCounts} />
+        )}
+      </Suspense>
       {open && (
         <Suspense fallback={null}>
           <Drawer
