@@ -1,7 +1,9 @@
 import type { ApiSession } from '#demo/api-session.ts';
 import { samplePdf } from '#demo/sample-files.ts';
+import { deedDocumentTypes } from '#shared/documents/deed-document-types.ts';
 import { cardConsentVersion } from '#shared/documents/id-card.ts';
 import { requiredDocuments } from '#shared/documents/required-documents.ts';
+import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { acknowledgeInformation, choose, newCustomer, row } from './support/customer.ts';
 import { pdf } from './support/files.ts';
 import { callApi, expect, freshEmail, phone, test } from './support/fixtures.ts';
@@ -216,6 +218,14 @@ test('a couple and a parent, each on a device of their own, from the invitation 
     await maria.goto('/app/escritura');
     await expect(maria.getByRole('heading', { name: /^Faltam? \d+ documentos?$/ })).toBeVisible();
     await expect(maria.getByText('Comprovativo de IMT')).toHaveCount(0);
+    // Of the papers of the property two are enough.
+    const { items: all } = await staff.call('deed.staffGet', { applicationId });
+    const isNeedless = (type: string) =>
+      !['escritura', 'fecho_imt'].includes(type) &&
+      isSharedPaper(type) &&
+      all.some(({ docType, required }) => docType === type && required);
+    for (const docType of deedDocumentTypes.filter(isNeedless))
+      await staff.call('deed.setApplies', { applicationId, docType, applies: false });
     for (const api of [ofMaria, ofRui, ofAna]) {
       const { items, documents } = await api.call('deed.get', { applicationId });
       // Rui has sent those of the property by the time that it is Ana's turn.

@@ -9,6 +9,7 @@ const repository = join(import.meta.dirname, '..');
 const longest = [
   'documents-reading',
   'documents-review',
+  'people',
   'restart',
   'second-factor',
   'staff-offers',
