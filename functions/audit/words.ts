@@ -262,7 +262,7 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
     (entry) =>
       entry.actorRole === 'client'
         ? `confirmou a proposta${bank(entry)}`
-        : `registou a confirmação da proposta${bank(entry)} por um dos titulares`,
+        : `registou a confirmação da proposta${bank(entry)} por ${entry.after?.['partyName'] ? somebody(entry) : 'um dos titulares'}`,
   ],
   'party.confirmation_withdrawn': [
     'propostas',

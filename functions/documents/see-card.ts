@@ -34,7 +34,7 @@ export const seeCard: UseCase<Dependencies, 'documents.seeCard'> = async (
     change.audit({
       applicationId,
       action: 'application.card_seen',
-      after: { seen, ...(partyId !== firstPartyId && { partyName: party.name }) },
+      after: { seen, ...(partyId !== firstPartyId && { partyId, partyName: party.name }) },
     }),
   ]);
   return toCardView(card);

@@ -71,7 +71,7 @@ function traces(
   newId: () => string,
 ): Step[] {
   const audit = (action: `application.card_${'consent_given' | 'consent_withdrawn' | 'to_show'}`) =>
-    change.audit({ applicationId, action, after: partyId === firstPartyId ? undefined : { partyName: name } });
+    change.audit({ applicationId, action, after: partyId === firstPartyId ? undefined : { partyId, partyName: name } });
   const log = (accepted: boolean): Step[] =>
     // Without an account nobody consents.
     personId === undefined

@@ -27,7 +27,7 @@ export const goWithout: UseCase<Dependencies, 'parties.goWithout'> = (deps, inpu
     const after = [...without, partyId];
     await change.commit([
       changeWithout(application, after, change.at),
-      change.audit({ applicationId, action: 'party.gone_without', after: { partyName: person.name }, reason }),
+      change.audit({ applicationId, action: 'party.gone_without', after: { partyId, partyName: person.name }, reason }),
     ]);
     return { without: after };
   });

@@ -229,6 +229,10 @@ describe('the team', () => {
     await world.succeed('offers.choose', client.personId, offer);
     expect(await code('parties.recordConfirmation', staffId, { ...input, note: 'Sim' })).toBe('request.invalid');
     await world.succeed('parties.recordConfirmation', staffId, input);
+    const { items } = await world.succeed('audit.list', staffId, { applicationId: input.applicationId });
+    expect(items.map(({ what }) => what)).toContainEqual(
+      expect.stringMatching(/^registou a confirmação da proposta «.+» por (?!um dos)\S/),
+    );
     expect(await stored(id)).toMatchObject({
       selectedOfferId: offer.offerId,
       choice: { confirmed: { [other.partyId]: { how: 'equipa', staffId, note: input.note } } },

@@ -26,6 +26,8 @@ export const setHelping: UseCase<Dependencies, 'parties.setHelping'> = async (
     if (helper !== null && (helper === party.partyId || !isThere)) throw new Refusal('party.not_found');
     const change = startChange(deps, { personId, role: 'client' });
     const { at } = change;
+    const about = { partyId: party.partyId, partyName: party.name };
+    const helping = (id: string | null | undefined) => ({ helperId: id ?? null, helper: nameOf(id) || null });
     await change.commit([
       ...touchParties(application, at),
       changeParty(party, { servedBy: helper ?? undefined }),
@@ -43,8 +45,8 @@ export const setHelping: UseCase<Dependencies, 'parties.setHelping'> = async (
       change.audit({
         applicationId,
         action: 'party.changed',
-        before: { partyName: party.name, helper: nameOf(party.servedBy) || null },
-        after: { partyName: party.name, helper: nameOf(helper) || null },
+        before: { ...about, ...helping(party.servedBy) },
+        after: { ...about, ...helping(helper) },
       }),
     ]);
   });

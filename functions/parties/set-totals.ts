@@ -36,8 +36,8 @@ const agree = (deps: Dependencies, { applicationId, partyId, agreed, actor, also
       change.audit({
         applicationId,
         action: 'party.changed',
-        before: { partyName: party.name, totals: !agreed },
-        after: { partyName: party.name, totals: agreed },
+        before: { partyId, partyName: party.name, totals: !agreed },
+        after: { partyId, partyName: party.name, totals: agreed },
       }),
     ]);
   });

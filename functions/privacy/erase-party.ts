@@ -1,7 +1,6 @@
 import type { Application } from '#database/applications/entity.ts';
 import { findApplication } from '#database/applications/reads.ts';
 import { changeAsRead } from '#database/applications/writes.ts';
-import { auditEntryEntity } from '#database/audit/entity.ts';
 import { startChange } from '#database/change.ts';
 import type { Database } from '#database/database.ts';
 import { deedWaiverEntity } from '#database/deed/entity.ts';
@@ -24,10 +23,10 @@ import { privateThread } from '#shared/messages/senders.ts';
 import { firstPartyId, isIn } from '#shared/parties/party.ts';
 import { partsOfSlot } from '#shared/parties/slots.ts';
 import { eraseMailsOf } from './erase-mails.ts';
+import { erasedName, eraseTrail, isOwn } from './erase-trail.ts';
 import type { ErasureDependencies } from './erasure-dependencies.ts';
 
-/** The name of who was erased, and what stands where they wrote (spec parties.md, C11). */
-const erasedName = 'Pessoa removida';
+/** What stands where somebody who was erased wrote (spec parties.md, C11). */
 const erasedMessage = 'Mensagem apagada';
 
 type PartyErasure = Pick<ErasureDependencies, 'database' | 'now' | 'newId' | 'removeFiles'>;
@@ -73,9 +72,9 @@ export async function eraseParty(deps: PartyErasure, target: Target): Promise<Pa
   if (!application) return {};
   const own = (await listParties(database, application)).filter((party) => party.personId === personId);
   let counts = { files: 0, items: 0 };
-  for (const { partyId, state } of own) {
+  for (const { partyId, state, name } of own) {
     if (isIn({ state })) await retrying(() => endParty(deps, target, partyId));
-    const erased = await eraseOwn(deps, target, partyId);
+    const erased = await eraseOwn(deps, target, { partyId, name });
     counts = { files: counts.files + erased.files, items: counts.items + erased.items };
     await retrying(() => forget(deps, target, partyId));
   }
@@ -153,9 +152,6 @@ async function forget(deps: PartyErasure, target: Target, partyId: string): Prom
   ]);
 }
 
-const isOwn = (partyId: string, documentId: string, docType: string): boolean =>
-  partsOfSlot(documentId).partyId === partyId && !isSharedPaper(docType);
-
 /** Returns what an application no longer says about a person: papers that were asked of them, and their answers. */
 function withoutAnswers(application: Application, partyId: string): Parameters<typeof changeAsRead>[2] {
   const isAbout = (id: string, whose = partsOfSlot(id).partyId) =>
@@ -177,7 +173,7 @@ function withoutAnswers(application: Application, partyId: string): Parameters<t
 async function eraseOwn(
   { database, removeFiles }: PartyErasure,
   { applicationId, personId }: Target,
-  partyId: string,
+  { partyId, name }: Pick<CaseParty, 'partyId' | 'name'>,
 ): Promise<{ files: number; items: number }> {
   const upload = database.entity(uploadEntity);
   const [uploads, documents, readings, waivers, scenarios, tasks] = await Promise.all([
@@ -209,7 +205,7 @@ async function eraseOwn(
   await database.entity(partyFactsEntity).delete({ applicationId, partyId }).go();
   await database.entity(invitationEntity).delete({ applicationId, partyId }).go();
   const words = await eraseWords(database, { applicationId, personId }, partyId);
-  const trail = await eraseTrail(database, { applicationId, personId }, { partyId, ownIds });
+  const trail = await eraseTrail(database, { applicationId, personId, partyId, name, uploadIds: ownIds });
   return {
     files: files + mails.files,
     items:
@@ -243,28 +239,4 @@ async function eraseWords(database: Database, { applicationId, personId }: Targe
       .put({ applicationId, visibility, messageId, senderType, messageType, createdAt, content: erasedMessage })
       .go();
   return own.data.length + written.length;
-}
-
-/** Deletes a person's own entries of a trail, and the values in those of others about them and their papers. */
-async function eraseTrail(
-  database: Database,
-  { applicationId, personId }: Target,
-  { partyId, ownIds }: { partyId: string; ownIds: ReadonlySet<string> },
-): Promise<number> {
-  const entries = database.entity(auditEntryEntity);
-  const { data } = await entries.query.primary({ applicationId }).go({ pages: 'all' });
-  let items = 0;
-  for (const entry of data) {
-    const { auditId, uploadId, before, after, reason: _reason, ...rest } = entry;
-    if (entry.actorId === personId) {
-      await entries.delete({ applicationId, auditId }).go();
-      items += 1;
-    } else if (
-      [before?.['partyId'], after?.['partyId']].includes(partyId) ||
-      (uploadId !== undefined && ownIds.has(uploadId))
-    ) {
-      await entries.put({ ...rest, auditId, uploadId }).go();
-    }
-  }
-  return items;
 }

@@ -2,9 +2,11 @@ import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { bucketName } from '#functions/testing/in-memory-bucket.ts';
 import { addClient, upload } from '#functions/testing/journey.ts';
 import { addClientWithOffers } from '#functions/testing/offers.ts';
-import { addPartyOf } from '#functions/testing/parties.ts';
+import { addPartyOf, inviteTo, lastInvitation } from '#functions/testing/parties.ts';
 import { scanAll } from '#functions/testing/scan.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { partyConsentVersion } from '#shared/parties/consents.ts';
+import type { RouteInput } from '#shared/routes.ts';
 import { createScheduleHandler } from './create-schedule-handler.ts';
 import { createFileRemoval } from './erasure-storage.ts';
 
@@ -106,4 +108,99 @@ test('of the last borrower with an account ends the request, and tells its guara
   expect(data).toBeNull();
   expect(await told(maria.personId)).toContain('request_over');
   expect((await world.succeed('people.me', maria.personId, {})).currentApplicationId).toBeNull();
+});
+
+/** Plants the name of everybody in a request that has gone through what is done with people. */
+async function goThrough(): Promise<{ zenaide: { personId: string; partyId: string }; surviving: string }> {
+  const own = { applicationId };
+  const invitation = await inviteTo(world, ana, {
+    name: 'Zenaide Singular',
+    email: 'zenaide@singular.example',
+    role: 'fiador',
+  });
+  await world.succeed('parties.staffResend', staffId, { ...own, partyId: invitation.partyId });
+  const personId = await world.addPerson({ name: 'Zenaide Singular', email: 'zenaide@singular.example' });
+  const joining = {
+    ...(await lastInvitation(world, applicationId)),
+    countryIncome: 'PT',
+    employmentStatus: 'employed',
+  };
+  await world.succeed('invitations.accept', personId, joining as RouteInput<'invitations.accept'>);
+  const zenaide = { personId, partyId: invitation.partyId };
+  const about = { ...own, partyId: zenaide.partyId };
+  const reason = 'Falou com a equipa por telefone.';
+  const { version = 0 } = await partyOf(zenaide.partyId);
+  await world.succeed('parties.staffChange', staffId, { ...about, version, role: 'co_titular', reason });
+  await world.succeed('parties.acceptRole', personId, { ...own, version: partyConsentVersion });
+  await world.succeed('parties.setHelping', ana.personId, { ...own, helper: zenaide.partyId });
+  await world.succeed('parties.setHelping', rui.personId, { ...own, helper: zenaide.partyId });
+  await world.succeed('parties.setHelping', rui.personId, { ...own, helper: null });
+  await world.succeed('parties.setTotals', personId, { ...own, agreed: true, version: partyConsentVersion });
+  await world.succeed('parties.recordTotals', staffId, { ...about, agreed: false });
+  await world.succeed('parties.goWithout', staffId, { ...about, reason });
+  const { data } = await world.database.entities.partyFacts.get({ ...about }).go();
+  await world.succeed('parties.staffSetFacts', staffId, {
+    ...about,
+    version: data?.version ?? 0,
+    phone: '+351912345670',
+  });
+  await world.succeed('parties.setTitular', staffId, { ...about, reason });
+  await world.succeed('parties.setTitular', staffId, { ...own, partyId: 'first', reason });
+  return { zenaide, surviving: rui.personId };
+}
+const partyOf = async (partyId: string) => {
+  const { data } = await world.database.entities.party.get({ applicationId, partyId }).go();
+  if (!data) throw new Error('No such party');
+  return data;
+};
+const trail = async () => {
+  const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
+  return data;
+};
+
+test('every entry that has a name has its id, and no name, address or number of who is erased stays', async () => {
+  const { zenaide, surviving } = await goThrough();
+  const named = (await trail()).flatMap(({ before, after }) => [before, after]).filter((facts) => facts !== undefined);
+  expect(named.filter(({ partyName, partyId }) => partyName && !partyId)).toEqual([]);
+  expect(named.filter(({ helper, helperId }) => helper && !helperId)).toEqual([]);
+  expect(named.some(({ helperId }) => helperId === zenaide.partyId)).toBe(true);
+  await erase(zenaide.personId);
+  for (const text of ['Zenaide Singular', 'Singular', 'zenaide@', '912345670'])
+    expect([text, await holding(text)]).toEqual([text, []]);
+  const served = JSON.stringify([
+    await world.succeed('parties.list', surviving, { applicationId }),
+    await world.succeed('parties.staffList', staffId, { applicationId }),
+    await world.succeed('audit.list', staffId, { applicationId }),
+    await world.succeed('messages.list', surviving, { applicationId }),
+  ]);
+  expect(served).not.toMatch(/zenaide|singular/i);
+  // What was done with the others stays.
+  expect(served).toContain('Rui Costa');
+});
+
+test('finds the name in older entries that have no id, also that of the helper, and leaves others in them', async () => {
+  const entry = { applicationId, at: world.now().toISOString(), actorId: staffId, actorRole: 'staff' } as const;
+  const put = (auditId: string, more: object) =>
+    world.database.entities.auditEntry.put({ ...entry, auditId, action: 'party.changed', ...more }).go();
+  await put('1', { after: { partyName: 'Rui Costa' }, reason: 'Rui Costa envia depois.' });
+  await put('2', { after: { partyName: 'Zulmira Inconfundível', helper: 'Rui Costa' }, reason: 'Pediram.' });
+  await erase(rui.personId);
+  const left = (await trail()).filter(({ auditId }) => ['1', '2'].includes(auditId));
+  expect(left.map(({ after, reason }) => [after, reason])).toEqual([
+    [{ partyName: 'Pessoa removida' }, undefined],
+    [{ partyName: 'Zulmira Inconfundível', helper: 'Pessoa removida' }, 'Pediram.'],
+  ]);
+});
+
+test('of who became titular takes their name out of what the team was told', async () => {
+  const next = await addPartyOf(world, applicationId, {
+    role: 'co_titular',
+    name: 'Valquíria Notável',
+    joinedAt: '2020-01-02T10:00:00.000Z',
+  });
+  await addPartyOf(world, applicationId, { role: 'co_titular', name: 'Carla Dias' });
+  await erase(ana.personId);
+  expect(await holding('Valquíria Notável é agora titular')).toEqual(['message']);
+  await erase(next.personId);
+  expect(await holding('Valquíria')).toEqual([]);
 });

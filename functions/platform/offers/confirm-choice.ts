@@ -57,7 +57,8 @@ export async function confirmChoice(
   if (offer.validUntil && !canBeChosen(offer.validUntil, at))
     throw new Refusal('offer.expired', { detail: expirySentence(offer.validUntil) });
   const household = parties.filter(isOfHousehold);
-  if (!household.some((party) => party.partyId === partyId)) throw new Refusal('party.not_found');
+  const person = household.find((party) => party.partyId === partyId);
+  if (!person) throw new Refusal('party.not_found');
   const open = openChoice(application, offers, change.instant);
   if (open && open.offerId !== offerId) throw new Refusal(proposes ? 'offer.other_proposed' : 'offer.not_proposed');
   if (!open && !proposes) throw new Refusal('offer.not_proposed');
@@ -69,7 +70,7 @@ export async function confirmChoice(
         change.audit({
           applicationId,
           action: 'party.confirmed',
-          after: { partyId, offerId, bankName: offer.bankName },
+          after: { partyId, partyName: person.name, offerId, bankName: offer.bankName },
           reason: how.note,
         }),
       ]

@@ -1,0 +1,101 @@
+import { type AuditEntry, auditEntryEntity } from '#database/audit/entity.ts';
+import type { Database } from '#database/database.ts';
+import { messageEntity } from '#database/messages/entity.ts';
+import type { Facts } from '#shared/audit/facts.ts';
+import { isSharedPaper } from '#shared/documents/shared-papers.ts';
+import { partsOfSlot } from '#shared/parties/slots.ts';
+
+/** The name of who was erased (spec parties.md, C11). */
+export const erasedName = 'Pessoa removida';
+
+/** Returns whether a slot is of a person, not of the property. */
+export const isOwn = (partyId: string, documentId: string, docType: string): boolean =>
+  partsOfSlot(documentId).partyId === partyId && !isSharedPaper(docType);
+
+/** Values of an entry that are a person's name, with the value that has their id: each entry stores both. */
+const idOfName: Readonly<Record<string, string>> = { partyName: 'partyId', helper: 'helperId' };
+
+interface Erased {
+  applicationId: string;
+  personId: string;
+  partyId: string;
+  /** The name of the party. Those that they had before are read from the trail. */
+  name: string;
+  uploadIds: ReadonlySet<string>;
+}
+
+const factsOf = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Facts[] =>
+  [before, after].filter((facts) => facts !== undefined);
+
+/** Returns all names that a trail has of a person. */
+function namesIn(entries: readonly AuditEntry[], { partyId, name }: Erased): ReadonlySet<string> {
+  const stored = entries.flatMap(factsOf).flatMap((facts) =>
+    Object.entries(idOfName)
+      .filter(([, id]) => facts[id] === partyId)
+      .map(([key]) => facts[key]),
+  );
+  return new Set(
+    [name, ...stored].filter((each) => typeof each === 'string' && each !== '' && each !== erasedName).map(String),
+  );
+}
+
+/** Returns values without a person's name: found by their id, or by the name itself where an older entry has no id. */
+function withoutName(facts: Facts | undefined, partyId: string, names: ReadonlySet<string>): Facts | undefined {
+  if (!facts) return facts;
+  const isTheirs = (key: string, value: Facts[string]) => {
+    const id = idOfName[key];
+    if (id === undefined || value === null) return false;
+    return facts[id] === undefined ? names.has(String(value)) : facts[id] === partyId;
+  };
+  return Object.fromEntries(
+    Object.entries(facts).map(([key, value]) => [key, isTheirs(key, value) ? erasedName : value]),
+  );
+}
+
+/**
+ * Deletes a person's own entries of a trail, and in those of others the values about them and their papers, and their
+ * name. Idempotent: entries that name them without an id come first, because the others have the names to find them by.
+ * @returns the number of deleted entries
+ */
+export async function eraseTrail(database: Database, erased: Erased): Promise<number> {
+  const { applicationId, personId, partyId, uploadIds } = erased;
+  const entries = database.entity(auditEntryEntity);
+  const { data } = await entries.query.primary({ applicationId }).go({ pages: 'all' });
+  const names = namesIn(data, erased);
+  const isAbout = (entry: AuditEntry) =>
+    factsOf(entry).some((facts) => facts['partyId'] === partyId) ||
+    (entry.uploadId !== undefined && uploadIds.has(entry.uploadId)) ||
+    (entry.documentId !== undefined && isOwn(partyId, entry.documentId, partsOfSlot(entry.documentId).code));
+  const isKnown = (entry: AuditEntry) => factsOf(entry).some((facts) => Object.values(facts).includes(partyId));
+  const own = data.filter(({ actorId }) => actorId === personId);
+  const others = data.filter(({ actorId }) => actorId !== personId);
+  await eraseFromMessages(database, applicationId, names);
+  for (const entry of [...others.filter((each) => !isKnown(each)), ...others.filter(isKnown)]) {
+    const { before, after, reason, ...rest } = entry;
+    const kept = isAbout(entry)
+      ? rest
+      : {
+          ...rest,
+          before: withoutName(before, partyId, names),
+          after: withoutName(after, partyId, names),
+          reason: [...names].some((name) => reason?.includes(name)) ? undefined : reason,
+        };
+    if (JSON.stringify({ ...kept }) !== JSON.stringify({ ...rest, before, after, reason }))
+      await entries.put(kept).go();
+  }
+  for (const { auditId } of own) await entries.delete({ applicationId, auditId }).go();
+  return own.length;
+}
+
+/** Takes names out of what the system wrote in a request, such as who became its titular. */
+async function eraseFromMessages(database: Database, applicationId: string, names: ReadonlySet<string>): Promise<void> {
+  const message = database.entity(messageEntity);
+  for (const visibility of ['internal', 'client'] as const) {
+    const { data } = await message.query.primary({ applicationId, visibility }).go({ pages: 'all' });
+    for (const written of data) {
+      if (written.senderType !== 'system' || !written.content) continue;
+      const content = [...names].reduce((text, name) => text.replaceAll(name, erasedName), written.content);
+      if (content !== written.content) await message.put({ ...written, content }).go();
+    }
+  }
+}
