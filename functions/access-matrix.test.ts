@@ -407,6 +407,8 @@ async function addCase(name: RouteName) {
       : '',
     taskId: name.startsWith('tasks.') ? await addTask(owner.applicationId, staff, name) : '',
     dateId: await addDate(owner.applicationId, staff, name),
+    agendaFile:
+      name === 'agenda.feed' ? ((await world.succeed('agenda.makeToken', staff, {})).path.split('/').at(-1) ?? '') : '',
     undoId: name === 'applications.undo' ? await addMove(owner.applicationId, staff) : '',
     memberId: staff,
     email: (await world.succeed('people.me', owner.personId, {})).email,
@@ -473,7 +475,7 @@ async function addDate(applicationId: string, staff: string, name: RouteName): P
       .patch({ applicationId })
       .set({ status: 'escritura', selectedOfferId: world.newId() })
       .go();
-  if (!/^agenda\..*Date$/.test(name)) return dateId;
+  if (!/^agenda\.(.*Date|dateFile)$/.test(name)) return dateId;
   const facts = { kind: 'avaliacao', label: null, on: '2030-05-20', time: null, place: null, source: 'typed' } as const;
   await world.succeed('agenda.setDate', staff, { applicationId, dateId, version: 0, ...facts });
   return dateId;
@@ -499,6 +501,8 @@ const tooLate = (name: RouteName): number[] => {
   if (name === 'parties.staffRemove') return [404];
   // The task or date is gone, or newer.
   if (name.startsWith('tasks.') || /^agenda\..*Date$/.test(name)) return [404, 409];
+  // A calendar is given once a minute.
+  if (name === 'agenda.feed') return [429];
   // The code was used by the first; a network has few attempts.
   if (name === 'security.useRecoveryCode') return [400, 429];
   return /^notes\.|Reply$|^applications\.undo$/.test(name) ? [403, 404, 409] : [409, 429];

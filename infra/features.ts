@@ -305,7 +305,10 @@ const features = {
   agenda: {
     audience: 'team',
     description: 'Dates of cases, and the agenda of the team',
-    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
+    table: {
+      items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+      indexes: ['directory', 'listings'],
+    },
     userImpact: userImpacts.agendaFails,
   },
 } as const satisfies Record<string, Feature>;

@@ -24,7 +24,7 @@ export interface Brokerage {
   /** Hours within which the team wants to move a case that is ready for its next step. */
   nextStepHours: number;
   /** Days before a date of a case on which its responsible is reminded: of the promise's deadline, and of the others. */
-  dateReminderDays: { readonly cpcv: readonly number[]; readonly others: readonly number[] };
+  dateReminderDays: { cpcv: readonly number[]; others: readonly number[] };
 }
 
 export const brokerage: Brokerage = {

@@ -104,7 +104,9 @@ function operation(name: string, route: DeclaredRoute): Json {
     responses: {
       '200': {
         description: 'Done.',
-        content: { 'application/json': { schema: schemaOf(route.output, 'output') } },
+        content: route.media
+          ? { [route.media]: { schema: { type: 'string' } } }
+          : { 'application/json': { schema: schemaOf(route.output, 'output') } },
       },
       ...problemResponses(route),
     },

@@ -154,7 +154,7 @@ export function viewFor(party: CaseParty, viewed: ViewedCase) {
  * Returns the dates that clients see in an open case, from today on: the appraisal and the deed, never the deadline of
  * their promise or what the team calls otherwise (spec office, detail 11). Undefined without one.
  */
-export function datesFor({ application, dates = [], today = '' }: ViewedCase): ClientDateView[] | undefined {
+function datesFor({ application, dates = [], today = '' }: ViewedCase): ClientDateView[] | undefined {
   const { status, deed } = application;
   const appraisals = dates.filter(({ kind }) => kind === 'avaliacao');
   const all = [

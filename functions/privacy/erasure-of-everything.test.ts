@@ -87,6 +87,7 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
   const work = {
     card,
     rows: [{ list: 'all', position: at }],
+    agenda: [{ entryId: 'call.b', kind: 'call', holder: 'nobody', at, on: '2026-11-20', clientName: name, changes: 0 }],
     counters: [],
     search,
     words: words.map(({ word }) => word),
@@ -209,6 +210,8 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
     searchWord: words.map((word) => ({ ...word })),
     work: [{ applicationId, ...work, seq: 1 }],
     listing: [{ list: 'all', holder: 'nobody', position: at, applicationId, card }],
+    agendaEntry: ofCase('agendaEntry', { entryId: 'call.b', at, holder: 'nobody' }),
+    agendaAddress: ofPerson('agendaAddress'),
     listingCount: [{ scope: 'all', name: 'stage', value: 1 }],
     appliedEvent: [{ eventId: 'event', expiresAt: soon }],
     signOnToken: ofPerson('signOnToken'),

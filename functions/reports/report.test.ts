@@ -34,6 +34,7 @@ const newCase = (dice: SeededRandom, hours: number): PlayedCase => ({
   parties: [],
   tasks: [],
   dates: [],
+  meetings: [],
   isMember: () => false,
   client: undefined,
   documents: [],

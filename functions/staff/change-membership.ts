@@ -1,3 +1,4 @@
+import { endAgendaAddress } from '#database/agenda/writes.ts';
 import { startChange } from '#database/change.ts';
 import type { Person } from '#database/people/entity.ts';
 import { Refusal } from '#database/refusal.ts';
@@ -52,9 +53,10 @@ export async function changeMembership(
   const write = writeOf(member, changed);
   const alerts =
     role && person ? await notifyOfRole(deps, { person, role, before: member?.role, actorId: caller.personId }) : [];
-  if (caller.personId === personId) await resign(database, { personId, steps: [write, audit] });
-  else
-    await change.commit([write, requireAdmin(caller.personId, () => new Refusal('access.denied')), audit, ...alerts]);
+  // Their calendar's address ends with the role.
+  const steps = [write, audit, ...(role === undefined ? [endAgendaAddress(personId)] : [])];
+  if (caller.personId === personId) await resign(database, { personId, steps });
+  else await change.commit([...steps, requireAdmin(caller.personId, () => new Refusal('access.denied')), ...alerts]);
   return changed;
 }
 

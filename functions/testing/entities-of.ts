@@ -9,7 +9,7 @@ import {
   signUpTicketEntity,
 } from '#database/accounts/entity.ts';
 import { addressChangeEntity, addressEntity } from '#database/addresses/entity.ts';
-import { caseDateEntity } from '#database/agenda/entity.ts';
+import { agendaAddressEntity, caseDateEntity } from '#database/agenda/entity.ts';
 import { applicationEntity } from '#database/applications/entity.ts';
 import { auditEntryEntity, personAuditEntryEntity } from '#database/audit/entity.ts';
 import type { Database } from '#database/database.ts';
@@ -69,7 +69,7 @@ import { knownDevicesEntity, sessionCodeEntity, sessionEntity } from '#database/
 import { savedViewsEntity, staffMemberEntity } from '#database/staff/entity.ts';
 import { ownTaskEntity, taskEntity, taskTemplateEntity } from '#database/tasks/entity.ts';
 import { undoEntity } from '#database/undo/entity.ts';
-import { listingCountEntity, listingEntity, workEntity } from '#database/work/entity.ts';
+import { agendaEntryEntity, listingCountEntity, listingEntity, workEntity } from '#database/work/entity.ts';
 
 /** Every entity of the table, by name. */
 const creators = {
@@ -128,6 +128,8 @@ const creators = {
   searchWord: searchWordEntity,
   work: workEntity,
   listing: listingEntity,
+  agendaEntry: agendaEntryEntity,
+  agendaAddress: agendaAddressEntity,
   listingCount: listingCountEntity,
   appliedEvent: appliedEventEntity,
   signOnToken: signOnTokenEntity,

@@ -17,6 +17,8 @@ export interface Case {
   taskId: string;
   /** On the owner's case, typed by the team member. */
   dateId: string;
+  /** The private calendar of the team member. */
+  agendaFile: string;
   /** A move by the team member. */
   undoId: string;
   memberId: string;

@@ -25,8 +25,15 @@ async function exampleOfDate(
   const dueOn = lisbonDay(new Date(world.now().getTime() + 14 * 24 * 60 * 60_000));
   const dateId = randomUUID();
   await world.succeed('agenda.setDate', staffId, {
-    ...{ applicationId, dateId, version: 0, label: null, on: dueOn, time: '10:30', place: 'Rua das Flores 10, Porto' },
-    ...({ kind: 'avaliacao', source: 'typed' } as const),
+    applicationId,
+    dateId,
+    version: 0,
+    kind: 'avaliacao',
+    label: null,
+    on: dueOn,
+    time: '10:30',
+    place: 'Rua das Flores 10, Porto',
+    source: 'typed',
   });
   return { personId: staffId, applicationId, payload: { email: 'rui@exemplo.pt', firstName: 'Rui', dateId, dueOn } };
 }

@@ -217,7 +217,9 @@ export async function createWorld({
   const handle = createHttpHandler(routes, useCases, deps, observability);
   const sendDirectly: World['sendDirectly'] = async (name, event) => {
     const { statusCode = 0, headers = {}, cookies = [], body = '' } = await handle(event, context);
-    const answer = { status: statusCode, headers, cookies, body: JSON.parse(body) };
+    const isText = String(headers['content-type'] ?? '').startsWith('text/');
+    const content = isText || body === '' ? { text: body, fileName: '' } : JSON.parse(body);
+    const answer = { status: statusCode, headers, cookies, body: content };
     if (statusCode >= 400) requireDeclared(name, answer.body.code);
     return answer;
   };

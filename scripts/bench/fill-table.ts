@@ -106,6 +106,7 @@ function caseAt(index: number, now: number): CaseItems {
     parties: [],
     tasks: [],
     dates: [],
+    meetings: [],
     isMember: () => true,
     unanswered: { count: waitsForAnswer ? 1 : 0, since: waitsForAnswer ? after(50) : undefined },
     nextMeetingAt: index % 200 === 3 ? new Date(now + (index % 8) * hour).toISOString() : undefined,

@@ -2,18 +2,20 @@ import { dueInstant } from '../tasks/task.ts';
 
 /** The dates that the team types, or reads from a paper: the deadline of the promise, the appraisal, another one. */
 export const typedDateKinds = ['cpcv', 'avaliacao', 'outra'] as const;
-export type TypedDateKind = (typeof typedDateKinds)[number];
 
 /** All dates of a case: `escritura` stands on the application, `proposta_expira` on its offers (spec office, O4). */
 export const caseDateKinds = [...typedDateKinds, 'escritura', 'proposta_expira'] as const;
 export type CaseDateKind = (typeof caseDateKinds)[number];
+
+/** What stands in the agenda: calls, tasks with a time, and all dates. */
+export const agendaKinds = ['call', 'task', ...caseDateKinds] as const;
+export type AgendaKind = (typeof agendaKinds)[number];
 
 /** Where a date is from: typed by the team, or read from a paper. */
 export const dateSources = ['typed', 'paper'] as const;
 
 /** The dates that clients see in their case. */
 export const clientDateKinds = ['avaliacao', 'escritura'] as const;
-export type ClientDateKind = (typeof clientDateKinds)[number];
 
 export interface CaseDate {
   kind: CaseDateKind;

@@ -115,6 +115,8 @@ export const accountActions = [
   'staff.role_granted',
   'staff.role_changed',
   'staff.removed',
+  'agenda.token_made',
+  'agenda.token_ended',
   'security.factor_added',
   'security.factor_removed',
   'security.factor_recovery_started',

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /**
  * Who may call a route.
@@ -20,6 +20,10 @@ export const needsParty = (access: Access): access is 'party' | 'borrower' =>
 /** Returns whether calls count towards the writes of a client, which have a limit by the hour and answer 429 above it. */
 export const isClientWrite = ({ method, access }: Pick<Route, 'method' | 'access'>): boolean =>
   method !== 'GET' && (access === 'person' || needsParty(access));
+
+/** The answer of a route with a media type: a file, and what a repeated request is compared with. */
+export const fileSchema = z.object({ text: z.string(), fileName: z.string(), etag: z.optional(z.string()) });
+export type FileAnswer = z.infer<typeof fileSchema>;
 
 /**
  * Cost of a request beyond a few reads and writes, where it affects throttling (docs/scale.md).
@@ -53,6 +57,8 @@ export interface Route<
   fresh?: boolean;
   /** Ignores the body: another system decides its content, and it changes nothing. */
   ignoresBody?: boolean;
+  /** The answer is a file of this type, not JSON: `output` is `fileSchema`. */
+  media?: 'text/calendar';
   /**
    * Codes of this route's problems in addition to the common ones (malformed, invalid, session, access, failure, and too
    * many for a client's write). shared/routes.ts takes only those that shared/problems.ts has.

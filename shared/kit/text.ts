@@ -53,3 +53,11 @@ export function cleanText(typed: string): string {
 /** Returns the first word of a name, by which people are addressed; undefined without one. */
 export const firstWordOf = (name: string | null | undefined): string | undefined =>
   name?.trim().split(/\s+/)[0] || undefined;
+
+/** 'HD' for 'Helena Duarte': first and last name; one word gives its first two letters. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const [first = ''] = words;
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return last ? `${first.slice(0, 1)}${last.slice(0, 1)}`.toUpperCase() : first.slice(0, 2);
+}

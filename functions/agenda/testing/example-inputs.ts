@@ -13,5 +13,11 @@ export const agendaInputs: ExampleInputs<'agenda'> = {
     place: 'Rua das Flores 10, Porto',
     source: 'typed',
   }),
+  'agenda.dateFile': ({ applicationId, dateId }) => ({ applicationId, dateId }),
+  'agenda.list': () => ({ month: '2026-12', whose: 'mine' }),
+  'agenda.token': () => ({}),
+  'agenda.makeToken': () => ({}),
+  'agenda.endToken': () => ({}),
+  'agenda.feed': ({ agendaFile }) => ({ file: agendaFile }),
   'agenda.removeDate': ({ applicationId, dateId }) => ({ applicationId, dateId, version: 1 }),
 };

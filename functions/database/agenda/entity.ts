@@ -1,6 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { dateSources, typedDateKinds } from '#shared/agenda/dates.ts';
-import { key } from '../keys.ts';
+import { directoryKey, key } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';
 
 /**
@@ -38,3 +38,24 @@ export const caseDateEntity = (configuration: EntityConfiguration) =>
   );
 
 export type StoredDate = EntityItem<ReturnType<typeof caseDateEntity>>;
+
+/** The private address of a member's calendar, of which they have one. Only the hash of its token is stored. */
+export const agendaAddressEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'agendaaddress', version: '1' },
+      attributes: {
+        personId: { type: 'string', required: true },
+        /** SHA-256 in hexadecimal. */
+        tokenHash: { type: 'string', required: true },
+        createdAt: { type: 'string', required: true },
+      },
+      indexes: {
+        primary: key(['personId'], []),
+        byHash: directoryKey(['tokenHash'], ['personId']),
+      },
+    },
+    configuration,
+  );
+
+export type AgendaAddress = EntityItem<ReturnType<typeof agendaAddressEntity>>;

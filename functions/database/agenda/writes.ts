@@ -1,7 +1,7 @@
-import { removeWhile, replaceWhile, requireWhile, snapshot } from '../optimistic.ts';
+import { deleteItem, putItem, removeWhile, replaceWhile, requireWhile, snapshot } from '../optimistic.ts';
 import { Refusal } from '../refusal.ts';
 import type { Step } from '../transaction.ts';
-import { caseDateEntity, type StoredDate } from './entity.ts';
+import { type AgendaAddress, agendaAddressEntity, caseDateEntity, type StoredDate } from './entity.ts';
 
 const changed = () => new Refusal('date.changed');
 
@@ -17,3 +17,9 @@ export const removeCaseDate = (date: StoredDate): Step => removeWhile(asRead(dat
 
 /** Adds a condition that a date is as it was read; throws the refusal otherwise. */
 export const requireCaseDate = (date: StoredDate, refuse: () => Error): Step => requireWhile(asRead(date), refuse);
+
+/** Writes a member's calendar address, in place of the one before. */
+export const putAgendaAddress = (address: AgendaAddress): Step => putItem(agendaAddressEntity, address);
+
+/** Deletes a member's calendar address, if there is one. */
+export const endAgendaAddress = (personId: string): Step => deleteItem(agendaAddressEntity, { personId });

@@ -26,19 +26,28 @@ const endOfTime = { startsAt: '9999' };
 const compared = 10;
 
 /** Returns the first meeting that is not to be moved, otherwise the first. */
-const firstToCome = (meetings: readonly Meeting[]): Meeting | undefined =>
+export const firstToCome = (meetings: readonly Meeting[]): Meeting | undefined =>
   meetings.find(({ status }) => status !== 'to_move') ?? meetings[0];
+
+/** Returns the calls of an application, past ones too, by their start, strongly consistent. */
+export async function listMeetings(database: Database, applicationId: string): Promise<readonly Meeting[]> {
+  const { data } = await database
+    .entity(meetingEntity)
+    .query.primary({ applicationId })
+    .go({ consistent: true, pages: 'all' });
+  return data;
+}
 
 /** Returns the next meeting that starts at `now` or later (spec 1.7). */
 export async function findNextMeeting(
   database: Database,
-  { applicationId, now, consistent = false }: { applicationId: string; now: Date; consistent?: boolean },
+  { applicationId, now }: { applicationId: string; now: Date },
 ): Promise<Meeting | undefined> {
   const { data } = await database
     .entity(meetingEntity)
     .query.primary({ applicationId })
     .between({ startsAt: now.toISOString() }, endOfTime)
-    .go({ limit: compared, consistent });
+    .go({ limit: compared });
   return firstToCome(data);
 }
 

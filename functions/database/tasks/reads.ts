@@ -47,6 +47,20 @@ export async function listCaseTasks(database: Database, applicationId: string): 
   return data;
 }
 
+/** Returns the open tasks of a member without a case that are due between two instants. */
+export async function listOwnTasksBetween(
+  database: Database,
+  personId: string,
+  { from, until }: { from: string; until: string },
+): Promise<readonly OwnTask[]> {
+  const { data } = await database
+    .entity(ownTaskEntity)
+    .query.primary({ personId, state: 'open' })
+    .between({ position: from, taskId: '' }, { position: until, taskId: '' })
+    .go({ pages: 'all' });
+  return data;
+}
+
 /** Tasks that were done last, among which one is found again. */
 const latest = 50;
 

@@ -5,7 +5,7 @@ import { type CaseDay, deedDayOf, typedDay } from '../agenda/reads.ts';
 import type { Application } from '../applications/entity.ts';
 import type { Offer } from '../offers/entity.ts';
 
-interface DatedCase {
+export interface DatedCase {
   application: Application;
   dates: readonly StoredDate[];
   offers: readonly Pick<Offer, 'offerId' | 'status' | 'bankName' | 'validUntil'>[];
@@ -15,18 +15,21 @@ interface DatedCase {
 const shownEnds = 3;
 
 /** Returns when the offers end that can be chosen, or, until the deed, the one that was. */
-function endsOfOffers({ application: { status, selectedOfferId }, offers }: DatedCase): readonly CaseDate[] {
+export function endsOfOffers({
+  application: { status, selectedOfferId },
+  offers,
+}: DatedCase): readonly (CaseDate & { offerId: string })[] {
   const stands = selectedOfferId
     ? offers.filter(({ offerId }) => offerId === selectedOfferId && (status === 'proposta' || status === 'escritura'))
     : offers.filter((offer) => offer.status === 'published');
-  const ends = stands.flatMap(({ bankName, validUntil }): CaseDate[] =>
-    validUntil ? [{ kind: 'proposta_expira', label: bankName, on: validUntil }] : [],
+  const ends = stands.flatMap(({ offerId, bankName, validUntil }) =>
+    validUntil ? [{ offerId, kind: 'proposta_expira' as const, label: bankName, on: validUntil }] : [],
   );
   return sortedDates(ends).slice(-shownEnds);
 }
 
 /** Returns the typed dates and the day of the deed. */
-const storedDays = ({ application, dates }: DatedCase): readonly CaseDay[] => {
+export const storedDays = ({ application, dates }: DatedCase): readonly CaseDay[] => {
   const deed = deedDayOf(application);
   return [...dates.map(typedDay), ...(deed ? [deed] : [])];
 };
@@ -35,5 +38,5 @@ const storedDays = ({ application, dates }: DatedCase): readonly CaseDay[] => {
 export const datesOnCard = (items: DatedCase): readonly CaseDate[] =>
   sortedDates([
     ...storedDays(items).map(({ kind, label, on, time }): CaseDate => defined({ kind, label, on, time })),
-    ...endsOfOffers(items),
+    ...endsOfOffers(items).map(({ offerId: _offerId, ...date }) => date),
   ]);

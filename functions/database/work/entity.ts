@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
-import type { CaseDate } from '#shared/agenda/dates.ts';
+import { type AgendaKind, agendaKinds, type CaseDate } from '#shared/agenda/dates.ts';
 import type { SearchFacts } from '#shared/applications/search-words.ts';
 import type { Outcome, Stage } from '#shared/applications/stages.ts';
 import type { WorkFacts } from '#shared/applications/work.ts';
@@ -72,10 +72,31 @@ export interface CountedIn {
   name: string;
 }
 
-/** Everything that lists, counters and the search hold about one case. */
+/** Something of a case that has a day in the team's agenda; absent values are not stored. */
+export interface AgendaEntry {
+  /** Within the case; never changes. */
+  entryId: string;
+  kind: AgendaKind;
+  /** The member in whose agenda it stands, or `nobody`. */
+  holder: string;
+  /** When it begins: ISO 8601 in UTC. */
+  at: string;
+  /** `YYYY-MM-DD` and `HH:MM` in Lisbon. */
+  on: string;
+  time?: string;
+  /** A task's text, another date's name, an offer's bank. */
+  text?: string;
+  place?: string;
+  clientName?: string;
+  /** How often it was changed. */
+  changes: number;
+}
+
+/** Everything that lists, the agenda, counters and the search hold about one case. */
 export interface Projection {
   card: StoredCard;
   rows: readonly ListedAt[];
+  agenda: readonly AgendaEntry[];
   counters: readonly CountedIn[];
   /** What it is found by, and the words that were written. */
   search: SearchFacts;
@@ -95,6 +116,8 @@ export const workEntity = (configuration: EntityConfiguration) =>
         applicationId: { type: 'string', required: true },
         card: { type: CustomAttributeType<StoredCard>('any'), required: true },
         rows: { type: CustomAttributeType<readonly ListedAt[]>('any'), required: true },
+        /** Absent until the case is followed by a release with an agenda. */
+        agenda: { type: CustomAttributeType<readonly AgendaEntry[]>('any') },
         counters: { type: CustomAttributeType<readonly CountedIn[]>('any'), required: true },
         search: { type: CustomAttributeType<SearchFacts>('any'), required: true },
         words: { type: CustomAttributeType<readonly string[]>('any'), required: true },
@@ -137,6 +160,38 @@ export const listingEntity = (configuration: EntityConfiguration) =>
   );
 
 export type Listing = EntityItem<ReturnType<typeof listingEntity>>;
+
+/** An entry of the team's agenda, in the order of time; the index has the part of one member or of `nobody`. */
+export const agendaEntryEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'agendaentry', version: '1' },
+      attributes: {
+        agenda: { type: ['team'] as const, required: true },
+        applicationId: { type: 'string', required: true },
+        entryId: { type: 'string', required: true },
+        kind: { type: agendaKinds, required: true },
+        holder: { type: 'string', required: true },
+        at: { type: 'string', required: true },
+        on: { type: 'string', required: true },
+        time: { type: 'string' },
+        text: { type: 'string' },
+        place: { type: 'string' },
+        clientName: { type: 'string' },
+        changes: { type: 'number', required: true },
+      },
+      indexes: {
+        primary: plainKey('agenda', ['agenda'], ['at', 'applicationId', 'entryId']),
+        byHolder: {
+          index: table.indexes.listings.name,
+          ...plainKey('agenda', ['agenda', 'holder'], ['at', 'applicationId', 'entryId'], table.indexes.listings),
+        },
+      },
+    },
+    configuration,
+  );
+
+export type StoredAgendaEntry = EntityItem<ReturnType<typeof agendaEntryEntity>>;
 
 /** The number of cases in one scope with the same properties; a reader adds up those that it wants. */
 export const listingCountEntity = (configuration: EntityConfiguration) =>

@@ -16,11 +16,13 @@ import { isIn } from '#shared/parties/party.ts';
 import type { StoredDate } from '../agenda/entity.ts';
 import type { Application } from '../applications/entity.ts';
 import type { Document } from '../documents/entity.ts';
+import type { Meeting } from '../meetings/entity.ts';
 import type { Offer } from '../offers/entity.ts';
 import type { CaseParty } from '../parties/entity.ts';
 import { othersIn } from '../parties/reads.ts';
 import type { Person } from '../people/entity.ts';
 import type { Task } from '../tasks/entity.ts';
+import { agendaOf } from './agenda-rows.ts';
 import { datesOnCard } from './date-rows.ts';
 import type { CountedIn, ListedAt, Projection, StoredCard, TaskOnCard } from './entity.ts';
 import { reportCounters } from './report.ts';
@@ -42,6 +44,8 @@ export interface CaseItems {
   /** Unanswered messages of the client: their number, and the first. */
   unanswered: { count: number; since: string | undefined };
   nextMeetingAt: string | undefined;
+  /** The calls that are agreed, past ones too. */
+  meetings: readonly Pick<Meeting, 'startsAt' | 'bookingUid' | 'status'>[];
   /** The typed ones. */
   dates: readonly StoredDate[];
   /** Its open tasks, the earliest due first. */
@@ -321,6 +325,7 @@ export function projectionOf(items: CaseItems): Projection {
   return {
     card,
     rows: rowsOf(card, openTasks(items)),
+    agenda: agendaOf(items, holderOf(card)),
     counters: [...boardCounters(card), ...countersOf(card), ...reportCounters(items)],
     search,
     words: termsOf(applicationId, search),

@@ -1,7 +1,16 @@
 import { nobody } from '#shared/applications/lists.ts';
 import { type Stage, stages } from '#shared/applications/stages.ts';
 import type { Database } from '../database.ts';
-import { type Listing, listingCountEntity, listingEntity, type StoredCard, type Work, workEntity } from './entity.ts';
+import {
+  agendaEntryEntity,
+  type Listing,
+  listingCountEntity,
+  listingEntity,
+  type StoredAgendaEntry,
+  type StoredCard,
+  type Work,
+  workEntity,
+} from './entity.ts';
 import { boardScope, boardTotal, totalsOf, workLists, workScope } from './project.ts';
 import { beginnings, reportScope } from './report.ts';
 
@@ -52,6 +61,34 @@ export async function readList(database: Database, part: ListPart): Promise<List
     .go({ limit: after ? limit + 1 : limit, order: descending ? 'desc' : 'asc' });
   return data.filter((row) => !isAt(row, after)).slice(0, limit);
 }
+
+interface AgendaPart {
+  /** Only the entries of one member, or of `nobody`. */
+  holder: string | undefined;
+  /** ISO 8601; the end does not belong to it. */
+  from: string;
+  until: string;
+  after?: AgendaPlace | undefined;
+  limit: number;
+}
+
+/** The place of an entry in the agenda. */
+export type AgendaPlace = Pick<StoredAgendaEntry, 'at' | 'applicationId' | 'entryId'>;
+
+/** Returns entries of the agenda in the order of time: one query. */
+export async function readAgenda(
+  database: Database,
+  { holder, from, until, after, limit }: AgendaPart,
+): Promise<StoredAgendaEntry[]> {
+  const { query } = database.entity(agendaEntryEntity);
+  const entries = holder === undefined ? query.primary({ agenda: 'team' }) : query.byHolder({ agenda: 'team', holder });
+  const { data } = await entries
+    .between(after ?? { at: from, applicationId: '', entryId: '' }, { at: until, applicationId: '', entryId: '' })
+    .go({ limit: limit + (after ? 1 : 0) });
+  return data.filter((entry) => !after || placeKey(entry) !== placeKey(after)).slice(0, limit);
+}
+
+const placeKey = ({ at, applicationId, entryId }: AgendaPlace): string => [at, applicationId, entryId].join();
 
 /** Returns the cases with a row of a member's tasks. */
 export async function listCasesWithTasksOf(database: Database, holder: string): Promise<readonly string[]> {

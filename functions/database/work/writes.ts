@@ -3,10 +3,10 @@ import { findCase } from '../applications/reads.ts';
 import { requireApplication } from '../applications/writes.ts';
 import type { Database } from '../database.ts';
 import { listDeedItemsOfAll } from '../deed/reads.ts';
-import { findNextMeeting } from '../meetings/reads.ts';
+import { firstToCome, listMeetings } from '../meetings/reads.ts';
 import { readAllUnanswered } from '../messages/reads.ts';
 import { listOffers } from '../offers/reads.ts';
-import { deleteItem } from '../optimistic.ts';
+import { deleteItem, putItem } from '../optimistic.ts';
 import { findPerson } from '../people/reads.ts';
 import { Refusal } from '../refusal.ts';
 import { changeSearchWords } from '../search/writes.ts';
@@ -14,6 +14,8 @@ import { findStaffMember } from '../staff/reads.ts';
 import { listCaseTasks } from '../tasks/reads.ts';
 import { Conflict, retrying, type Step, step, transact } from '../transaction.ts';
 import {
+  type AgendaEntry,
+  agendaEntryEntity,
   type CountedIn,
   type ListedAt,
   listingCountEntity,
@@ -33,14 +35,15 @@ async function readCase(database: Database, applicationId: string, now: Date): P
   const { application, documents, parties, dates } = found;
   const { status, selectedOfferId, stageReachedAt } = application;
   const hadOffers = selectedOfferId !== undefined || status === 'proposta' || stageReachedAt?.proposta !== undefined;
-  const [tasks, client, offers, deedItems, unanswered, meeting] = await Promise.all([
+  const [tasks, client, offers, deedItems, unanswered, meetings] = await Promise.all([
     listCaseTasks(database, applicationId),
     findPerson(database, application.personId),
     hadOffers ? listOffers(database, applicationId) : [],
     status === 'escritura' ? listDeedItemsOfAll(database, application, parties).catch(withoutChecklist) : [],
     readAllUnanswered(database, application, parties),
-    findNextMeeting(database, { applicationId, now, consistent: true }),
+    listMeetings(database, applicationId),
   ]);
+  const meeting = firstToCome(meetings.filter(({ startsAt }) => startsAt >= now.toISOString()));
   const doers = tasks.length > 0 ? [application.responsibleId, ...tasks.map(({ assignee }) => assignee)] : [];
   const members = await membersAmong(database, doers);
   return {
@@ -51,6 +54,7 @@ async function readCase(database: Database, applicationId: string, now: Date): P
     client,
     documents,
     dates,
+    meetings,
     offers,
     deedItems,
     unanswered: { count: unanswered.count, since: unanswered.first?.createdAt },
@@ -110,6 +114,26 @@ function changeRows(applicationId: string, stored: Work | undefined, next: Proje
   ];
 }
 
+const placeOf = ({ at, entryId }: AgendaEntry): string => `${at} ${entryId}`;
+
+/** Returns what is to be deleted and written of an agenda. */
+function agendaDifferences(was: readonly AgendaEntry[], is: readonly AgendaEntry[]) {
+  const known = new Map(was.map((entry) => [placeOf(entry), entry]));
+  const kept = new Set(is.map(placeOf));
+  return {
+    gone: was.filter((entry) => !kept.has(placeOf(entry))),
+    changed: is.filter((entry) => !isDeepStrictEqual(known.get(placeOf(entry)), entry)),
+  };
+}
+
+function changeAgenda(applicationId: string, was: readonly AgendaEntry[], is: readonly AgendaEntry[]): Step[] {
+  const { gone, changed } = agendaDifferences(was, is);
+  return [
+    ...gone.map(({ at, entryId }) => deleteItem(agendaEntryEntity, { agenda: 'team', at, applicationId, entryId })),
+    ...changed.map((entry) => putItem(agendaEntryEntity, { agenda: 'team', applicationId, ...entry })),
+  ];
+}
+
 /** Returns the differences of the counters of one case between two projections; a counter may stand in one several times. */
 export function counterDifferences(
   was: readonly CountedIn[],
@@ -138,26 +162,46 @@ function changeWords(applicationId: string, stored: Work | undefined, next: Proj
   return isSame ? [] : changeSearchWords(applicationId, stored?.words ?? [], next?.search);
 }
 
-const partsOf = ({ card, rows, counters, search, words }: Projection): Projection => ({
+const partsOf = ({ card, rows, agenda = [], counters, search, words }: Work): Projection => ({
   card,
   rows,
+  agenda,
   counters,
   search,
   words,
 });
 
 /** Changes of counters in one transaction: with rows and words it stays below the 100 items that DynamoDB allows. */
-const maxCounterChanges = 40;
+const maxCounterChanges = 30;
+
+/** Entries of the agenda in one transaction, each deleted or written. */
+const maxAgendaChanges = 10;
 
 /**
- * Returns what to write next: the target, or as much of the way to its counters as one transaction holds. A rebuild or
- * an erasure changes all counters of a case at once, those of each review among them.
+ * Returns an agenda on the way to another one: as many entries as one transaction holds. An entry that moves is deleted
+ * before it is written again.
+ */
+function agendaTowards(was: readonly AgendaEntry[], is: readonly AgendaEntry[]): readonly AgendaEntry[] {
+  const { gone, changed } = agendaDifferences(was, is);
+  if (gone.length + changed.length <= maxAgendaChanges) return is;
+  const removed = new Set(gone.slice(0, maxAgendaChanges).map(placeOf));
+  const written = changed.slice(0, maxAgendaChanges - removed.size);
+  const replaced = new Set(written.map(placeOf));
+  return [...was.filter((entry) => !removed.has(placeOf(entry)) && !replaced.has(placeOf(entry))), ...written];
+}
+
+/**
+ * Returns what to write next: the target, or as much of the way to its counters and agenda as one transaction holds. A
+ * rebuild or an erasure changes all counters of a case at once, those of each review among them.
  */
 function stepTowards(stored: Projection | undefined, target: Projection | undefined): Projection | undefined {
   const was = stored?.counters ?? [];
   const differences = counterDifferences(was, target?.counters ?? []);
   const base = target ?? stored;
-  if (!base || differences.length <= maxCounterChanges) return target;
+  if (!base) return target;
+  const agenda = agendaTowards(stored?.agenda ?? [], target?.agenda ?? []);
+  if (differences.length <= maxCounterChanges)
+    return isDeepStrictEqual(agenda, target?.agenda ?? []) ? target : { ...base, agenda };
   const counters = [...was];
   for (const { scope, name, by } of differences.slice(0, maxCounterChanges)) {
     for (let more = by; more > 0; more--) counters.push({ scope, name });
@@ -167,7 +211,7 @@ function stepTowards(stored: Projection | undefined, target: Projection | undefi
         1,
       );
   }
-  return { ...base, counters };
+  return { ...base, counters, agenda };
 }
 
 /**
@@ -189,6 +233,7 @@ export async function followCase(database: Database, applicationId: string, now:
         // Of an application that was erased since it was read, nothing may remain.
         ...(target ? [requireApplication(applicationId)] : []),
         ...changeRows(applicationId, stored, next),
+        ...changeAgenda(applicationId, stored?.agenda ?? [], next?.agenda ?? []),
         ...changeCounters(stored?.counters ?? [], next?.counters ?? []),
         ...changeWords(applicationId, stored, next),
       ]);

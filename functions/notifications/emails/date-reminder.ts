@@ -23,7 +23,7 @@ export const compose: Compose = async (composition, notification) => {
 const fromNow = (days: number): string => (days === 1 ? 'amanhã' : `daqui a ${days} dias`);
 
 /** Builds the e-mail to the responsible member before a date of a case. */
-export const dateReminderEmail = (
+const dateReminderEmail = (
   siteUrl: string,
   { named, date, today }: { named: NamedCase; date: CaseDate & { place?: string | undefined }; today: string },
 ): Email => {

@@ -1,3 +1,4 @@
+import type { FileAnswer, Route } from '#shared/kit/route.ts';
 import type { HttpEvent, HttpResult } from './event.ts';
 
 /** Loads the module with the first long answer: it would take three milliseconds of every start. */
@@ -28,5 +29,28 @@ export function answerBody(
     body: gzip(json).toString('base64'),
     headers: { ...headers, 'content-encoding': 'gzip' },
     isBase64Encoded: true,
+  };
+}
+
+/** Kept by its reader alone, who asks each time whether it has changed. */
+const fileHeaders = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' } as const;
+
+/** Returns a file as a response: 304 without a body if the reader has it (RFC 9110, 13.1.2). */
+export function answerFile(
+  { headers }: Pick<HttpEvent, 'headers'>,
+  media: NonNullable<Route['media']>,
+  { text, fileName, etag }: FileAnswer,
+): HttpResult {
+  const common = { ...fileHeaders, ...(etag && { etag }) };
+  const known = (headers['if-none-match'] ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''));
+  if (etag && (known.includes(etag) || known.includes('*'))) return { statusCode: 304, headers: common };
+  return {
+    statusCode: 200,
+    headers: {
+      ...common,
+      'content-type': `${media}; charset=utf-8`,
+      'content-disposition': `attachment; filename="${fileName}"`,
+    },
+    body: text,
   };
 }

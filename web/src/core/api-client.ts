@@ -47,6 +47,13 @@ export function requestFor(
   return { url, body: JSON.stringify(Object.fromEntries(rest)) };
 }
 
+/** Reads an answer: JSON, or a file (`fileSchema`). */
+async function contentOf(response: Response): Promise<unknown> {
+  if (!response.headers.get('content-type')?.startsWith('text/calendar')) return response.json();
+  const [, fileName = 'ficheiro'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { text: await response.text(), fileName };
+}
+
 /** Creates the typed client. It shows nothing: screens decide what the user sees. */
 export function createApi(dependencies: ApiDependencies): Api {
   const { fetch, routes, otherRoutes, token, onSessionLost, isIdle, prove } = dependencies;
@@ -86,7 +93,7 @@ export function createApi(dependencies: ApiDependencies): Api {
         response = await send(name, input, false, options.signal);
         if (!response.ok) throw await errorFrom(response);
       }
-      return (await response.json().catch((cause: unknown) => {
+      return (await contentOf(response).catch((cause: unknown) => {
         if (options.signal?.aborted) throw cause;
         throw new ApiError('network.failed', 0, {}, cause);
       })) as RouteOutput<Name>;

@@ -8,14 +8,14 @@ import { dueHours, reviewUrgency } from '#shared/applications/review-promise.ts'
 import type { WorkCard as Card } from '#shared/applications/routes.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import { formatDate, formatEuro } from '#shared/kit/format.ts';
-import { plural } from '#shared/kit/text.ts';
+import { initialsOf, plural } from '#shared/kit/text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon, type IconName } from '#ui/icons.tsx';
 import { SelectBox } from '../bulk/select-box.tsx';
 import type { CaseSelection } from '../bulk/use-selection.ts';
 import styles from './board-card.module.css';
-import { cardTitle, initials } from './board-figures.ts';
+import { cardTitle } from './board-figures.ts';
 import type { BoardMoves } from './use-board-moves.ts';
 
 const urgencyWords = { due: `> ${dueHours} h`, late: `> ${brokerage.reviewHours} h` } as const;
@@ -56,7 +56,7 @@ function Person({ name, isKnown }: { name: string | undefined; isKnown: boolean 
   const hasName = name !== undefined && name !== formerMember;
   return (
     <span className={classes(styles.person, !hasName && styles.nobody)} title={words}>
-      <span aria-hidden="true">{hasName ? initials(name) : '–'}</span>
+      <span aria-hidden="true">{hasName ? initialsOf(name) : '–'}</span>
       <span className="visually-hidden">{words}</span>
     </span>
   );

@@ -15,11 +15,3 @@ export const cardTitle = (applicationId: string): string => `Cliente ${applicati
 
 /** 'Aplicação #01JD7F3K': an application by the first 8 characters of its id (spec 2.9). */
 export const detailTitle = (applicationId: string): string => `Aplicação #${applicationId.slice(0, 8)}`;
-
-/** 'HD' for 'Helena Duarte': first and last name; one word gives its first two letters. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const [first = ''] = words;
-  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  return last ? `${first.slice(0, 1)}${last.slice(0, 1)}`.toUpperCase() : first.slice(0, 2);
-}

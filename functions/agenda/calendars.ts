@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { findAgendaAddressBy, findCaseDay } from '#database/agenda/reads.ts';
+import { countAttempt } from '#database/rate-limits/writes.ts';
+import { Refusal } from '#database/refusal.ts';
+import { findAccountSecurity } from '#database/security/reads.ts';
+import { findStaffMember } from '#database/staff/reads.ts';
+import type { OwnTask } from '#database/tasks/entity.ts';
+import { transact } from '#database/transaction.ts';
+import type { StoredAgendaEntry } from '#database/work/entity.ts';
+import { readAgenda } from '#database/work/reads.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { type CalendarEvent, calendarOf } from '#shared/agenda/calendar.ts';
+import { type AgendaKind, clientDateKinds, dateInstant, dateKindLabels } from '#shared/agenda/dates.ts';
+import { isClosed } from '#shared/applications/stages.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import { initialsOf } from '#shared/kit/text.ts';
+import { agendaTokenHash } from './address.ts';
+import { timedOwnTasks } from './list-agenda.ts';
+
+/** Days behind and ahead that a calendar program gets, and the most entries. */
+const daysBehind = 31;
+const daysAhead = 400;
+const maxEntries = 500;
+
+const kindWords: Readonly<Record<AgendaKind, string>> = { call: 'Chamada', task: 'Tarefa', ...dateKindLabels };
+
+/** Minutes that an event with a time takes in a calendar. */
+const minutesOf = (kind: AgendaKind): number => (kind === 'call' || kind === 'task' ? 30 : 60);
+
+const uidOf = (...parts: readonly string[]): string => `${parts.join('.')}@agenda.morada`;
+
+/** A title has the client's initials and the case's id, nothing else of a person: calendars are kept elsewhere. */
+const eventOf = ({
+  applicationId,
+  entryId,
+  kind,
+  at,
+  on,
+  time,
+  clientName,
+  changes,
+}: StoredAgendaEntry): CalendarEvent => ({
+  uid: uidOf(applicationId, entryId),
+  sequence: changes,
+  at,
+  on,
+  time,
+  minutes: minutesOf(kind),
+  summary: [kindWords[kind], clientName ? initialsOf(clientName) : '', `#${applicationId.slice(-8)}`]
+    .filter(Boolean)
+    .join(' · '),
+});
+
+const ownEventOf = ({ personId, taskId, dueOn = '', dueTime, version }: OwnTask): CalendarEvent => ({
+  uid: uidOf(personId, taskId),
+  sequence: version - 1,
+  at: dateInstant({ on: dueOn, time: dueTime }),
+  on: dueOn,
+  time: dueTime,
+  minutes: minutesOf('task'),
+  summary: kindWords.task,
+});
+
+const etagOf = (events: readonly CalendarEvent[]): string =>
+  `"${createHash('sha256').update(JSON.stringify(events)).digest('base64url').slice(0, 22)}"`;
+
+/**
+ * Returns a member's agenda to a calendar program by its private address, once a minute. An address ends with the role;
+ * a suspended account has none.
+ */
+export const feed: UseCase<Dependencies, 'agenda.feed'> = async ({ database, now }, { file }) => {
+  const tokenHash = agendaTokenHash(file.slice(0, -'.ics'.length));
+  const address = await findAgendaAddressBy(database, tokenHash);
+  if (!address) throw new Refusal('agenda.not_found');
+  const { personId } = address;
+  const [member, security] = await Promise.all([
+    findStaffMember(database, personId),
+    findAccountSecurity(database, personId, { consistent: true }),
+  ]);
+  if (!member || security?.suspendedAt !== undefined) throw new Refusal('agenda.not_found');
+  const instant = now();
+  await transact(database, [
+    countAttempt({ action: 'agenda.feed', subject: tokenHash, limit: 1, within: 'minute', now: instant }),
+  ]);
+  const dayLength = 24 * 3_600_000;
+  const bounds = {
+    from: new Date(instant.getTime() - daysBehind * dayLength).toISOString(),
+    until: new Date(instant.getTime() + daysAhead * dayLength).toISOString(),
+  };
+  const [entries, own] = await Promise.all([
+    readAgenda(database, { holder: personId, ...bounds, limit: maxEntries }),
+    timedOwnTasks(database, personId, bounds),
+  ]);
+  const events = [...entries.map(eventOf), ...own.map(ownEventOf)];
+  return {
+    text: calendarOf(events, { name: `Agenda ${brokerage.name}`, now: instant }),
+    fileName: 'agenda.ics',
+    etag: etagOf(events),
+  };
+};
+
+const clientTitles = { avaliacao: 'Avaliação do imóvel', escritura: 'Escritura' } as const;
+
+/** Returns the appraisal or the deed as a file for the calendar of somebody in the request; never another date. */
+export const dateFile: UseCase<Dependencies, 'agenda.dateFile'> = async (
+  { database, now },
+  { dateId },
+  { application },
+) => {
+  const date = await findCaseDay(database, application, dateId);
+  const kind = clientDateKinds.find((each) => each === date?.kind);
+  if (!date || !kind || isClosed(application)) throw new Refusal('date.not_found');
+  const { on, time, place, changes } = date;
+  const event = {
+    uid: uidOf(application.applicationId, `date.${dateId}`),
+    sequence: changes,
+    at: dateInstant(date),
+    on,
+    time,
+    minutes: minutesOf(kind),
+    summary: `${clientTitles[kind]} (${brokerage.name})`,
+    location: place,
+  };
+  return { text: calendarOf([event], { name: clientTitles[kind], now: now() }), fileName: `${kind}-${on}.ics` };
+};
