@@ -28,6 +28,7 @@ const floors = [
     'messages',
     'tasks',
     'agenda',
+    'mail',
   ],
   ['applications', 'assistant', 'offers', 'audit', 'deed', 'leads', 'live', 'notifications', 'privacy', 'readings'],
   ['reports', 'simulator', 'staff'],

@@ -18,7 +18,9 @@ import { addClient, loanRequest, upload, uploadAllRequired, uploadOnly } from '#
 import { publishOffer, terms } from '#functions/testing/offers.ts';
 import { addPartyOf, inviteTo } from '#functions/testing/parties.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { mailTokenHash } from '#platform/mail/address.ts';
 import { type Access, needsParty } from '#shared/kit/route.ts';
+import { originalsFolder } from '#shared/mail/limits.ts';
 import { type RouteInput, type RouteName, routes } from '#shared/routes.ts';
 import { requestOptionsSchema } from '#shared/security/passkeys.ts';
 import type { ProofPurpose } from '#shared/security/proof-purposes.ts';
@@ -299,7 +301,7 @@ const needsOffers = (name: RouteName): boolean => name.startsWith('offers.') || 
 
 /** Routes that ask for a case with documents. */
 const needsDocuments = (name: RouteName): boolean =>
-  (/^(applications|deed|documents|offers|privacy)\./.test(name) ||
+  (/^(applications|deed|documents|offers|privacy|mail)\./.test(name) ||
     choiceRoutes.includes(name) ||
     /^readings\.(move|typeCard)$/.test(name)) &&
   name !== 'applications.remind';
@@ -406,6 +408,7 @@ async function addCase(name: RouteName) {
         ).id
       : '',
     taskId: name.startsWith('tasks.') ? await addTask(owner.applicationId, staff, name) : '',
+    mailId: name.startsWith('mail.') ? await addMail(owner.applicationId, document, name) : '',
     dateId: await addDate(owner.applicationId, staff, name),
     agendaFile:
       name === 'agenda.feed' ? ((await world.succeed('agenda.makeToken', staff, {})).path.split('/').at(-1) ?? '') : '',
@@ -467,6 +470,38 @@ async function addTask(applicationId: string, staff: string, name: RouteName): P
   return id;
 }
 
+/** Adds an e-mail to a case, with its original and a link to a document, as in the example inputs. */
+async function addMail(
+  applicationId: string,
+  { id: documentId, uploadId }: { id: string; uploadId: string },
+  name: RouteName,
+): Promise<string> {
+  const { entities } = world.database;
+  const mailId = world.newId();
+  const isOfClient = name === 'mail.confirm' || name === 'mail.discard';
+  world.bucket.store(`${originalsFolder}original`, new Uint8Array(1));
+  await entities.document.patch({ applicationId, documentId }).set({ aiStatus: 'approved' }).go();
+  await entities.mail
+    .create({
+      applicationId,
+      mailId,
+      state: isOfClient ? 'unconfirmed' : 'sent',
+      partyId: 'first',
+      address: 'ana@cliente.example',
+      subject: '',
+      text: 'Olá',
+      files: isOfClient ? [] : [{ name: 'a.pdf', size: 1, state: 'document', documentId, uploadId }],
+      originalId: 'original',
+      original: 'clean',
+      createdAt: world.now().toISOString(),
+      version: 1,
+    })
+    .go();
+  const link = { applicationId, mailId, tokenHash: mailTokenHash('a'.repeat(22)), openedAt: [], version: 1 };
+  await entities.mailLink.create({ ...link, endsAt: '2099-01-01T00:00:00.000Z' }).go();
+  return mailId;
+}
+
 /** Adds the appraisal's day to a case; brings the case to the deed for the route of its day. */
 async function addDate(applicationId: string, staff: string, name: RouteName): Promise<string> {
   const dateId = randomUUID();
@@ -499,6 +534,8 @@ const tooLate = (name: RouteName): number[] => {
   if (name.startsWith('invitations.')) return [404, 409, 429];
   // Who was removed is no longer there.
   if (name === 'parties.staffRemove') return [404];
+  // The e-mail was confirmed or discarded by another.
+  if (name.startsWith('mail.')) return [409, 429];
   // The task or date is gone, or newer.
   if (name.startsWith('tasks.') || /^agenda\..*Date$/.test(name)) return [404, 409];
   // A calendar is given once a minute.

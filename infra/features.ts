@@ -311,6 +311,25 @@ const features = {
     },
     userImpact: userImpacts.agendaFails,
   },
+  mail: {
+    audience: 'team',
+    description: 'E-mails to and from cases, for the team, and files sent by them',
+    table: {
+      items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      // A link to files by its hash, and who has an address.
+      indexes: ['directory'],
+    },
+    userImpact: userImpacts.mailFails,
+    environment: ({ stage, documentsBucket }): Record<string, string> => ({
+      DOCUMENTS_BUCKET: documentsBucket.bucketName,
+      ...(stage.inboundMail && { MAIL_BUCKET: bucketName(stage, 'mail') }),
+    }),
+    // A link has the permissions of its signer.
+    grant: (fn, { stage }) => {
+      allowFiles(fn, stage, { content: 'documents', actions: ['GetObjectVersion'], list: 'nothing' });
+      if (stage.inboundMail) allowFiles(fn, stage, { content: 'mail', actions: ['GetObject'] });
+    },
+  },
 } as const satisfies Record<string, Feature>;
 
 export type FeatureName = keyof typeof features;

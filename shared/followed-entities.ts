@@ -12,6 +12,7 @@ export const followedEntities = [
   'factorrecovery',
   'inbox',
   'lead',
+  'mail',
   'meeting',
   'message',
   'notification',

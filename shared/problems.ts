@@ -3,6 +3,7 @@ import { applicationsProblems } from './applications/problems.ts';
 import { assistantProblems } from './assistant/problems.ts';
 import { commonProblems } from './common-problems.ts';
 import { documentsProblems } from './documents/problems.ts';
+import { mailProblems } from './mail/problems.ts';
 import { partiesProblems } from './parties/problems.ts';
 import { priorInformationProblems } from './prior-information/problems.ts';
 import { securityProblems } from './security/problems.ts';
@@ -244,6 +245,7 @@ export const problems = {
   },
   ...securityProblems,
   ...tasksProblems,
+  ...mailProblems,
   ...agendaProblems,
   'message.other_readers': {
     status: 409,

@@ -10,6 +10,7 @@ import { factsRoutes } from './facts/routes.ts';
 import type { Route } from './kit/route.ts';
 import { leadsRoutes } from './leads/routes.ts';
 import { liveRoutes } from './live/routes.ts';
+import { mailRoutes } from './mail/routes.ts';
 import { meetingsRoutes } from './meetings/routes.ts';
 import { messagesRoutes } from './messages/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
@@ -51,6 +52,7 @@ export const routes = {
   ...securityRoutes,
   ...staffRoutes,
   ...tasksRoutes,
+  ...mailRoutes,
   ...agendaRoutes,
   ...assistantRoutes,
   ...liveRoutes,

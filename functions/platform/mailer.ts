@@ -10,6 +10,8 @@ interface OutgoingMail extends Omit<Email, 'content'> {
   reference: string;
   /** Id of the recipient, which sending events contain, too. */
   person?: string;
+  /** Whether a member of the team wrote it. */
+  isPersonal?: boolean;
   /** URL for one-click unsubscribe (RFC 8058); absent for e-mails without that option. */
   stopUrl?: string;
 }
@@ -87,7 +89,7 @@ export function createSesMailer(client: SESv2Client, from: string, configuration
   const sender = mailbox(brokerage.name, from);
   const part = (Data: string) => ({ Data, Charset: 'UTF-8' });
   return {
-    async send({ to, replyTo, subject, html, text, reference, person, stopUrl }) {
+    async send({ to, replyTo, subject, html, text, reference, person, isPersonal = false, stopUrl }) {
       const command = new SendEmailCommand({
         FromEmailAddress: sender,
         Destination: { ToAddresses: [to] },
@@ -98,7 +100,7 @@ export function createSesMailer(client: SESv2Client, from: string, configuration
             Body: { Html: part(html.toWellFormed()), Text: part(text.toWellFormed()) },
             Headers: [
               // RFC 3834: suppresses out-of-office replies.
-              { Name: 'Auto-Submitted', Value: 'auto-generated' },
+              ...(isPersonal ? [] : [{ Name: 'Auto-Submitted', Value: 'auto-generated' }]),
               ...(stopUrl === undefined ? [] : stopHeaders(stopUrl)),
             ],
           },

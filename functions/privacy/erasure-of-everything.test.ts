@@ -160,6 +160,7 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
     inbox: ofPerson('inbox', { applicationId }),
     savedReply: impersonal('savedReply', neutral),
     mail: ofCase('mail', { originalId: 'o', files: [] }),
+    mailLink: ofCase('mailLink'),
     mailReceipt: ofCase('mailReceipt'),
     mailOriginal: [{ originalId: 'o', places: [`${applicationId}.m`], expiresAt: secondsAt(now) + 30 * 24 * 3600 }],
     mailToken: ofCase('mailToken', { recipient: 'first' }),

@@ -27,6 +27,7 @@ import {
 import {
   mailAddressEntity,
   mailEntity,
+  mailLinkEntity,
   mailOriginalEntity,
   mailReceiptEntity,
   mailTokenEntity,
@@ -112,6 +113,7 @@ const creators = {
   inbox: inboxEntity,
   savedReply: savedReplyEntity,
   mail: mailEntity,
+  mailLink: mailLinkEntity,
   mailReceipt: mailReceiptEntity,
   mailOriginal: mailOriginalEntity,
   mailToken: mailTokenEntity,

@@ -15,6 +15,8 @@ export interface Case {
   scenarioId: string;
   /** On the owner's case: open, or done for the route that opens it again. */
   taskId: string;
+  /** On the owner's case: not confirmed yet for the routes about that, else of the team with the document. */
+  mailId: string;
   /** On the owner's case, typed by the team member. */
   dateId: string;
   /** The private calendar of the team member. */

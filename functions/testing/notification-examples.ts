@@ -129,6 +129,7 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
     invitation_undone: { personId: joined.personId, subjects: [joined.partyId, couple.applicationId], payload: ana },
     mail_received: { personId: staffId, applicationId, payload: { email: 'rui@exemplo.pt', firstName: 'Rui' } },
     mail_files: { ...about, payload: { ...ana, message: '1 ficheiro não foi guardado: lista.zip.' } },
+    mail_sent: await exampleOfMail(world, staffId, applicationId),
     mail_refused: { personId, payload: ana },
     case_assigned: {
       personId: staffId,
@@ -227,4 +228,18 @@ async function exampleOfConfirmation(world: World, staffId: string): Promise<Exa
     applicationId,
     payload: { email: 'ana@exemplo.pt', firstName: 'Ana', bankName: 'Banco Exemplo, S.A.' },
   };
+}
+
+/** To a notary, without files. */
+async function exampleOfMail(world: World, staffId: string, applicationId: string): Promise<Example> {
+  const to = 'notaria@cartorio.example';
+  const { id } = await world.succeed('mail.send', staffId, {
+    applicationId,
+    sendingId: randomUUID(),
+    to,
+    subject: 'Minuta da escritura',
+    text: 'Bom dia,\n\nPode enviar-nos a minuta?',
+    documentIds: [],
+  });
+  return { personId: applicationId, subjects: [id], payload: { email: to, firstName: '' } };
 }

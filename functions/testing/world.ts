@@ -11,6 +11,7 @@ import { createSignatureCheck, signatureOf } from '#platform/http/check-signatur
 import { createHttpHandler } from '#platform/http/create-http-handler.ts';
 import type { HttpEvent } from '#platform/http/event.ts';
 import { createEdgeCheck } from '#platform/http/require-edge.ts';
+import { createOriginals } from '#platform/mail/originals.ts';
 import type { LogFacts, Observability, RequestMeasure } from '#platform/observability.ts';
 import type { BreachVerdict } from '#platform/passwords/breached-passwords.ts';
 import type { ReadingRequest, RequestReading } from '#platform/reading-queue.ts';
@@ -189,6 +190,7 @@ export async function createWorld({
     model,
     newId,
     now,
+    originals: createOriginals(bucket.client, 'morada-mail-test'),
     observability,
     passkeyPool: passkeyPool.registrations,
     passkeySignIns: passkeyPool.signIns,

@@ -81,6 +81,22 @@ export const explanations: readonly Explanation[] = [
     because: 'Copies the papers of who gets a request of their own; functions/parties/split.test.ts.',
     sometimes: true,
   })),
+  ...(
+    [
+      { action: 'dynamodb:ConditionCheckItem' },
+      { action: 'dynamodb:PutItem' },
+      { action: 'dynamodb:UpdateItem' },
+      { action: 'dynamodb:Query', resource: 'index/gsi3' },
+      { action: 's3:GetObjectVersion' },
+      { action: 's3:GetObject' },
+      { action: 's3:ListBucket' },
+    ] as const
+  ).map((permission) => ({
+    role: 'MailRole',
+    ...permission,
+    because: 'Sends, confirms and opens e-mails of cases, and files sent by them; functions/mail/mail.test.ts.',
+    sometimes: true,
+  })),
   ...['InvitationsRole', 'PeopleRole'].map((role) => ({
     role,
     action: 'dynamodb:BatchGetItem',

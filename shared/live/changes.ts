@@ -10,6 +10,8 @@ export const changedThings = [
   'parties',
   /** The team's tasks of a case. */
   'tasks',
+  /** E-mails to and from a case. */
+  'mails',
   /** The dates of a case that the team typed. */
   'dates',
   /** The case's rows in the team's lists, after they were written. */

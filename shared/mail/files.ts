@@ -4,12 +4,12 @@ import type { FileType } from '../documents/files.ts';
  * What has become of a file of an e-mail: it waits for the scan of the original or until it may be kept, it is a document
  * of its person, a file of the team, it was refused and is only in the original, or was deleted with it.
  */
-const mailFileStates = ['waits', 'document', 'internal', 'refused', 'deleted'] as const;
+export const mailFileStates = ['waits', 'document', 'internal', 'refused', 'deleted'] as const;
 type MailFileState = (typeof mailFileStates)[number];
 
 /** Why a file was not kept. */
-const fileRefusals = ['type', 'size', 'empty', 'count', 'full', 'infected', 'closed', 'gone'] as const;
-export type MailFileRefusal = (typeof fileRefusals)[number];
+export const mailFileRefusals = ['type', 'size', 'empty', 'count', 'full', 'infected', 'closed', 'gone'] as const;
+export type MailFileRefusal = (typeof mailFileRefusals)[number];
 
 /** A file of an e-mail, by its position in it. */
 export interface MailFile {

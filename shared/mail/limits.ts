@@ -19,3 +19,14 @@ export const withheldDays = 7;
 
 /** The folder of the bucket of e-mails into which the receipt rule stores them, by the mail service's id. */
 export const originalsFolder = 'originals/';
+
+export const maxMailSubject = 200;
+
+/** The link to the files of an e-mail: days, and openings. */
+export const fileLinks = { days: 7, openings: 20 } as const;
+
+/** Seconds for which a link to an original or to a file sent by e-mail is good. */
+export const mailLinkSeconds = 300;
+
+/** The public page with the files of an e-mail; the token is its fragment. */
+export const mailFilesPath = '/ficheiros';

@@ -31,6 +31,7 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   mail_received: 'team',
   mail_files: 'account',
   mail_refused: 'account',
+  mail_sent: 'account',
   case_assigned: 'team',
   role_given: 'account',
   documents_requested: 'progress',

@@ -23,7 +23,7 @@ export const notificationKinds = [
   /** People of a request. */
   ...(['invitation_sent', 'party_joined', 'invitation_undone', 'request_over'] as const),
   /** E-mails to cases. */
-  ...(['mail_received', 'mail_files', 'mail_refused'] as const),
+  ...(['mail_received', 'mail_files', 'mail_refused', 'mail_sent'] as const),
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -93,8 +93,8 @@ export const mailEntity = (configuration: EntityConfiguration) =>
         /** Incremented by every change. */
         version: { type: 'number', required: true },
         createdAt: { type: 'string', required: true },
-        /** Set while its files wait. */
-        waits: { type: ['files'] as const },
+        /** What waits; a conditional index needs every attribute of its key. */
+        waits: { type: ['files', 'nothing'] as const, required: true, default: 'nothing' },
       },
       indexes: {
         primary: key(['applicationId'], ['mailId']),
@@ -144,3 +144,30 @@ export const mailOriginalEntity = (configuration: EntityConfiguration) =>
   );
 
 export type MailOriginal = EntityItem<ReturnType<typeof mailOriginalEntity>>;
+
+/** The link by which somebody outside opens the files of an e-mail of the team. Of its token only the hash is stored. */
+export const mailLinkEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'maillink', version: '1' },
+      attributes: {
+        applicationId: { type: 'string', required: true },
+        mailId: { type: 'string', required: true },
+        /** SHA-256 in hexadecimal. */
+        tokenHash: { type: 'string', required: true },
+        endsAt: { type: 'string', required: true },
+        revokedAt: { type: 'string' },
+        /** When its files were opened: ISO 8601, oldest first. */
+        openedAt: { type: 'list', required: true, items: { type: 'string', required: true } },
+        /** Incremented by every change. */
+        version: { type: 'number', required: true },
+      },
+      indexes: {
+        primary: key(['applicationId'], ['mailId']),
+        byHash: directoryKey(['tokenHash'], ['applicationId']),
+      },
+    },
+    configuration,
+  );
+
+export type MailLink = EntityItem<ReturnType<typeof mailLinkEntity>>;

@@ -3,16 +3,26 @@ import type { Database } from '../database.ts';
 import { type Change, changeWhile, createItem, snapshot } from '../optimistic.ts';
 import { secondsAt } from '../schema.ts';
 import { Conflict, type Step, step } from '../transaction.ts';
-import { type Mail, type MailOriginal, mailEntity, mailOriginalEntity, mailReceiptEntity } from './entity.ts';
+import {
+  type Mail,
+  type MailLink,
+  type MailOriginal,
+  mailEntity,
+  mailLinkEntity,
+  mailOriginalEntity,
+  mailReceiptEntity,
+} from './entity.ts';
+
+export type NewMail = Omit<Mail, 'version' | 'waits'> & Partial<Pick<Mail, 'waits'>>;
 
 /** Thrown if the case has received this message before. */
 export class MailKnown extends Error {}
 
 /** Stores an e-mail of the team. */
-const addMail = (mail: Omit<Mail, 'version'>): Step => createItem(mailEntity, { ...mail, version: 1 });
+const addMail = (mail: NewMail): Step => createItem(mailEntity, { ...mail, version: 1 });
 
-/** Stores a received e-mail, once for each message; throws MailKnown after that. */
-export const receiveMail = (mail: Omit<Mail, 'version'>, messageHash: string): Step[] => [
+/** Stores an e-mail, once for each message or sending; throws MailKnown after that. */
+export const receiveMail = (mail: NewMail, messageHash: string): Step[] => [
   createItem(
     mailReceiptEntity,
     {
@@ -72,3 +82,18 @@ export async function recordOriginalScan(
     return { applicationId, mailId };
   });
 }
+
+/** Stores the link to the files of an e-mail. */
+export const addMailLink = (link: Omit<MailLink, 'version' | 'openedAt'>): Step =>
+  createItem(mailLinkEntity, { ...link, openedAt: [], version: 1 });
+
+/** Changes a link as read; throws a Conflict if it has changed. */
+export const changeMailLink = (
+  { applicationId, mailId, version, tokenHash }: MailLink,
+  set: Partial<Pick<MailLink, 'revokedAt' | 'openedAt'>>,
+): Step =>
+  changeWhile(
+    snapshot(mailLinkEntity, { applicationId, mailId }, { version }),
+    { set, add: { version: 1 }, composite: { tokenHash } },
+    () => new Conflict(),
+  );

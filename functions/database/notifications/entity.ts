@@ -12,10 +12,10 @@ export const team = 'team';
 
 /**
  * Returns whether a notification goes to somebody with an account. Those of the team do not, nor those to people who are
- * invited to a request: these are stored with the id of the request as recipient, and erased with it.
+ * invited to a request or to whom the team writes from it: these are stored with the id of the request as recipient, and erased with it.
  */
 export const isToAccount = ({ personId, kind }: Pick<Notification, 'personId' | 'kind'>): boolean =>
-  personId !== team && kind !== 'invitation_sent';
+  personId !== team && kind !== 'invitation_sent' && kind !== 'mail_sent';
 
 const waitingCases = {
   type: 'map',

@@ -58,12 +58,13 @@ const things: ReadonlyMap<string, ChangedThing> = new Map([
   // What a person earns and owes stands on their view of the application.
   ['partyfacts', 'application'],
   ['task', 'tasks'],
+  ['mail', 'mails'],
   ['casedate', 'dates'],
   ['work', 'work'],
 ]);
 
 /** Changes that are never visible to the client. */
-const ofTeam: ReadonlySet<ChangedThing> = new Set(['history', 'tasks', 'dates', 'work']);
+const ofTeam: ReadonlySet<ChangedThing> = new Set(['history', 'tasks', 'mails', 'dates', 'work']);
 
 interface StreamRecord {
   OldImage?: unknown;

@@ -3,14 +3,10 @@ import { postSystemMessage } from '#database/messages/writes.ts';
 import { queueNotifications } from '#database/notifications/outbox.ts';
 import type { Person } from '#database/people/entity.ts';
 import type { Step } from '#database/transaction.ts';
+import { ownThread } from '#platform/mail/message-of-mail.ts';
 import { counted } from '#shared/kit/text.ts';
 import type { MailFile } from '#shared/mail/files.ts';
 import { mailLimits } from '#shared/mail/limits.ts';
-import { privateThread, type Visibility } from '#shared/messages/senders.ts';
-
-/** Returns the conversation that only one person and the team read. */
-export const ownThread = ({ partiesVersion }: Application, partyId: string): Visibility =>
-  partiesVersion === undefined ? 'client' : privateThread(partyId);
 
 /** Names that a notice lists. */
 const maxNames = 20;
@@ -20,9 +16,6 @@ const namesOf = (files: readonly Pick<MailFile, 'name'>[]): string =>
     .slice(0, maxNames)
     .map(({ name }) => name)
     .join(', ') + (files.length > maxNames ? ', …' : '');
-
-/** What is said to the sender and the team where the text goes on in the original. */
-export const cutNotice = `O email é longo: guardámos os primeiros ${mailLimits.characters / 1000} 000 caracteres. A equipa tem o resto.`;
 
 /** What is said to the sender and the team of files that were not kept; empty if there are none. */
 export function refusedNotice(files: readonly MailFile[]): string {

@@ -58,7 +58,7 @@ export async function settleFiles(deps: ReceiverDependencies, key: MailKey): Pro
 async function findWaiting(deps: ReceiverDependencies, key: MailKey): Promise<Waiting | undefined> {
   const { database, now, scansFiles } = deps;
   const mail = await findMail(database, key);
-  if (mail?.waits === undefined || mail.originalId === undefined) return undefined;
+  if (mail?.waits !== 'files' || mail.originalId === undefined) return undefined;
   const application = await findApplication(database, mail.applicationId);
   if (!application) return undefined;
   const known = await findOriginal(database, mail.originalId);
@@ -153,8 +153,8 @@ async function record(
   if (original === 'deleted' || original === 'infected') await originals.remove(originalId);
   await transact(database, [
     changeMail(mail, {
-      set: { files, original, ...(withheld && { withheld, withheldUntil }) },
-      remove: withheld ? [] : ['waits', 'withheld', 'withheldUntil'],
+      set: { files, original, ...(withheld ? { withheld, withheldUntil } : { waits: 'nothing' }) },
+      remove: withheld ? [] : ['withheld', 'withheldUntil'],
     }),
     ...(party && notice
       ? say({ application, partyId: party.partyId, person, content: notice, at: now().toISOString() }, newId)

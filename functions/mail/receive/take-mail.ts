@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto';
 import { findAddress } from '#database/addresses/reads.ts';
 import { requireSamePeople } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
-import type { Mail } from '#database/mail/entity.ts';
 import { findMailReceipt } from '#database/mail/reads.ts';
-import { addPlaceOfOriginal, MailKnown, receiveMail } from '#database/mail/writes.ts';
-import { createMessage } from '#database/messages/writes.ts';
+import { addPlaceOfOriginal, MailKnown, type NewMail, receiveMail } from '#database/mail/writes.ts';
 import { queueNotification } from '#database/notifications/writes.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { countAttempt } from '#database/rate-limits/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import { findStaffMember } from '#database/staff/reads.ts';
-import { retrying, type Step, transact } from '#database/transaction.ts';
+import { retrying, transact } from '#database/transaction.ts';
 import { addresseeOf } from '#platform/case-addressee.ts';
 import { readMailAddress } from '#platform/mail/address.ts';
+import { messageOfMail } from '#platform/mail/message-of-mail.ts';
 import { otherType } from '#shared/documents/catalogue.ts';
 import type { MailFile } from '#shared/mail/files.ts';
 import { mailLimits } from '#shared/mail/limits.ts';
@@ -22,7 +21,6 @@ import { visibleReply } from '#shared/mail/reply.ts';
 import { slotOf } from '#shared/parties/slots.ts';
 import { findRecipient, type Recipient } from './find-recipient.ts';
 import { forwardedFrom } from './forwarded-from.ts';
-import { cutNotice, ownThread, say } from './notices.ts';
 import { headerBytes, type ParsedMail, parseMail } from './parse-mail.ts';
 import type { Receipt } from './receipt.ts';
 import type { ReceiverDependencies } from './receiver-dependencies.ts';
@@ -199,8 +197,7 @@ async function store(
   const member = place === 'team' ? await senderInTeam(deps, arrival) : undefined;
   const { text, isCut } = cut(party ? visibleReply(parsed.text) : parsed.text.trimEnd());
   const files = filesOf(parsed, party?.partyId ?? 'first', newId);
-  const waits = files.length > 0 || receipt.originalId ? ('files' as const) : undefined;
-  const mail: Omit<Mail, 'version'> = {
+  const mail: NewMail = {
     applicationId,
     mailId,
     state: place,
@@ -218,7 +215,8 @@ async function store(
     original: 'scanning',
     messageId: place === 'client' ? newId() : undefined,
     createdAt: at,
-    waits,
+    // The scan of its original, at least.
+    waits: 'files',
   };
   await change.commit([
     ...receiveMail(mail, messageHash(arrival)),
@@ -226,41 +224,11 @@ async function store(
     requireSamePeople(application),
     change.audit({ applicationId, action: 'mail.received' }),
     ...(place === 'client' && party
-      ? messageSteps(mail, { application, party, isCut, at }, newId)
+      ? messageOfMail(mail, { application, party, at }, newId)
       : [await tellTeam(deps, application, at)]),
   ]);
   await settleFiles(deps, { applicationId, mailId });
   return place;
-}
-
-/** Returns the steps by which an e-mail becomes a message of its person. */
-function messageSteps(
-  mail: Pick<Mail, 'applicationId' | 'mailId' | 'messageId' | 'text'>,
-  {
-    application,
-    party,
-    isCut,
-    at,
-  }: { isCut: boolean; at: string } & Pick<Recipient, 'application'> & {
-      party: NonNullable<Recipient['party']>;
-    },
-  newId: () => string,
-): Step[] {
-  const { applicationId, mailId, messageId = newId(), text } = mail;
-  return [
-    createMessage({
-      applicationId,
-      messageId,
-      mailId,
-      visibility: ownThread(application, party.partyId),
-      content: text || 'Email sem texto.',
-      senderType: 'client',
-      senderId: party.personId,
-      messageType: 'text',
-      createdAt: at,
-    }),
-    ...say({ application, partyId: party.partyId, person: undefined, content: isCut ? cutNotice : '', at }, newId),
-  ];
 }
 
 function cut(text: string): { text: string; isCut: boolean } {

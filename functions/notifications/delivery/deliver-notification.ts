@@ -11,7 +11,7 @@ import {
 import type { Person } from '#database/people/entity.ts';
 import { findPerson } from '#database/people/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { replyAddressFor } from '#platform/mail/reply-to.ts';
+import { replyAddressFor, replyAddressOfMail } from '#platform/mail/reply-to.ts';
 import { type Mailer, MailRefused, MailUnanswered } from '#platform/mailer.ts';
 import type { WhatsApp } from '#platform/whatsapp.ts';
 import { apiPrefix } from '#shared/kit/route.ts';
@@ -118,6 +118,7 @@ async function hand(
     replyTo: answer.data ?? (await replyAddress({ ...composition, inboundDomain }, notification)),
     reference: notification.notificationId,
     person: notification.personId,
+    isPersonal: notification.kind === 'mail_sent',
     stopUrl: stopUrlFor(composition.siteUrl, notification),
   });
 }
@@ -125,9 +126,17 @@ async function hand(
 /** Undefined for an e-mail that is about no case, or is to the team. */
 async function replyAddress(
   { database, now, inboundDomain }: Omit<DeliveryDependencies, 'mailer'>,
-  { applicationId, personId, kind }: Notification,
+  { applicationId, personId, kind, subjects }: Notification,
 ): Promise<string | undefined> {
-  if (!inboundDomain || !applicationId || !isToAccount({ personId, kind })) return undefined;
+  if (!inboundDomain) return undefined;
+  if (kind === 'mail_sent')
+    return replyAddressOfMail(database, {
+      applicationId: personId,
+      mailId: subjects?.[0] ?? '',
+      domain: inboundDomain,
+      now: now(),
+    });
+  if (!applicationId || !isToAccount({ personId, kind })) return undefined;
   return replyAddressFor(database, { applicationId, personId, domain: inboundDomain, now: now() });
 }
 

@@ -43,6 +43,7 @@ import { compose as leadReceived } from './lead-received.ts';
 import { compose as mailFiles } from './mail-files.ts';
 import { compose as mailReceived } from './mail-received.ts';
 import { compose as mailRefused } from './mail-refused.ts';
+import { compose as mailSent } from './mail-sent.ts';
 import { compose as messagesToAnswer } from './messages-to-answer.ts';
 import { compose as messagesUnread } from './messages-unread.ts';
 import { compose as offerChosen } from './offer-chosen.ts';
@@ -102,6 +103,7 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
   mail_files: mailFiles,
   mail_received: mailReceived,
   mail_refused: mailRefused,
+  mail_sent: mailSent,
   messages_to_answer: messagesToAnswer,
   messages_unread: messagesUnread,
   offer_chosen: offerChosen,

@@ -46,8 +46,8 @@ interface StoredFile extends NamedFile {
 export interface DocumentStorage {
   /** Creates a form that permits exactly one key and type, 1 to 10 485 760 bytes, for 300 s. */
   createUploadForm(key: string, contentType: FileType): Promise<{ url: string; fields: Record<string, string> }>;
-  /** Creates a link that opens a file in the browser under its name (`fileNameOf`), valid for 3600 s. */
-  createLink(file: StoredFile): Promise<string>;
+  /** Creates a link that opens a file in the browser under its name (`fileNameOf`), valid for 3600 s or less. */
+  createLink(file: StoredFile, seconds?: number): Promise<string>;
   /** Returns undefined if the key has no object. */
   inspect(key: string): Promise<StoredObject | undefined>;
   has(file: Pick<StoredFile, 'storageKey' | 'storageVersion'>): Promise<boolean>;
@@ -104,7 +104,7 @@ export function createDocumentStorage(client: S3Client, bucket: string): Documen
         ],
         Expires: uploadFormSeconds,
       }),
-    createLink: (file) =>
+    createLink: (file, seconds = fileLinkSeconds) =>
       getSignedUrl(
         client,
         new GetObjectCommand({
@@ -115,7 +115,7 @@ export function createDocumentStorage(client: S3Client, bucket: string): Documen
           ResponseContentDisposition: contentDisposition(fileNameOf(file)),
           ResponseCacheControl: 'private, no-store',
         }),
-        { expiresIn: fileLinkSeconds },
+        { expiresIn: seconds },
       ),
     async inspect(key) {
       try {

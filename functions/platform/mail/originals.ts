@@ -7,10 +7,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { originalsFolder } from '#shared/mail/limits.ts';
-
-/** Seconds for which a link to an original or to a file sent by e-mail is good. */
-const mailLinkSeconds = 300;
+import { mailLinkSeconds, originalsFolder } from '#shared/mail/limits.ts';
 
 /** E-mails as they arrived. Deleted by the bucket after 30 days. */
 export interface Originals {

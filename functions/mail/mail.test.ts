@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { pdfFile } from '#functions/testing/files.ts';
+import { httpEvent } from '#functions/testing/http-event.ts';
+import { addClient, permitUpload, upload } from '#functions/testing/journey.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { createMailWorld, message } from './testing/mail-world.ts';
+
+jest.setTimeout(240_000);
+
+const world = await createWorld();
+const mail = createMailWorld(world);
+afterAll(() => world.stop());
+const { entities } = world.database;
+const day = 24 * 60 * 60 * 1000;
+
+let ana: { personId: string; applicationId: string };
+let staff: string;
+let email: string;
+beforeEach(async () => {
+  ana = await addClient(world);
+  email = (await world.succeed('people.me', ana.personId, {})).email;
+  staff = await world.addPerson({ role: 'staff' });
+});
+
+const list = async () => (await world.succeed('mail.list', staff, { applicationId: ana.applicationId })).items;
+const messages = async () =>
+  (await world.succeed('messages.list', ana.personId, { applicationId: ana.applicationId })).items;
+const unconfirmed = async () => {
+  const to = await mail.addressOf(ana.applicationId);
+  const files = [{ name: 'a.pdf', bytes: pdfFile() }];
+  await mail.arrive({ to, dmarc: 'FAIL', raw: message({ from: email, text: 'Sou eu', files }) });
+  const [found] = await list();
+  return { applicationId: ana.applicationId, mailId: found?.id ?? '' };
+};
+
+test('the team confirms an e-mail: it is a message of the client then, and its files documents', async () => {
+  await permitUpload(world, ana);
+  const key = await unconfirmed();
+  expect(await messages()).toEqual([]);
+  expect(await world.succeed('mail.confirm', staff, key)).toMatchObject({ state: 'confirmed' });
+  expect((await world.refused('mail.discard', staff, key)).code).toBe('mail.changed');
+  expect(await messages()).toMatchObject([{ content: 'Sou eu', byEmail: true }]);
+  await mail.comeRound();
+  expect((await list())[0]?.files).toMatchObject([{ name: 'a.pdf', state: 'document' }]);
+});
+
+test('what the team discards never reaches the client; its original can be downloaded', async () => {
+  const key = await unconfirmed();
+  await world.succeed('mail.discard', staff, key);
+  await mail.comeRound();
+  expect(await messages()).toEqual([]);
+  const { url } = await world.succeed('mail.original', staff, key);
+  expect(decodeURIComponent(url)).toContain('attachment; filename="email.eml"');
+  expect(url).toContain('X-Amz-Expires=300');
+});
+
+test('while files are withheld, nobody downloads the original', async () => {
+  const to = await mail.addressOf(ana.applicationId);
+  await mail.arrive({ to, raw: message({ from: email, files: [{ name: 'a.pdf', bytes: pdfFile() }] }) });
+  const [found] = await list();
+  expect(found).toMatchObject({ withheld: 'information', hasOriginal: false });
+  const key = { applicationId: ana.applicationId, mailId: found?.id };
+  expect((await world.refused('mail.original', staff, key)).code).toBe('mail.file_not_clean');
+});
+
+test('files go out with an authorization, by a link of seven days, 20 openings and a way to end it', async () => {
+  const { id } = await upload(world, ana, { docType: 'irs' });
+  const input = {
+    applicationId: ana.applicationId,
+    sendingId: randomUUID(),
+    to: 'gestor@banco.example',
+    subject: 'Processo\r\nBcc: x@y.example',
+    text: 'Segue o IRS.',
+    documentIds: [id],
+  };
+  expect((await world.refused('mail.send', staff, input)).code).toBe('mail.file_not_approved');
+  await entities.document
+    .patch({ applicationId: ana.applicationId, documentId: id })
+    .set({ aiStatus: 'approved' })
+    .go();
+  expect((await world.refused('mail.send', staff, input)).code).toBe('mail.authorization_needed');
+  const authorized = { ...input, authorizedFor: 'Banco Exemplo, S.A.' };
+  const sent = await world.succeed('mail.send', staff, authorized);
+  expect(await world.succeed('mail.send', staff, authorized)).toEqual(sent);
+  expect(sent).toMatchObject({
+    delivery: 'queued',
+    link: { openedAt: [] },
+    subject: expect.not.stringMatching(/[\r\n]/),
+  });
+  const { data } = await entities.notification.query.primary({ personId: ana.applicationId }).go();
+  expect(data).toHaveLength(1);
+  const token = data[0]?.linkToken ?? '';
+  const visit = async (name: 'mail.files' | 'mail.fileLink', more = {}) => {
+    world.pass(61_000);
+    return (await world.send(name, httpEvent(name, { input: { token, ...more } }))) as {
+      status: number;
+      body: { files?: object[]; url?: string };
+    };
+  };
+  expect((await visit('mail.files')).body.files).toMatchObject([{ id }]);
+  for (let opening = 1; opening <= 20; opening++) {
+    const { status, body } = await visit('mail.fileLink', { documentId: id });
+    expect([status, body.url?.includes('X-Amz-Expires=300')]).toEqual([200, true]);
+  }
+  expect((await visit('mail.fileLink', { documentId: id })).status).toBe(404);
+  expect((await list())[0]?.link?.openedAt).toHaveLength(20);
+
+  const again = await world.succeed('mail.send', staff, { ...authorized, sendingId: randomUUID() });
+  const tokens = (await entities.notification.query.primary({ personId: ana.applicationId }).go()).data;
+  const other = tokens.find(({ subjects }) => subjects?.[0] === again.id)?.linkToken ?? '';
+  expect((await visit('mail.files', { token: other })).status).toBe(200);
+  await world.succeed('mail.revoke', staff, { applicationId: ana.applicationId, mailId: again.id });
+  expect((await visit('mail.files', { token: other })).status).toBe(404);
+  world.pass(7 * day);
+  expect((await visit('mail.files')).status).toBe(404);
+});
+
+test('a person of the case gets only their own files', async () => {
+  const { id } = await upload(world, ana, { docType: 'irs' });
+  await entities.document
+    .patch({ applicationId: ana.applicationId, documentId: id })
+    .set({ aiStatus: 'approved' })
+    .go();
+  const bruno = await addClient(world);
+  const { email: other } = await world.succeed('people.me', bruno.personId, {});
+  const input = { applicationId: ana.applicationId, subject: 'IRS', text: 'Segue.', documentIds: [id] };
+  expect(await world.succeed('mail.send', staff, { ...input, sendingId: randomUUID(), to: email })).toMatchObject({
+    partyId: 'first',
+  });
+  // Of another case: somebody outside.
+  const refused = await world.refused('mail.send', staff, { ...input, sendingId: randomUUID(), to: other });
+  expect(refused.code).toBe('mail.authorization_needed');
+});
