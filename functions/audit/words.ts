@@ -160,6 +160,7 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
   ],
   'party.invited': ['pedido', (entry) => `convidou ${somebody(entry)}${asRole(entry)}`],
   'party.invitation_sent': ['pedido', (entry) => `enviou outra vez o convite de ${somebody(entry)}`],
+  'party.invitation_returned': ['pedido', (entry) => `não conseguiu entregar o convite de ${somebody(entry)}`],
   'party.joined': ['pedido', (entry) => `entrou no pedido${asRole(entry)}`],
   'party.revoked': ['pedido', (entry) => `retirou o convite de ${somebody(entry)}`],
   'party.left': ['pedido', () => 'saiu do pedido'],

@@ -60,6 +60,7 @@ async function acceptOnce(
     invitedEmail: isOther ? party.email : undefined,
     joinedAt: at,
     expiresAt: undefined,
+    undeliveredAt: undefined,
     // Who has joined handles their own documents.
     servedBy: undefined,
     countryIncome,

@@ -29,7 +29,11 @@ describe('an invitation', () => {
       { partyId: 'first', name: 'Ana Silva', role: 'titular', state: 'presente', isSelf: true, progress: { sent: 0 } },
       { name: 'Marta Reis', role: 'co_titular', state: 'convidado', progress: null, joinedAt: null },
     ]);
-    expect(parties[1]?.invitation).toEqual({ email: marta.email, expiresAt: expect.stringMatching(/^\d{4}/) });
+    expect(parties[1]?.invitation).toEqual({
+      email: marta.email,
+      expiresAt: expect.stringMatching(/^\d{4}/),
+      isUndelivered: false,
+    });
     expect(totals).toEqual({ agreedByMe: false, shown: false });
     const { data: application } = await entities.application.get({ applicationId: tiago.applicationId }).go();
     expect(application?.partiesVersion).toBe(1);

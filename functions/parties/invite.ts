@@ -76,7 +76,7 @@ export async function inviteOnce(
   requireInvitation(invitations, instant, inviter);
   const { tokenHash, ...secret } = newInvitationToken();
   const expiresAt = invitationEnds(at);
-  const invited = { email: guest.email, expiresAt, invitedBy: inviter.personId };
+  const invited = { email: guest.email, expiresAt, invitedBy: inviter.personId, undeliveredAt: undefined };
   const { partyId, steps } = 'partyId' in guest ? joining(parties, guest, invited) : added(guest, newId());
   const before = invitations.find((invitation) => invitation.partyId === partyId);
   await change.commit([
@@ -181,7 +181,7 @@ const sendAgain = (
     const expiresAt = invitationEnds(at);
     await change.commit([
       ...touchParties(application, at),
-      changeParty(party, { expiresAt }),
+      changeParty(party, { expiresAt, undeliveredAt: undefined }),
       renewInvitation(invitation, { tokenHash, expiresAt, sentAt: [...recent, at] }),
       sending({ applicationId, partyId, token, at }, deps.newId),
       traceOf(change, party, 'party.invitation_sent'),

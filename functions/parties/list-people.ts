@@ -61,7 +61,7 @@ interface Viewing extends Pick<PartyView, 'progress'> {
 
 function toPartyView(party: CaseParty, viewing: Viewing): PartyView {
   const { viewer, at } = viewing;
-  const { partyId, name, role, state, joinedAt, servedBy, expiresAt, email } = party;
+  const { partyId, name, role, state, joinedAt, servedBy, expiresAt, email, undeliveredAt } = party;
   const isInviter = viewer.personId !== undefined && party.invitedBy === viewer.personId;
   const isInvited = state === 'convidado' || state === 'sem_conta';
   return {
@@ -75,7 +75,7 @@ function toPartyView(party: CaseParty, viewing: Viewing): PartyView {
     servedBy: servedBy ?? null,
     invitation:
       isInvited && borrows(viewer) && expiresAt !== undefined && at <= new Date(expiresAt)
-        ? { expiresAt, email: (isInviter && email) || null }
+        ? { expiresAt, email: (isInviter && email) || null, isUndelivered: undeliveredAt !== undefined }
         : null,
     roleAsked: (partyId === viewer.partyId && party.roleAsked) || null,
     notThemUntil: isInviter ? (rejectableUntil(party, viewing)?.toISOString() ?? null) : null,

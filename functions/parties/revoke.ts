@@ -33,8 +33,8 @@ const takeBack = (
       changeParty(
         party,
         party.state === 'convidado'
-          ? { state: 'revogado', endedAt: at, expiresAt: undefined }
-          : { email: undefined, expiresAt: undefined },
+          ? { state: 'revogado', endedAt: at, expiresAt: undefined, undeliveredAt: undefined }
+          : { email: undefined, expiresAt: undefined, undeliveredAt: undefined },
       ),
       endInvitation(invitation, at),
       traceOf(change, party, 'party.revoked'),

@@ -27,6 +27,7 @@ export function toStaffParties({ application, documents, parties }: Case, now: D
     createdAt: party.createdAt,
     joinedAt: party.joinedAt ?? null,
     expiresAt: party.expiresAt ?? null,
+    isUndelivered: party.undeliveredAt !== undefined,
     endedAt: party.endedAt ?? null,
     endReason: party.endReason ?? null,
     progress: progressOf(party.partyId, papers),

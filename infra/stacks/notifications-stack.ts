@@ -126,12 +126,9 @@ export class NotificationsStack extends Stack {
       },
     });
     allowTable(sender, table, {
-      // A number that WhatsApp reports as unknown is disabled with an audit entry; who answers an e-mail does so with a
-      // token.
-      items: [
-        ...(['GetItem', 'BatchGetItem', 'Query', 'UpdateItem'] as const),
-        ...(stage.whatsapp || stage.inboundMail ? (['PutItem'] as const) : []),
-      ],
+      // An invitation that the mail service refuses is noted with an audit entry, as is a number that WhatsApp reports as
+      // unknown; who answers an e-mail does so with a token.
+      items: ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem', 'PutItem'],
       // Several queued notifications of a kind are sent as one.
       indexes: ['directory'],
     });

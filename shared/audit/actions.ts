@@ -21,6 +21,7 @@ export const caseActions = [
   'application.card_seen',
   'party.invited',
   'party.invitation_sent',
+  'party.invitation_returned',
   'party.joined',
   'party.revoked',
   'party.left',

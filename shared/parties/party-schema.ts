@@ -21,6 +21,8 @@ export const partySchema = z.object({
       expiresAt: instantSchema,
       /** Only for who sent it. */
       email: z.nullable(z.string()),
+      /** The last e-mail did not reach its address, or was reported as spam. */
+      isUndelivered: z.boolean(),
     }),
   ),
   /** What the team asks the caller to become: only of the caller. */

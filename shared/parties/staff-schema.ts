@@ -16,6 +16,8 @@ export const staffPartySchema = z.extend(z.omit(partySchema, { isSelf: true, inv
   createdAt: instantSchema,
   /** When an open invitation ends. */
   expiresAt: z.nullable(instantSchema),
+  /** The last e-mail of an open invitation did not reach its address, or was reported as spam. */
+  isUndelivered: z.boolean(),
   endedAt: z.nullable(instantSchema),
   endReason: z.nullable(z.string()),
   /** Sent back with a change; absent for the only person of a request. */

@@ -116,6 +116,7 @@ export const staffParty: StaffPartyView = {
   createdAt: '2026-11-02T10:00:00.000Z',
   joinedAt: '2026-11-02T10:00:00.000Z',
   expiresAt: null,
+  isUndelivered: false,
   endedAt: null,
   endReason: null,
   progress: { sent: 0, wanted: 4 },

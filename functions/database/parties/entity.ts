@@ -57,6 +57,8 @@ export const partyEntity = (configuration: EntityConfiguration) =>
         splitInto: { type: 'string' },
         /** When an open invitation ends: ISO 8601. */
         expiresAt: { type: 'string' },
+        /** When the last e-mail of an open invitation was found not to reach its address. */
+        undeliveredAt: { type: 'string' },
         /** Whether they buy, not only borrow. */
         buys: { type: 'boolean', required: true },
         /** Of the property, 0 to 1; absent while the shares are equal. */

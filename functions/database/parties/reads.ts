@@ -128,6 +128,22 @@ export async function findInvitation(
   };
 }
 
+/**
+ * Returns the person whose open invitation was sent last at a time, strongly consistent; undefined once it was sent again,
+ * accepted or revoked.
+ */
+export async function findInvited(
+  database: Database,
+  { applicationId, partyId, sentAt }: { applicationId: string; partyId: string; sentAt: string },
+): Promise<Party | undefined> {
+  const [{ data: invitation }, { data: party }] = await Promise.all([
+    database.entity(invitationEntity).get({ applicationId, partyId }).go({ consistent: true }),
+    database.entity(partyEntity).get({ applicationId, partyId }).go({ consistent: true }),
+  ]);
+  const isOpen = invitation?.endedAt === undefined && invitation?.sentAt.at(-1) === sentAt;
+  return (isOpen && party) || undefined;
+}
+
 /** Returns the documents of a request without those of people who have left it; the property's stay (spec C11). */
 export function withoutEnded<Paper extends { documentId: string; docType: string }>(
   documents: readonly Paper[],

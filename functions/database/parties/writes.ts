@@ -90,6 +90,14 @@ export const changeParty = (
   return replaceWhile(snapshot(partyEntity, { applicationId, partyId }, { version }), item as Party, changed);
 };
 
+/** Notes that an invitation did not reach its address. Throws `application.changed` if the person changed meanwhile. */
+export const markUndelivered = ({ applicationId, partyId, version }: Party, undeliveredAt: string): Step =>
+  changeWhile(
+    snapshot(partyEntity, { applicationId, partyId }, { version }),
+    { set: { undeliveredAt }, add: { version: 1 } },
+    changed,
+  );
+
 /** Stores an invitation, in place of one of the same person that has ended: see `touchParties` for the condition. */
 export const putInvitation = (invitation: Invitation): Step => putItem(invitationEntity, invitation);
 

@@ -1,25 +1,29 @@
 import { type Notification, notificationEntity, team } from '#database/notifications/entity.ts';
 import { type Feedback, markTaken, recordFeedback } from '#database/notifications/writes.ts';
 import { findPerson } from '#database/people/reads.ts';
-import { Refusal } from '#database/refusal.ts';
-import { transact } from '#database/transaction.ts';
+import { retrying, transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { MailEvent } from './mail-event.ts';
+import { findInvitedBy, noteUndelivered } from './returned-invitation.ts';
 import { stopAddress } from './stop-address.ts';
 
 /**
  * - `settled`: the e-mail was accepted, and is not sent again
  * - `stopped`: the address is suppressed
+ * - `returned`: it was an invitation, of which those who can send it again are told
  * - `noted`: the address is already suppressed, or is the team's mailbox
  * - `ignored`: already recorded, or of an e-mail that was not sent from here
  * - `early`: its e-mail is not recorded yet; it has to be retried
  */
-export type MailEventOutcome = 'settled' | 'stopped' | 'noted' | 'ignored' | 'early';
+export type MailEventOutcome = 'settled' | 'stopped' | 'returned' | 'noted' | 'ignored' | 'early';
 
 type Deps = Pick<Dependencies, 'database' | 'now' | 'newId'>;
 
-/** Records a sending event of an e-mail. Idempotent, in any order. */
-export async function recordMailEvent(deps: Deps, event: MailEvent): Promise<MailEventOutcome> {
+/** Records a sending event of an e-mail. Idempotent, in any order; repeated while something of it changes. */
+export const recordMailEvent = (deps: Deps, event: MailEvent): Promise<MailEventOutcome> =>
+  retrying(() => recordOnce(deps, event));
+
+async function recordOnce(deps: Deps, event: MailEvent): Promise<MailEventOutcome> {
   const { database, now } = deps;
   const { personId, notificationId, messageId, what } = event;
   const { data: notification } = await database
@@ -32,18 +36,25 @@ export async function recordMailEvent(deps: Deps, event: MailEvent): Promise<Mai
     return isNews ? 'settled' : 'ignored';
   }
   if (notification.status === 'queued') return 'early';
-  if (notification.messageId !== messageId || !isAbout(notification, event)) return 'ignored';
-  try {
-    return await stop(deps, notification, what);
-  } catch (error) {
-    // Recorded by the same event, delivered twice; or the person's address has just changed.
-    if (error instanceof Refusal && error.code === 'application.changed') return 'ignored';
-    throw error;
-  }
+  if (notification.messageId !== messageId || notification.feedback !== undefined) return 'ignored';
+  if (notification.kind === 'invitation_sent') return returnInvitation(deps, notification, { ...event, what });
+  return isAbout(notification.payload, event) ? stop(deps, notification, what) : 'ignored';
 }
 
-const isAbout = ({ payload }: Notification, { recipients }: MailEvent): boolean =>
-  recipients.some((address) => address.toLowerCase() === payload.email?.toLowerCase());
+const isAbout = ({ email }: { email?: string | undefined }, { recipients }: MailEvent): boolean =>
+  recipients.some((address) => address.toLowerCase() === email?.toLowerCase());
+
+/** The address of an invitation is that of who is invited: its notification has none. */
+async function returnInvitation(
+  deps: Deps,
+  notification: Notification,
+  event: MailEvent & { what: Feedback },
+): Promise<MailEventOutcome> {
+  const party = await findInvitedBy(deps.database, notification);
+  if (!party || !isAbout(party, event)) return 'ignored';
+  await transact(deps.database, [recordFeedback(notification, event.what), ...noteUndelivered(deps, party)]);
+  return 'returned';
+}
 
 async function stop(deps: Deps, notification: Notification, reason: Feedback): Promise<MailEventOutcome> {
   const { database } = deps;

@@ -13,6 +13,7 @@ const party = (facts: Partial<StaffPartyView>): StaffPartyView => ({
   state: 'presente',
   createdAt: '2026-11-24T23:30:00.000Z',
   joinedAt: null,
+  isUndelivered: false,
   expiresAt: null,
   endedAt: null,
   endReason: null,

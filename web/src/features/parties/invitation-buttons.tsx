@@ -1,27 +1,49 @@
 import { Button } from '#ui/button.tsx';
+import { Caution } from '#ui/fact.tsx';
 
 interface InvitationButtonsProps {
   /** Who is invited. */
   name: string;
+  /** What the last e-mail did not reach: an address, or null for who did not write it. */
+  undelivered?: { email: string | null } | undefined;
   resending: boolean;
   revoking: boolean;
   onResend: () => void;
   onRevoke: () => void;
 }
 
-/** What can be done about an invitation that waits: send it again, or take it back. */
-export function InvitationButtons({ name, resending, revoking, onResend, onRevoke }: InvitationButtonsProps) {
+/** What can be done about an invitation that waits: send it again, or take it back; and whether it reached its address. */
+export function InvitationButtons({
+  name,
+  undelivered,
+  resending,
+  revoking,
+  onResend,
+  onRevoke,
+}: InvitationButtonsProps) {
   const busy = resending || revoking;
   return (
-    <div className="row">
-      <Button size="small" loading={resending} disabled={busy} onClick={onResend}>
-        Enviar outra vez
-        <span className="visually-hidden"> o convite de {name}</span>
-      </Button>
-      <Button size="small" variant="quiet" loading={revoking} disabled={busy} onClick={onRevoke}>
-        Retirar convite
-        <span className="visually-hidden"> de {name}</span>
-      </Button>
-    </div>
+    <>
+      {undelivered && (
+        <div>
+          <p>
+            <Caution>
+              {undelivered.email ? `Não foi entregue a ${undelivered.email}` : 'O convite não foi entregue'}
+            </Caution>
+          </p>
+          <p className="soft">Se o endereço não é este, retira o convite e faz outro.</p>
+        </div>
+      )}
+      <div className="row">
+        <Button size="small" loading={resending} disabled={busy} onClick={onResend}>
+          Enviar outra vez
+          <span className="visually-hidden"> o convite de {name}</span>
+        </Button>
+        <Button size="small" variant="quiet" loading={revoking} disabled={busy} onClick={onRevoke}>
+          Retirar convite
+          <span className="visually-hidden"> de {name}</span>
+        </Button>
+      </div>
+    </>
   );
 }

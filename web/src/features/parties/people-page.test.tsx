@@ -37,7 +37,7 @@ const invited: PartyView = {
   state: 'convidado',
   joinedAt: null,
   progress: null,
-  invitation: { email: 'marta@casa.example', expiresAt: '2026-12-11T23:59:59.999Z' },
+  invitation: { email: 'marta@casa.example', expiresAt: '2026-12-11T23:59:59.999Z', isUndelivered: false },
 };
 const people = (...parties: readonly PartyView[]): People => ({
   parties: [...parties],
@@ -144,6 +144,24 @@ describe('the people', () => {
     server.answers('parties.revoke', people(own));
     await press('Retirar convite de Marta Reis');
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Marta Reis' })).toBeNull());
+  });
+
+  test('an invitation that did not arrive says so to who wrote the address, until it is sent again', async () => {
+    const returned = (email: string | null) => ({
+      ...invited,
+      invitation: { ...invited.invitation, email, expiresAt: '2026-12-11T23:59:59.999Z', isUndelivered: true },
+    });
+    await show(people(own, returned('marta@casa.example')));
+    screen.getByText('Não foi entregue a marta@casa.example');
+    expect(screen.queryByText(/Enviado para/)).toBeNull();
+    expect(await accessibilityFindings()).toEqual([]);
+    server.answers('parties.resend', people(own, invited));
+    await press('Enviar outra vez o convite de Marta Reis');
+    await waitFor(() => expect(screen.queryByText(/Não foi entregue/)).toBeNull());
+    screen.getByText(/Enviado para marta@casa\.example/);
+    cleanup();
+    await show(people(own, returned(null)));
+    screen.getByText('O convite não foi entregue');
   });
 
   test('somebody who is not meant is removed after a question', async () => {

@@ -79,7 +79,7 @@ export function PersonCard({ applicationId, party, parties, mayInvite, onInvite 
       )}
       <p className={`soft ${styles.text}`}>
         {standing(party)}
-        {invitation?.email && <> Enviado para {invitation.email}.</>}
+        {invitation?.email && !invitation.isUndelivered && <> Enviado para {invitation.email}.</>}
       </p>
       {helped && <p className="soft">{helped}</p>}
       {state === 'sem_conta' && isServedBySelf(party, parties) && (
@@ -101,7 +101,8 @@ export function PersonCard({ applicationId, party, parties, mayInvite, onInvite 
   );
 }
 
-function OpenInvitation({ applicationId, party: { partyId, name } }: { applicationId: string; party: PartyView }) {
+function OpenInvitation({ applicationId, party }: { applicationId: string; party: PartyView }) {
+  const { partyId, name, invitation } = party;
   const resend = usePeopleAction('parties.resend', applicationId, {
     done: ['Convite enviado', 'O link anterior deixou de servir.'],
   });
@@ -109,6 +110,7 @@ function OpenInvitation({ applicationId, party: { partyId, name } }: { applicati
   return (
     <InvitationButtons
       name={name}
+      undelivered={invitation?.isUndelivered ? invitation : undefined}
       resending={resend.running}
       revoking={revoke.running}
       onResend={() => void resend.run({ applicationId, partyId })}

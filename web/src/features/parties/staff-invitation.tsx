@@ -15,7 +15,8 @@ export const isInvited = ({ state, expiresAt }: StaffPartyView, now: number): bo
   (state === 'convidado' || state === 'sem_conta') && expiresAt !== null && now <= Date.parse(expiresAt);
 
 /** What the team can do about an invitation that waits: send it again, or take it back. */
-export function StaffInvitation({ applicationId, person: { partyId, name } }: StaffInvitationProps) {
+export function StaffInvitation({ applicationId, person }: StaffInvitationProps) {
+  const { partyId, name } = person;
   const touches = [queryKey('applications.staffGet', { applicationId })];
   const resend = useAction('parties.staffResend', {
     done: ['Convite enviado', 'O link anterior deixou de servir.'],
@@ -26,6 +27,7 @@ export function StaffInvitation({ applicationId, person: { partyId, name } }: St
     <div className={styles.invitation}>
       <InvitationButtons
         name={name}
+        undelivered={person.isUndelivered ? person : undefined}
         resending={resend.running}
         revoking={revoke.running}
         onResend={() => void resend.run({ applicationId, partyId })}

@@ -158,6 +158,13 @@ describe('an invitation', () => {
     expect(server.calls('parties.staffRevoke')).toEqual([input]);
   });
 
+  test('that did not arrive says so at its buttons', async () => {
+    await open(<StaffPeople {...staffDetail} people={[staffParty, { ...maria, isUndelivered: true }]} />);
+    (await card()).getByText('Não foi entregue a maria@casa.example');
+    (await card()).getByRole('button', { name: 'Enviar outra vez o convite de Maria Dias' });
+    expect(await accessibilityFindings()).toEqual([]);
+  });
+
   test('that has ended says so, and is offered anew with what was typed, until another one replaces it', async () => {
     const ended = { ...maria, state: 'expirado' as const, expiresAt: '2026-11-20T23:59:59.999Z' };
     await open(<StaffPeople {...staffDetail} people={[staffParty, ended]} />);
