@@ -221,6 +221,7 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
       return `descarregou ${what} num ZIP${to ? ` para o banco ${to}` : ''}`;
     },
   ],
+  'call.logged': ['pedido', ({ after }) => `registou uma chamada${more(formatFact('callOutcome', after))}`],
   'task.added': ['pedido', (entry) => `acrescentou ${someTasks(entry)}`],
   'task.changed': ['pedido', (entry) => `mudou uma tarefa${forDay(entry)}`],
   'task.done': ['pedido', (entry) => `concluiu uma tarefa${forDay(entry)}`],

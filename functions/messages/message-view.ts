@@ -21,6 +21,7 @@ export const toStaffMessageView = (message: Message, people?: People): MessageVi
   senderAvatarUrl: null,
   sendingId: message.sendingId ?? null,
   byEmail: message.mailId === undefined ? undefined : true,
+  call: message.visibility === 'internal' ? message.call : undefined,
   createdAt: message.createdAt,
 });
 

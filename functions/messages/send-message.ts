@@ -16,7 +16,7 @@ import { findOwnParty, listParties } from '#database/parties/reads.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { countAttempt } from '#database/rate-limits/writes.ts';
 import { Refusal } from '#database/refusal.ts';
-import { retrying, transact } from '#database/transaction.ts';
+import { retrying, type Step, transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { type People, toMessageView, toStaffMessageView } from './message-view.ts';
@@ -26,6 +26,8 @@ import { openThread, ownVisibility, requireReaders } from './thread.ts';
 export const messagesPerHour = { client: 120, staff: 600 } as const;
 
 interface Sending extends Omit<Message, 'messageId' | 'createdAt' | 'messageType' | 'senderType'> {
+  /** Absent for text. */
+  messageType?: Message['messageType'];
   senderType: 'client' | 'staff';
   senderId: string;
   sendingId: string;
@@ -38,24 +40,27 @@ const maxAttempts = 8;
  * Stores a message once: repeated attempts return the stored one. A message records its own author and time, so it has
  * no audit entry. Nobody may join or leave the request meanwhile: it is for those who read the thread now.
  * @param unreadBy the clients for whom it is new
+ * @param besides what is stored with it
  */
-async function store(
+export async function store(
   { database, now, newId }: Dependencies,
   application: Application,
   sending: Sending,
   unreadBy: readonly Reader[],
+  besides: readonly Step[] = [],
 ): Promise<Message> {
   const { applicationId, senderId, sendingId, senderType, visibility } = sending;
   const at = now();
   let messageId = newId();
   for (let attempt = 1; ; attempt++) {
-    const message: Message = { ...sending, messageId, messageType: 'text', createdAt: at.toISOString() };
+    const message: Message = { messageType: 'text', ...sending, messageId, createdAt: at.toISOString() };
     try {
       await transact(database, [
         createMessageReceipt({ applicationId, senderId, sendingId, messageId, visibility }, at),
         requireSamePeople(application),
         createMessage(message),
         countAttempt({ action: 'messages.send', subject: senderId, limit: messagesPerHour[senderType], now: at }),
+        ...besides,
         ...unreadBy.map(({ personId }) => countUnread(inboxOf(personId, applicationId, visibility), messageId)),
       ]);
       return message;

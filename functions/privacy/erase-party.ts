@@ -225,12 +225,14 @@ async function eraseOwn(
 async function eraseWords(database: Database, { applicationId, personId }: Target, partyId: string): Promise<number> {
   const message = database.entity(messageEntity);
   const receipt = database.entity(messageReceiptEntity);
-  const [own, common, receipts] = await Promise.all([
+  const [own, common, internal, receipts] = await Promise.all([
     message.query.primary({ applicationId, visibility: privateThread(partyId) }).go({ pages: 'all' }),
     message.query.primary({ applicationId, visibility: 'client' }).go({ pages: 'all' }),
+    message.query.primary({ applicationId, visibility: 'internal' }).go({ pages: 'all' }),
     receipt.query.primary({ applicationId, senderId: personId }).go({ pages: 'all' }),
   ]);
-  for (const { visibility, messageId } of own.data) await message.delete({ applicationId, visibility, messageId }).go();
+  const ofThem = [...own.data, ...internal.data.filter((note) => note.partyId === partyId)];
+  for (const { visibility, messageId } of ofThem) await message.delete({ applicationId, visibility, messageId }).go();
   for (const { sendingId, senderId } of receipts.data)
     await receipt.delete({ applicationId, senderId, sendingId }).go();
   const written = common.data.filter(({ senderId }) => senderId === personId);
@@ -238,5 +240,5 @@ async function eraseWords(database: Database, { applicationId, personId }: Targe
     await message
       .put({ applicationId, visibility, messageId, senderType, messageType, createdAt, content: erasedMessage })
       .go();
-  return own.data.length + written.length;
+  return ofThem.length + written.length;
 }

@@ -7,6 +7,7 @@ import { rateIndexLabels, rateTypeLabels } from '../facts/rate-types.ts';
 import { formatDate, formatDateTime, formatEuro } from '../kit/format.ts';
 import { describeTerm, formatInstalment, formatPercent } from '../kit/format-figures.ts';
 import { purposeLabels } from '../loan/purposes.ts';
+import { outcomeWords } from '../messages/calls.ts';
 import { offerStatusLabels } from '../offers/status.ts';
 import { partyRoleWords } from '../parties/words.ts';
 import { countryName } from '../people/countries.ts';
@@ -33,6 +34,7 @@ const factFormats: Readonly<Record<string, readonly [label: string, say: Format]
   status: ['estado', status],
   outcome: ['resultado', wordOf(outcomeLabels)],
   aiStatus: ['revisão', reviewStatusLabel],
+  callOutcome: ['resultado', wordOf(outcomeWords)],
   partyRole: ['papel', wordOf(partyRoleWords)],
   totals: ['ver totais', wordOf({ true: 'sim', false: 'não' })],
   buys: ['compra', wordOf({ true: 'sim', false: 'não' })],

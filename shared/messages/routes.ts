@@ -4,9 +4,18 @@ import { hasText } from '../kit/text.ts';
 import { idSchema, instantSchema, versionSchema, visible } from '../kit/values.ts';
 import { partyRoles } from '../parties/party.ts';
 import { partyIdSchema } from '../parties/party-id-schema.ts';
+import { callContacts, callDirections, callOutcomes, maxCallMinutes, maxCallName, maxCallNote } from './calls.ts';
 import { maxMessageLength, messageTooLong } from './content.ts';
 import { maxReplyText, maxReplyTitle, savedTextKinds } from './replies.ts';
 import { ownThreads, senderTypes, visibilitySchema } from './senders.ts';
+
+const callSchema = z.object({
+  direction: z.enum(callDirections),
+  contact: z.enum(callContacts),
+  name: z.optional(z.string()),
+  outcome: z.enum(callOutcomes),
+  minutes: z.optional(z.number()),
+});
 
 const messageSchema = z.object({
   /** Sorts by the time the message was stored. */
@@ -28,6 +37,8 @@ const messageSchema = z.object({
   sendingId: z.nullable(z.string()),
   /** Whether it came by e-mail. */
   byEmail: z.optional(z.literal(true)),
+  /** Of the team's note about a call: the rest is in the content, which may be empty. */
+  call: z.optional(callSchema),
   createdAt: instantSchema,
 });
 export type MessageView = z.infer<typeof messageSchema>;
@@ -148,6 +159,33 @@ export const messagesRoutes = {
     input: z.strictObject({ ...sendInput, visibility: visibilitySchema, readers }),
     output: messageSchema,
     errors: ['application.not_found', 'party.not_found', 'message.other_readers', 'request.too_many'],
+  }),
+  'messages.logCall': route({
+    method: 'POST',
+    path: '/backoffice/applications/{applicationId}/calls',
+    access: 'staff',
+    summary:
+      'Keeps a telephone call as an internal note. `again`: neither it nor the one before with the same person was answered.',
+    input: z.strictObject({
+      applicationId: idSchema,
+      sendingId: z.uuid(),
+      direction: z.enum(callDirections),
+      contact: z.enum(callContacts),
+      /** The person of the case; the name otherwise. */
+      partyId: z.optional(partyIdSchema),
+      name: z.optional(
+        z.string().check(visible(), z.minLength(1), z.maxLength(maxCallName, 'O nome é demasiado longo')),
+      ),
+      outcome: z.enum(callOutcomes),
+      minutes: z.optional(
+        z
+          .int()
+          .check(z.positive('Indica os minutos'), z.maximum(maxCallMinutes, `No máximo ${maxCallMinutes} minutos`)),
+      ),
+      note: z.string().check(visible(), z.maxLength(maxCallNote, `No máximo ${maxCallNote} caracteres.`)),
+    }),
+    output: z.object({ message: messageSchema, again: z.boolean() }),
+    errors: ['application.not_found', 'party.not_found', 'request.too_many'],
   }),
   'messages.replies': route({
     method: 'GET',

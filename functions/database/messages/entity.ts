@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { type AnswerBucket, answerBuckets } from '#shared/messages/answer-time.ts';
+import type { Call } from '#shared/messages/calls.ts';
 import { savedTextKinds } from '#shared/messages/replies.ts';
 import { senderTypes, type Visibility } from '#shared/messages/senders.ts';
 import { table } from '#shared/table.ts';
@@ -26,7 +27,11 @@ export const messageEntity = (configuration: EntityConfiguration) =>
         senderName: { type: 'string' },
         /** The id chosen by the sender's browser. */
         sendingId: { type: 'string' },
-        messageType: { type: ['text'] as const, required: true },
+        messageType: { type: ['text', 'call'] as const, required: true },
+        /** Of an internal note about a call. */
+        call: { type: CustomAttributeType<Call>('any') },
+        /** The person of the case that an internal note is about: it goes with them. */
+        partyId: { type: 'string' },
         /** The e-mail that it came by. */
         mailId: { type: 'string' },
         createdAt: { type: 'string', required: true },

@@ -3,11 +3,12 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { ApiError } from '#core/api-error.ts';
 import { useCommands } from '#core/commands.ts';
 import { LoadFailure } from '#core/query-content.tsx';
+import { isCurrent } from '#parts/people-words.ts';
 import { pressCheck } from '#parts/tasks/task-check.tsx';
 import workPageStyles from '#parts/work-page.module.css';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
-import { plural } from '#shared/kit/text.ts';
+import { firstWordOf, plural } from '#shared/kit/text.ts';
 import { BackLink } from '#ui/back-link.tsx';
 import { WidePage } from '#ui/page.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -28,6 +29,7 @@ const DocumentsTab = lazy(loadDocuments);
 const StaffMessages = lazy(() => import('../../features/messages/staff-messages.tsx'));
 const StaffPeople = lazy(() => import('../../features/parties/staff-people.tsx'));
 const StaffOffers = lazy(() => import('../../features/offers/staff-offers.tsx'));
+const CallDialog = lazy(() => import('../../features/messages/call-dialog.tsx'));
 const DeedTab = lazy(() => import('./deed-tab.tsx'));
 
 const tabs = [
@@ -93,6 +95,7 @@ function ApplicationScreen({ detail }: { detail: StaffApplicationDetail }) {
   const list = listToReturnTo();
   useCommands([
     { id: 'tarefa', label: 'Nova tarefa', run: () => newTask() },
+    { id: 'chamada', label: 'Registar chamada', run: () => setLogsCall(true) },
     ...(isClosed(detail.application)
       ? []
       : [
@@ -106,6 +109,8 @@ function ApplicationScreen({ detail }: { detail: StaffApplicationDetail }) {
   ]);
   const [keys] = useState(createReviewKeys);
   const [addingTask, setAddingTask] = useState(false);
+  const [logsCall, setLogsCall] = useState(false);
+  const people = namedPeople(detail);
   const newTask = () => {
     show('visao-geral');
     setAddingTask(true);
@@ -119,6 +124,7 @@ function ApplicationScreen({ detail }: { detail: StaffApplicationDetail }) {
       <CaseHead
         detail={detail}
         inMessages={current === 'mensagens'}
+        onCall={() => setLogsCall(true)}
         tools={
           <Shortcuts
             shortcuts={[
@@ -126,6 +132,7 @@ function ApplicationScreen({ detail }: { detail: StaffApplicationDetail }) {
               { keys: ['g'], label: 'Pessoas (numa tarefa: adiá-la)', run: () => show('pessoas') },
               { keys: ['t'], label: 'Nova tarefa', run: newTask, opensField: true },
               { keys: ['f'], label: 'Concluir a tarefa', run: () => void pressCheck(taskInFocus()) },
+              { keys: ['l'], label: 'Registar chamada', run: () => setLogsCall(true), opensField: true },
               { keys: ['d'], label: 'Documentos', run: () => show('documentos') },
               { keys: ['p'], label: 'Propostas', run: () => show('propostas') },
               { keys: ['m'], label: 'Mensagens', run: () => show('mensagens') },
@@ -164,9 +171,23 @@ function ApplicationScreen({ detail }: { detail: StaffApplicationDetail }) {
           </Suspense>
         </Tabs>
       </ReviewKeysContext>
+      {logsCall && (
+        <Suspense fallback={null}>
+          <CallDialog
+            applicationId={detail.application.id}
+            clientName={firstWordOf(detail.client.name) ?? null}
+            people={people}
+            onClose={() => setLogsCall(false)}
+          />
+        </Suspense>
+      )}
     </WidePage>
   );
 }
+
+/** Returns who is in a request of several people; empty for one of a single person. */
+const namedPeople = ({ application, people }: StaffApplicationDetail) =>
+  application.party.isAlone ? [] : people.filter(isCurrent).map(({ partyId, name }) => ({ id: partyId, name }));
 
 interface CurrentTabProps {
   name: TabName;
@@ -178,7 +199,9 @@ interface CurrentTabProps {
 function CurrentTab({ name, detail, addingTask, onAddingTask }: CurrentTabProps) {
   switch (name) {
     case 'visao-geral':
-      return <OverviewTab {...detail} addingTask={addingTask} onAddingTask={onAddingTask} />;
+      return (
+        <OverviewTab {...detail} named={namedPeople(detail)} addingTask={addingTask} onAddingTask={onAddingTask} />
+      );
     case 'pessoas':
       return <StaffPeople {...detail} />;
     case 'documentos':

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { CallTime } from '#parts/call-time.tsx';
-import { isCurrent } from '#parts/people-words.ts';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { describeStage, isClosed, outcomeLabels } from '#shared/applications/stages.ts';
 import { formatDateTime } from '#shared/kit/format.ts';
@@ -88,28 +87,29 @@ function AnotherRequest({ application, client }: ClientCase) {
 }
 
 interface OverviewTabProps extends StaffApplicationDetail {
+  /** The people of a request of several. */
+  named: readonly { id: string; name: string }[];
   /** Whether the form of a new task is open. */
   addingTask: boolean;
   onAddingTask: (open: boolean) => void;
 }
 
 /** 'Visão Geral': tasks, client, request, figures, next call and history. */
-export function OverviewTab({ application, client, nextMeeting, people, addingTask, onAddingTask }: OverviewTabProps) {
+export function OverviewTab({
+  application,
+  client,
+  nextMeeting,
+  people,
+  named,
+  addingTask,
+  onAddingTask,
+}: OverviewTabProps) {
   const submitted = application.documentsSubmittedAt;
   return (
     <div className={styles.overview}>
       <div className={styles.tasks}>
         <Suspense fallback={<Skeleton height="short" />}>
-          <CaseTasks
-            applicationId={application.id}
-            people={
-              application.party.isAlone
-                ? undefined
-                : people.filter(isCurrent).map(({ partyId, name }) => ({ id: partyId, name }))
-            }
-            adding={addingTask}
-            onAdding={onAddingTask}
-          />
+          <CaseTasks applicationId={application.id} people={named} adding={addingTask} onAdding={onAddingTask} />
         </Suspense>
       </div>
       <Card>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatTime } from '#shared/kit/format.ts';
+import { describeCall } from '#shared/messages/calls.ts';
 import type { MessageView } from '#shared/messages/routes.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -38,7 +39,7 @@ function Line({ look, sender, portrait, text, isInternal = false, foot }: LinePr
 
 /** A stored message. */
 export function Bubble({ message, channel }: { message: MessageView; channel: Channel }) {
-  const { content, createdAt, senderType, senderName, senderAvatarUrl, visibility } = message;
+  const { call, createdAt, senderType, senderName, senderAvatarUrl, visibility } = message;
   const side = channel.isOwn(message) ? 'own' : 'other';
   return (
     <Line
@@ -49,7 +50,7 @@ export function Bubble({ message, channel }: { message: MessageView; channel: Ch
           <Avatar url={senderAvatarUrl} name={senderName} size="small" />
         ) : undefined
       }
-      text={content}
+      text={call ? [describeCall(call), message.content].filter(Boolean).join('\n') : message.content}
       isInternal={visibility === 'internal'}
       foot={
         <time className="figures" dateTime={createdAt}>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { serverNow } from '#core/clock.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { formatDate } from '#shared/kit/format.ts';
@@ -7,14 +7,12 @@ import { cleanText } from '#shared/kit/text.ts';
 import { maxTaskText, minTaskText } from '#shared/tasks/limits.ts';
 import type { TaskView } from '#shared/tasks/routes.ts';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icons.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { DayChoices, nextDays } from '../day-choices.tsx';
 import { useColleagues } from '../use-colleagues.ts';
-import { dayWords } from './due-words.ts';
 import styles from './task-form.module.css';
-import { afterTyping, asText, chipOf, dayError, settled, type TypedLine } from './task-line.ts';
+import { asText, chipOf, dayError, settled, type TypedLine } from './task-line.ts';
+import { TaskLineField } from './task-line-field.tsx';
 import { useAddTask, useChangeTask } from './use-task-actions.ts';
 
 export interface TaskFormProps {
@@ -61,7 +59,8 @@ export default function TaskForm({ applicationId, task, people = [], forDay = fa
   const day = typeof line.chip?.day === 'object' ? line.chip.day : undefined;
 
   /** The answer's message about the day, at the field. */
-  const dayRefusal = adding.error?.code.startsWith('date.') ? adding.error.title : undefined;
+  const failure = (task ? changing : adding).error;
+  const dayRefusal = failure?.code.startsWith('date.') ? failure.title : undefined;
 
   const send = async () => {
     const sent = settled(line, today);
@@ -91,14 +90,6 @@ export default function TaskForm({ applicationId, task, people = [], forDay = fa
     close();
   };
 
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const { selectionStart, selectionEnd, value } = event.currentTarget;
-    // At the end of the line the day is what Backspace meets first.
-    const isAtEnd = selectionStart === selectionEnd && (selectionStart ?? 0) >= value.trimEnd().length;
-    if (event.key !== 'Backspace' || !line.chip || !isAtEnd) return;
-    event.preventDefault();
-    change(asText(line));
-  };
   return (
     <form
       className={styles.form}
@@ -111,40 +102,14 @@ export default function TaskForm({ applicationId, task, people = [], forDay = fa
         if (event.key === 'Escape') onClose();
       }}
     >
-      <div className={styles.line}>
-        <TextField
-          label="O que há a fazer"
-          hint="Podes acabar com o dia: «ligar à Ana sexta às 15h»."
-          autoFocus={!forDay}
-          value={line.text}
-          error={error ?? dayRefusal}
-          maxLength={maxTaskText + 60}
-          autoComplete="off"
-          onChange={({ target }) => change(afterTyping(line, target.value, today))}
-          onKeyDown={onKeyDown}
-        />
-        {line.chip && (
-          <p className={styles.day} role="status">
-            <span className={styles.chip}>
-              <Icon name="clock" size={15} />
-              {day ? dayWords(day.day, today) : line.chip.raw}
-              {line.chip.time && ` às ${line.chip.time}`}
-              <button type="button" aria-label="Tirar o dia" onClick={() => change({ text: line.text.trimEnd() })}>
-                <Icon name="close" size={15} />
-              </button>
-            </span>
-            {day?.proposed && (
-              <button
-                type="button"
-                className={styles.propose}
-                onClick={() => change({ ...line, chip: chipOf(day.proposed ?? day.day, line.chip?.time ?? null) })}
-              >
-                Não é dia útil: passar para {dayWords(day.proposed, today)}
-              </button>
-            )}
-          </p>
-        )}
-      </div>
+      <TaskLineField
+        label="O que há a fazer"
+        line={line}
+        onChange={change}
+        today={today}
+        error={error ?? dayRefusal}
+        autoFocus={!forDay}
+      />
       <DayChoices
         legend="Dia"
         days={[{ label: 'Hoje', day: today }, ...nextDays(today)].slice(forDay ? 1 : 0)}

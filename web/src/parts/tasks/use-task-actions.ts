@@ -55,16 +55,12 @@ export function useAddTask() {
   });
 }
 
-/** Changes a task, and offers to take that back. */
-export function useChangeTask() {
-  const changing = useAction('tasks.change', { failsOffline: true, touches: touched });
-  const { run } = useAction('tasks.change', {
+export const useChangeTask = () =>
+  useAction('tasks.change', {
     failsOffline: true,
     touches: touched,
     failed: ({ code, title, detail }) => (code.startsWith('date.') ? undefined : [title, detail]),
   });
-  return { run, takeBack: changing.run };
-}
 
 /** Takes back the tasks that a stage's template made. */
 export const useDropTemplate = () =>

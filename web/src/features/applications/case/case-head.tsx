@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { caseName, isCurrent, personWords } from '#parts/people-words.ts';
 import { requestTitle } from '#shared/applications/request-name.ts';
@@ -6,6 +6,7 @@ import type { CaseHead as HeadFacts, StaffApplicationDetail } from '#shared/appl
 import { describeStage, isClosed, outcomeLabels, stages } from '#shared/applications/stages.ts';
 import { formatDate, formatEuro } from '#shared/kit/format.ts';
 import { StatusBadge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -22,10 +23,14 @@ interface CaseHeadProps {
   inMessages: boolean;
   /** Further buttons. */
   tools: ReactNode;
+  /** A call is to be noted. */
+  onCall: () => void;
 }
 
 /** The head of a case, on each of its tabs: who it is about, where it stands, and what moves it on. */
-export function CaseHead({ detail, inMessages, tools }: CaseHeadProps) {
+export function CaseHead({ detail, inMessages, tools, onCall }: CaseHeadProps) {
+  // Offered once the number was pressed.
+  const [hasCalled, setHasCalled] = useState(false);
   const { application, client, head, people } = detail;
   const current = people.filter(isCurrent);
   const clientName = client.name ?? client.email;
@@ -48,10 +53,27 @@ export function CaseHead({ detail, inMessages, tools }: CaseHeadProps) {
           <p className={styles.client}>
             <strong>{caseName({ clientName, others })}</strong>
             {head.phone && (
-              <a href={`tel:${head.phone}`} className={styles.phone} aria-label={`Ligar para ${head.phone}`}>
+              <a
+                href={`tel:${head.phone}`}
+                className={styles.phone}
+                aria-label={`Ligar para ${head.phone}`}
+                onClick={() => setHasCalled(true)}
+              >
                 <Icon name="phone" size={18} />
                 <span className="figures">{head.phone}</span>
               </a>
+            )}
+            {hasCalled && (
+              <Button
+                size="small"
+                variant="quiet"
+                onClick={() => {
+                  setHasCalled(false);
+                  onCall();
+                }}
+              >
+                Registar chamada
+              </Button>
             )}
           </p>
           <Stepper application={application} />
