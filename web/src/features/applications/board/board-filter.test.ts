@@ -5,17 +5,19 @@ import { boardInput, compareCards, countText, exactlyIn, hasWords, isFiltering, 
 
 describe('typed words', () => {
   const card = { id: '01M7ZN24TZ6D3V0K5Y8R84PQDA', clientName: 'João da Conceição', others: ['Rui Costa'] };
-  test.each(['', ' conceicao JOAO', '84pqda', 'joao costa'])(
+  test.each(['', ' conceicao JOAO', '84pqda', 'joao costa', '#01M7ZN24', '#8R84PQDA', 'joao #8r84pqda'])(
     'match by name and id, whatever the accents and the order: %j',
     (words) => expect(hasWords(card, words)).toBe(true),
   );
-  test('match no other name', () => expect(hasWords(card, 'João Silva')).toBe(false));
+  test.each(['João Silva', '#01M7ZN25'])('match no other: %s', (words) => expect(hasWords(card, words)).toBe(false));
 });
 
 describe('an exact search term', () => {
   test.each([' ana@casa.pt ', '01M7ZN24TZ6D3V0K5Y8R84PQDA', '01m7zn24tz6d3v0k5y8r84pqda'])('is %j', (words) =>
     expect(exactlyIn(words)).toBe(words.trim()),
   );
+  test("is an id behind '#'", () =>
+    expect(exactlyIn('#01M7ZN24TZ6D3V0K5Y8R84PQDA')).toBe('01M7ZN24TZ6D3V0K5Y8R84PQDA'));
   test.each([undefined, 'ana', 'ana@casa', 'ana@casa.p', '84PQDA'])('is not %j', (words) =>
     expect(exactlyIn(words)).toBeUndefined(),
   );

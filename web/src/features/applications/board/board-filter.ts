@@ -19,12 +19,15 @@ export interface BoardFilter {
   chosen?: true;
 }
 
-/** Whether a card matches typed words: parts of its people's names or of the id, in any order. */
-export function hasWords(card: Pick<WorkCard, 'id' | 'clientName' | 'others'>, words: string): boolean {
+/** What typed words are compared with. */
+export type SearchedCard = Pick<WorkCard, 'id' | 'clientName' | 'others'>;
+
+/** Whether a card matches typed words, in any order: parts of its people's names or of the id, with or without '#'. */
+export function hasWords(card: SearchedCard, words: string): boolean {
   const text = foldText([card.clientName ?? '', ...card.others, card.id].join(' '));
   return foldText(words)
     .split(/\s+/)
-    .every((word) => text.includes(word));
+    .every((word) => text.includes(word.replace(/^#/, '')));
 }
 
 /**
@@ -65,7 +68,7 @@ export const boardInput = ({ order, responsible, purpose, hasProperty, urgency, 
 
 /** Returns a search term that identifies requests exactly, loaded or not: a whole e-mail address or id. */
 export function exactlyIn(words = ''): string | undefined {
-  const text = words.trim();
+  const text = words.trim().replace(/^#/, '');
   return /^(\S+@\S+\.\S{2,}|[0-9A-HJKMNP-TV-Z]{26})$/i.test(text) ? text : undefined;
 }
 

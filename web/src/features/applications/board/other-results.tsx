@@ -1,21 +1,29 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 import { LoadFailure, MoreButton } from '#core/query-content.tsx';
 import { searchTerms } from '#shared/applications/search-words.ts';
 import { useRequestSearch } from '../search/use-request-search.ts';
-import { exactlyIn } from './board-filter.ts';
+import { exactlyIn, hasWords, type SearchedCard } from './board-filter.ts';
 import styles from './request-list.module.css';
 import { RequestRow } from './request-row.tsx';
 
-/** A list whose loaded requests are already on screen. */
+/** A list whose matching requests are already on screen. */
 type ShownList = 'applications.board' | 'applications.closed';
 
-/** Returns the ids of the loaded requests of a list. */
-function useLoadedIds(list: ShownList): ReadonlySet<string> {
+/** Returns the ids of the requests of a list on screen: those that match the words, in what it shows now. */
+function useShownIds(list: ShownList, words: string): ReadonlySet<string> {
   const client = useQueryClient();
-  const pages = client.getQueriesData<InfiniteData<{ items: readonly { id: string }[] }>>({
-    queryKey: [list],
-  });
-  return new Set(pages.flatMap(([, data]) => data?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? []));
+  const cache = client.getQueryCache();
+  const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache]);
+  const ids = useSyncExternalStore(subscribe, () =>
+    client
+      .getQueriesData<InfiniteData<{ items: readonly SearchedCard[] }>>({ queryKey: [list], type: 'active' })
+      .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? [])
+      .filter((card) => hasWords(card, words))
+      .map(({ id }) => id)
+      .join(),
+  );
+  return new Set(ids.split(','));
 }
 
 const count = (found: number, hasMore: boolean): string => {
@@ -31,10 +39,10 @@ const count = (found: number, hasMore: boolean): string => {
  */
 export default function OtherResults({ words, list }: { words: string; list: ShownList }) {
   const { items, query, isCurrent, more } = useRequestSearch(words);
-  const loaded = useLoadedIds(list);
+  const shown = useShownIds(list, words);
   const isExact = list === 'applications.board' && exactlyIn(words) !== undefined;
   const found = [...new Map(items.map((card) => [card.id, card])).values()].filter(
-    ({ id }) => isExact || !loaded.has(id),
+    ({ id }) => isExact || !shown.has(id),
   );
   if (searchTerms(words).length === 0) return null;
   if (!query.data && query.error) return <LoadFailure query={query} />;
