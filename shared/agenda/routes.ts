@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
-import { fileSchema, route } from '../kit/route.ts';
-import { cursorSchema, daySchema, idSchema, instantSchema, noInput, timeSchema, versionSchema } from '../kit/values.ts';
+import { route } from '../kit/route.ts';
+import {
+  cursorSchema,
+  daySchema,
+  fileSchema,
+  idSchema,
+  instantSchema,
+  noInput,
+  timeSchema,
+  versionSchema,
+} from '../kit/values.ts';
 import { dateFacts, dateIdSchema, typedDateSchema } from './date-schema.ts';
 import { agendaKinds } from './dates.ts';
 

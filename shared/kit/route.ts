@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 
 /**
  * Who may call a route.
@@ -20,10 +20,6 @@ export const needsParty = (access: Access): access is 'party' | 'borrower' =>
 /** Returns whether calls count towards the writes of a client, which have a limit by the hour and answer 429 above it. */
 export const isClientWrite = ({ method, access }: Pick<Route, 'method' | 'access'>): boolean =>
   method !== 'GET' && (access === 'person' || needsParty(access));
-
-/** The answer of a route with a media type: a file, and what a repeated request is compared with. */
-export const fileSchema = z.object({ text: z.string(), fileName: z.string(), etag: z.optional(z.string()) });
-export type FileAnswer = z.infer<typeof fileSchema>;
 
 /**
  * Cost of a request beyond a few reads and writes, where it affects throttling (docs/scale.md).

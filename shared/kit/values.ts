@@ -30,3 +30,7 @@ export const noInput = z.strictObject({});
 
 /** Opaque position in a list: absent for the first page, null after the last one. */
 export const cursorSchema = z.optional(z.string().check(z.maxLength(1000)));
+
+/** The answer of a route with a media type: a file, and what a repeated request is compared with. */
+export const fileSchema = z.object({ text: z.string(), fileName: z.string(), etag: z.optional(z.string()) });
+export type FileAnswer = z.infer<typeof fileSchema>;

@@ -1,4 +1,5 @@
-import type { FileAnswer, Route } from '#shared/kit/route.ts';
+import type { Route } from '#shared/kit/route.ts';
+import type { FileAnswer } from '#shared/kit/values.ts';
 import type { HttpEvent, HttpResult } from './event.ts';
 
 /** Loads the module with the first long answer: it would take three milliseconds of every start. */

@@ -3,7 +3,7 @@ import type { Context } from 'aws-lambda';
 import { withCapacityCounter } from '#database/consumed-capacity.ts';
 import { withCorrelation } from '#database/correlation.ts';
 import { Refusal } from '#database/refusal.ts';
-import { fileSchema } from '#shared/kit/route.ts';
+import { fileSchema } from '#shared/kit/values.ts';
 import type { ParsedInput, RouteName, RouteOutput, Routes } from '#shared/routes.ts';
 import type { CallerOf } from '../caller.ts';
 import type { Observability } from '../observability.ts';
