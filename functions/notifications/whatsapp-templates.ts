@@ -25,7 +25,10 @@ export interface WhatsAppTemplate {
 /** Meta rejects empty parameters, and a registered text cannot omit its comma: 'Olá, cliente!' instead of 'Olá!'. */
 const addressee = (firstName: string): string => greetedName(firstName) ?? 'cliente';
 
-/** One per kind that is sent by WhatsApp; a missing one does not compile. */
+/**
+ * One per kind that is sent by WhatsApp; a missing one does not compile. A registered text is the same for all who read it:
+ * it fits who is alone in a request, each of several who borrow, and guarantors.
+ */
 export const whatsappTemplates: Readonly<Record<WhatsAppKind, WhatsAppTemplate>> = {
   docs_submitted: {
     name: 'morada_documentos_recebidos_2',
@@ -43,50 +46,50 @@ export const whatsappTemplates: Readonly<Record<WhatsAppKind, WhatsAppTemplate>>
     parameters: ({ firstName, documentLabel }) => [addressee(firstName), documentLabel],
   },
   documents_approved: {
-    name: 'morada_documentos_aprovados_2',
-    text: 'Olá, {{1}}! Revimos todos os documentos do teu pedido ({{2}}) e está tudo certo.',
-    button: { label: 'Ver o meu pedido', path: '/app' },
+    name: 'morada_documentos_aprovados_3',
+    text: 'Olá, {{1}}! Revimos todos os teus documentos do pedido ({{2}}) e está tudo certo.',
+    button: { label: 'Ver o pedido', path: '/app' },
     examples: ['Ana', 'T2 Arroios'],
     parameters: ({ firstName, request }) => [addressee(firstName), request],
   },
   offer_published: {
-    name: 'morada_proposta_nova_2',
-    text: 'Olá, {{1}}! Chegou uma proposta para o teu crédito, do banco {{2}}. Vê as condições com calma.',
+    name: 'morada_proposta_nova_3',
+    text: 'Olá, {{1}}! Chegou uma proposta de crédito do banco {{2}}. Vê as condições com calma.',
     button: { label: 'Ver propostas', path: '/app/propostas' },
     examples: ['Ana', 'Banco A'],
     parameters: ({ firstName, bankName }) => [addressee(firstName), bankName],
   },
   choice_received: {
-    name: 'morada_escolha_recebida',
-    text: 'Olá, {{1}}! Recebemos a tua escolha: queres avançar com a proposta do banco {{2}}. Ainda não assinaste nada.',
+    name: 'morada_escolha_recebida_2',
+    text: 'Olá, {{1}}! Recebemos a escolha da proposta do banco {{2}}. Ainda não assinaste nada.',
     button: { label: 'Ver propostas', path: '/app/propostas' },
     examples: ['Ana', 'Banco A'],
     parameters: ({ firstName, bankName }) => [addressee(firstName), bankName],
   },
   application_ended: {
-    name: 'morada_pedido_encerrado',
-    text: 'Olá, {{1}}! O teu pedido de crédito ({{2}}) terminou. Enviámos-te um email com a mensagem da equipa.',
-    button: { label: 'Ver o meu pedido', path: '/app' },
+    name: 'morada_pedido_encerrado_2',
+    text: 'Olá, {{1}}! O pedido de crédito ({{2}}) terminou. Enviámos-te um email com a mensagem da equipa.',
+    button: { label: 'Ver o pedido', path: '/app' },
     examples: ['Ana', 'T2 Arroios'],
     parameters: ({ firstName, request }) => [addressee(firstName), request],
   },
   messages_unread: {
-    name: 'morada_mensagem_por_ler_2',
-    text: 'Olá, {{1}}! A equipa escreveu-te sobre o teu pedido ({{2}}) e ainda não leste a mensagem.',
+    name: 'morada_mensagem_por_ler_3',
+    text: 'Olá, {{1}}! A equipa escreveu-te sobre o pedido ({{2}}) e ainda não leste a mensagem.',
     button: { label: 'Ler e responder', path: '/app/mensagens' },
     examples: ['Ana', 'T2 Arroios'],
     parameters: ({ firstName, request }) => [addressee(firstName), request],
   },
   documents_missing: {
-    name: 'morada_documentos_em_falta_2',
-    text: 'Olá, {{1}}! Para continuarmos com o teu pedido ({{2}}) falta: {{3}}. Podes enviar um documento de cada vez.',
+    name: 'morada_documentos_em_falta_3',
+    text: 'Olá, {{1}}! Para continuarmos com o pedido ({{2}}) falta: {{3}}. Podes enviar um documento de cada vez.',
     button: { label: 'Enviar documentos', path: '/app/documentos' },
     examples: ['Ana', 'T2 Arroios', 'Declaração de IRS, Recibos de vencimento'],
     parameters: ({ firstName, request, documentLabels }) => [addressee(firstName), request, documentLabels?.join(', ')],
   },
   documents_requested: {
-    name: 'morada_documentos_pedidos',
-    text: 'Olá, {{1}}! Para continuarmos com o teu pedido ({{2}}) precisamos ainda de: {{3}}. Vê o prazo e envia-os quando puderes.',
+    name: 'morada_documentos_pedidos_2',
+    text: 'Olá, {{1}}! Para continuarmos com o pedido ({{2}}) precisamos ainda de: {{3}}. Vê o prazo e envia-os quando puderes.',
     button: { label: 'Enviar documentos', path: '/app/documentos' },
     examples: ['Ana', 'T2 Arroios', 'Certidão Permanente, Caderneta Predial'],
     parameters: ({ firstName, request, documentLabels }) => [addressee(firstName), request, documentLabels?.join(', ')],
@@ -106,8 +109,8 @@ export const whatsappTemplates: Readonly<Record<WhatsAppKind, WhatsAppTemplate>>
 
 /** Several offers in one message. */
 export const severalOffersTemplate: WhatsAppTemplate = {
-  name: 'morada_propostas_novas',
-  text: 'Olá, {{1}}! Chegaram {{2}} propostas para o teu crédito. Vê as condições com calma.',
+  name: 'morada_propostas_novas_2',
+  text: 'Olá, {{1}}! Chegaram {{2}} propostas de crédito. Vê as condições com calma.',
   button: whatsappTemplates.offer_published.button,
   examples: ['Ana', '3'],
   parameters: ({ firstName, bankNames }) => [addressee(firstName), bankNames && String(bankNames.length)],

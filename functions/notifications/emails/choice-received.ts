@@ -7,8 +7,8 @@ import { describeTerm, formatInstalment, formatPercent } from '#shared/kit/forma
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { offerFigures } from '#shared/offers/figures.ts';
 import { changeSentence, perMonth, rateParts, shownMtic, shownTaeg } from '#shared/offers/words.ts';
-import { addresseeOf, type Compose, openApplication, required } from './parts/compose.ts';
-import { ofYourCase } from './parts/sentences.ts';
+import { type Compose, openApplication, required } from './parts/compose.ts';
+import { readerOf } from './parts/reader.ts';
 
 /**
  * The client's receipt for their choice of an offer, with the figures as they were shown on its day: a published offer
@@ -20,7 +20,8 @@ export const compose: Compose = async (composition, notification) => {
   const offerId = required(selectedOfferId);
   const offer = required(await findOffer(composition.database, { applicationId, offerId }));
   const chosenAt = required(offer.selectedAt);
-  const { firstName, linkTo } = addresseeOf(composition, notification);
+  const { firstName, linkTo, say, ofChanges } = await readerOf(composition, notification);
+  const title = say({ alone: 'Recebemos a tua escolha', co_borrower: 'Recebemos a escolha da proposta' });
   const figures = offerFigures(offer, lisbonDay(chosenAt));
   const { phases, rateType, interestRate } = offer;
   const shown = { rateType, terms: { phases }, figures };
@@ -43,12 +44,18 @@ export const compose: Compose = async (composition, notification) => {
       : [{ label: 'Com seguros exigidos', value: formatInstalment(figures.firstWithInsurance) }]),
   ];
   return renderEmail({
-    subject: 'Recebemos a tua escolha',
-    title: 'Recebemos a tua escolha',
-    preview: `Queres avançar com: ${bankName}.`,
+    subject: title,
+    title,
+    preview: `${say({ alone: 'Queres avançar', co_borrower: 'Os titulares querem avançar' })} com: ${bankName}.`,
     blocks: [
       hello(firstName),
-      paragraph('Disseste-nos que queres avançar com esta proposta. Guarda este email: tem os valores que viste.'),
+      paragraph(
+        say({
+          alone: 'Disseste-nos que queres avançar com esta proposta. Guarda este email: tem os valores que viste.',
+          co_borrower:
+            'Os titulares disseram-nos que querem avançar com esta proposta. Guarda este email: tem os valores dela.',
+        }),
+      ),
       ...(choice ? [paragraph('Todos os titulares a confirmaram.')] : []),
       { kind: 'facts', facts },
       paragraph(changeSentence(shown)),
@@ -64,9 +71,11 @@ export const compose: Compose = async (composition, notification) => {
           { text: 'Antes do contrato tens pelo menos 7 dias para refletir.' },
         ],
       },
-      paragraph('Se não foste tu, ou se te enganaste, escreve-nos já em Mensagens.'),
+      paragraph(
+        `${say({ alone: 'Se não foste tu', co_borrower: 'Se não a confirmaste' })}, ou se te enganaste, escreve-nos já em Mensagens.`,
+      ),
       button('Ver a proposta', linkTo('/app/propostas')),
     ],
-    reason: ofYourCase,
+    reason: ofChanges,
   });
 };

@@ -1,16 +1,17 @@
 import { button, hello, paragraph } from '#platform/email-blocks.ts';
 import { renderEmail } from '#platform/email-layout.ts';
-import { addresseeOf, type Compose, openApplication } from './parts/compose.ts';
-import { ofYourCase } from './parts/sentences.ts';
+import { type Compose, openApplication } from './parts/compose.ts';
+import { readerOf } from './parts/reader.ts';
 
 /** About a choice of an offer that the team has reopened. It names the bank of the chosen one if that was withdrawn. */
 export const compose: Compose = async (composition, notification) => {
   await openApplication(composition, notification);
-  const { firstName, linkTo } = addresseeOf(composition, notification);
+  const { firstName, linkTo, say, ofChanges } = await readerOf(composition, notification);
   const { bankName } = notification.payload;
+  const chosen = say({ alone: 'escolheste', co_borrower: 'estava escolhida' });
   const fate = bankName
-    ? `A proposta de ${bankName}, que escolheste, já não avança como estava.`
-    : 'A proposta que escolheste continua disponível.';
+    ? `A proposta de ${bankName}, que ${chosen}, já não avança como estava.`
+    : `A proposta que ${chosen} continua disponível.`;
   return renderEmail({
     subject: 'A escolha da proposta está outra vez em aberto',
     title: 'A escolha está outra vez em aberto',
@@ -21,6 +22,6 @@ export const compose: Compose = async (composition, notification) => {
       paragraph('Se tens dúvidas, escreve-nos em Mensagens.'),
       button('Ver propostas', linkTo('/app/propostas')),
     ],
-    reason: ofYourCase,
+    reason: ofChanges,
   });
 };

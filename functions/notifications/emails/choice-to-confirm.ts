@@ -6,8 +6,8 @@ import { openChoice } from '#platform/offers/offer-choice.ts';
 import { firstWordOf } from '#shared/kit/text.ts';
 import { goesOnWith } from '#shared/offers/words.ts';
 import { choiceState } from '#shared/parties/choice.ts';
-import { addresseeOf, type Compose, NotificationObsolete, openApplication, required } from './parts/compose.ts';
-import { ofYourCase } from './parts/sentences.ts';
+import { type Compose, NotificationObsolete, openApplication, required } from './parts/compose.ts';
+import { readerOf } from './parts/reader.ts';
 
 /** To a borrower whose confirmation a choice waits for, also as a reminder. Obsolete once it waits for them no more. */
 export const compose: Compose = async (composition, notification) => {
@@ -19,7 +19,7 @@ export const compose: Compose = async (composition, notification) => {
   const reader = required(parties.find(({ personId }) => personId === notification.personId));
   if (!choiceState(parties, open).waitingFor.includes(reader.partyId)) throw new NotificationObsolete();
   const proposer = parties.find(({ partyId }) => partyId === open.by);
-  const { firstName, linkTo } = addresseeOf(composition, notification);
+  const { firstName, linkTo, ofChanges } = await readerOf(composition, notification);
   const sentence = goesOnWith(firstWordOf(proposer?.name), offer.bankName);
   return renderEmail({
     subject: 'Falta a tua confirmação',
@@ -32,6 +32,6 @@ export const compose: Compose = async (composition, notification) => {
       paragraph('A escolha fica feita quando todos os titulares a confirmarem.'),
       button('Ver a proposta', linkTo('/app/propostas')),
     ],
-    reason: ofYourCase,
+    reason: ofChanges,
   });
 };

@@ -1,7 +1,7 @@
 import { button, hello, paragraph } from '#platform/email-blocks.ts';
 import { renderEmail } from '#platform/email-layout.ts';
-import { addresseeOf, type Compose, openApplication } from './parts/compose.ts';
-import { ofYourCase } from './parts/sentences.ts';
+import { type Compose, openApplication } from './parts/compose.ts';
+import { readerOf } from './parts/reader.ts';
 
 /** Why nothing waits for confirmations any more, by the code in the notification. */
 const sentences: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const sentences: Readonly<Record<string, string>> = {
 export const compose: Compose = async (composition, notification) => {
   await openApplication(composition, notification);
   const { bankName, reason = '' } = notification.payload;
-  const { firstName, linkTo } = addresseeOf(composition, notification);
+  const { firstName, linkTo, ofChanges } = await readerOf(composition, notification);
   return renderEmail({
     subject: 'A escolha da proposta ficou sem efeito',
     title: 'A escolha ficou sem efeito',
@@ -25,6 +25,6 @@ export const compose: Compose = async (composition, notification) => {
       paragraph(sentences[reason] ?? 'Nada ficou escolhido.'),
       button('Ver propostas', linkTo('/app/propostas')),
     ],
-    reason: ofYourCase,
+    reason: ofChanges,
   });
 };

@@ -2,12 +2,12 @@ import { button, hello, paragraph } from '#platform/email-blocks.ts';
 import { renderEmail } from '#platform/email-layout.ts';
 import { correctionsLink } from '#shared/documents/anchors.ts';
 import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
-import { addresseeOf, type Compose, required } from './parts/compose.ts';
-import { ofYourCase } from './parts/sentences.ts';
+import { type Compose, required } from './parts/compose.ts';
+import { readerOf } from './parts/reader.ts';
 
 /** About a correction request, with the reason and a link. */
 export const compose: Compose = async (composition, notification) => {
-  const { firstName, linkTo } = addresseeOf(composition, notification);
+  const { firstName, linkTo, ofChanges } = await readerOf(composition, notification);
   const { docType = '', ...payload } = notification.payload;
   const documentLabel = required(payload.documentLabel);
   const reason = required(payload.reason);
@@ -23,6 +23,6 @@ export const compose: Compose = async (composition, notification) => {
       paragraph('Troca o ficheiro e voltamos a revê-lo. Os outros documentos ficam como estão.'),
       button('Corrigir documento', correctionsLink(linkTo(path))),
     ],
-    reason: ofYourCase,
+    reason: ofChanges,
   });
 };

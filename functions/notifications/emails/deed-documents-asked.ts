@@ -1,14 +1,14 @@
 import { button, hello, paragraph } from '#platform/email-blocks.ts';
 import { type Email, renderEmail } from '#platform/email-layout.ts';
-import { type Addressee, addresseeOf, type Compose, openApplication, required } from './parts/compose.ts';
-import { ofYourCase } from './parts/sentences.ts';
-import { newStage } from './stage-changed.ts';
+import { type Compose, openApplication, required } from './parts/compose.ts';
+import { type Reader, readerOf } from './parts/reader.ts';
+import { newStages } from './stage-changed.ts';
 
 export const compose: Compose = async (composition, notification) => {
   await openApplication(composition, notification);
   const { documentLabels, stage } = notification.payload;
   const asked = { labels: required(documentLabels), isStart: stage === 'escritura' };
-  return deedDocumentsEmail(addresseeOf(composition, notification), asked);
+  return deedDocumentsEmail(await readerOf(composition, notification), asked);
 };
 
 /**
@@ -16,10 +16,11 @@ export const compose: Compose = async (composition, notification) => {
  * one that the team requires.
  */
 export const deedDocumentsEmail = (
-  { firstName, linkTo }: Addressee,
+  reader: Reader,
   { labels, isStart }: { labels: readonly string[]; isStart: boolean },
 ): Email => {
-  const { title, text, label, path } = newStage.escritura;
+  const { firstName, linkTo, ofChanges } = reader;
+  const { title, text, label, path } = newStages(reader).escritura;
   const one = labels.length === 1 ? 'mais um documento' : 'mais alguns documentos';
   return renderEmail({
     subject: isStart ? title : `Precisamos de ${one} para a escritura`,
@@ -32,6 +33,6 @@ export const deedDocumentsEmail = (
       { kind: 'list', items: labels.map((each) => ({ text: each })) },
       button(label, linkTo(path)),
     ],
-    reason: ofYourCase,
+    reason: ofChanges,
   });
 };

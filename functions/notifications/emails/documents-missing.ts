@@ -4,27 +4,31 @@ import { brokerage } from '#shared/brokerage.ts';
 import { formatDate } from '#shared/kit/format.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { plural } from '#shared/kit/text.ts';
-import { type Addressee, addresseeOf, type Compose, openApplication, required } from './parts/compose.ts';
-import { aboutYourCase } from './parts/sentences.ts';
+import { type Compose, openApplication, required } from './parts/compose.ts';
+import { type Reader, readerOf } from './parts/reader.ts';
 
 export const compose: Compose = async (composition, notification) => {
   await openApplication(composition, notification);
   const { documentLabels, dueOn } = notification.payload;
   const labels = required(documentLabels);
-  if (dueOn === undefined) return documentsMissingEmail(addresseeOf(composition, notification), labels);
+  const reader = await readerOf(composition, notification);
+  if (dueOn === undefined) return documentsMissingEmail(reader, labels);
   const isLate = dueOn < lisbonDay(composition.now());
-  return documentsDueEmail(addresseeOf(composition, notification), { labels, dueOn, isLate });
+  return documentsDueEmail(reader, { labels, dueOn, isLate });
 };
 
 /** Builds the e-mail about missing documents, and those that need a correction. */
-export const documentsMissingEmail = ({ firstName, linkTo }: Addressee, labels: readonly string[]): Email =>
+export const documentsMissingEmail = (
+  { firstName, linkTo, request, about }: Reader,
+  labels: readonly string[],
+): Email =>
   renderEmail({
     subject: labels.length === 1 ? `Falta um documento: ${labels[0]}` : `Faltam ${labels.length} documentos`,
-    title: 'O teu pedido está à tua espera',
+    title: `O ${request} está à tua espera`,
     preview: labels.length === 1 ? `Falta: ${labels[0]}.` : `Faltam ${labels.length} documentos para continuarmos.`,
     blocks: [
       hello(firstName),
-      paragraph('Para continuarmos com o teu pedido só precisamos disto da tua parte:'),
+      paragraph(`Para continuarmos com o ${request} só precisamos disto da tua parte:`),
       { kind: 'list', items: labels.map((text) => ({ text })) },
       paragraph(
         'Podes fotografar os documentos com o telemóvel e enviar um de cada vez: o que já enviaste fica guardado.',
@@ -32,7 +36,7 @@ export const documentsMissingEmail = ({ firstName, linkTo }: Addressee, labels: 
       button('Enviar documentos', linkTo('/app/documentos')),
       paragraph(`Tens dúvidas sobre algum? Responde a este email ou liga ${brokerage.phone}.`),
     ],
-    reason: `${aboutYourCase} com documentos em falta. Lembramos-te ao fim de 3, 7 e 14 dias sem novidades; os lembretes param quando enviares os documentos.`,
+    reason: `${about} com documentos em falta. Lembramos-te ao fim de 3, 7 e 14 dias sem novidades; os lembretes param quando enviares os documentos.`,
   });
 
 interface DueDocuments {
@@ -43,7 +47,7 @@ interface DueDocuments {
 }
 
 /** Builds the e-mail about requested documents whose due date is near or has passed. */
-function documentsDueEmail({ firstName, linkTo }: Addressee, { labels, dueOn, isLate }: DueDocuments): Email {
+function documentsDueEmail({ firstName, linkTo, about }: Reader, { labels, dueOn, isLate }: DueDocuments): Email {
   const day = formatDate(dueOn);
   const what = labels.length === 1 ? 'um documento' : `${labels.length} documentos`;
   return renderEmail({
@@ -63,6 +67,6 @@ function documentsDueEmail({ firstName, linkTo }: Addressee, { labels, dueOn, is
       button('Enviar documentos', linkTo('/app/documentos')),
       paragraph(`Não consegues a tempo? Responde a este email ou liga ${brokerage.phone}.`),
     ],
-    reason: `${aboutYourCase} com documentos pedidos até ${day}. Lembramos-te na véspera e, se faltarem, no dia seguinte e uma semana depois; os lembretes param quando enviares os documentos.`,
+    reason: `${about} com documentos pedidos até ${day}. Lembramos-te na véspera e, se faltarem, no dia seguinte e uma semana depois; os lembretes param quando enviares os documentos.`,
   });
 }

@@ -1,13 +1,13 @@
 import { button, hello, paragraph } from '#platform/email-blocks.ts';
 import { renderEmail } from '#platform/email-layout.ts';
 import { formatDate } from '#shared/kit/format.ts';
-import { addresseeOf, type Compose, openApplication, required } from './parts/compose.ts';
-import { ofYourCase } from './parts/sentences.ts';
+import { type Compose, openApplication, required } from './parts/compose.ts';
+import { readerOf } from './parts/reader.ts';
 
 /** About documents that the team requested together, with its note and the due date if there are any. */
 export const compose: Compose = async (composition, notification) => {
   await openApplication(composition, notification);
-  const { firstName, linkTo } = addresseeOf(composition, notification);
+  const { firstName, linkTo, request, ofChanges } = await readerOf(composition, notification);
   const { documentLabels, reason: note, dueOn } = notification.payload;
   const labels = required(documentLabels);
   const title =
@@ -19,11 +19,11 @@ export const compose: Compose = async (composition, notification) => {
     preview: `${labels.join(', ')}.`,
     blocks: [
       hello(firstName),
-      paragraph(`Para continuarmos com o teu pedido precisamos ainda disto${due && `,${due}`}:`),
+      paragraph(`Para continuarmos com o ${request} precisamos ainda disto${due && `,${due}`}:`),
       { kind: 'list', items: labels.map((text) => ({ text })) },
       ...(note ? [{ kind: 'quote', text: note } as const] : []),
       button('Enviar documentos', linkTo('/app/documentos')),
     ],
-    reason: ofYourCase,
+    reason: ofChanges,
   });
 };

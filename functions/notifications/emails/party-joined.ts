@@ -4,8 +4,8 @@ import { renderEmail } from '#platform/email-layout.ts';
 import { notThemHours } from '#shared/parties/limits.ts';
 import { partyRoleWords } from '#shared/parties/words.ts';
 import { greetedName } from '#shared/people/names.ts';
-import { addresseeOf, type Compose, openApplication, required } from './parts/compose.ts';
-import { ofYourCase } from './parts/sentences.ts';
+import { type Compose, openApplication, required } from './parts/compose.ts';
+import { readerOf } from './parts/reader.ts';
 
 /** To who invited somebody that has joined. */
 export const compose: Compose = async (composition, notification) => {
@@ -14,7 +14,7 @@ export const compose: Compose = async (composition, notification) => {
   const joined = required(
     parties.find(({ partyId, state }) => state === 'presente' && partyId === notification.subjects?.[0]),
   );
-  const { firstName, linkTo } = addresseeOf(composition, notification);
+  const { firstName, linkTo, ofChanges } = await readerOf(composition, notification);
   const name = greetedName(joined.name) ?? 'A pessoa que convidaste';
   return renderEmail({
     subject: `${name} entrou no pedido`,
@@ -30,6 +30,6 @@ export const compose: Compose = async (composition, notification) => {
       ),
       button('Ver as pessoas do pedido', linkTo('/app/pessoas')),
     ],
-    reason: ofYourCase,
+    reason: ofChanges,
   });
 };

@@ -6,10 +6,11 @@ import { documentsApprovedEmail } from './documents-approved.ts';
 import { documentsMissingEmail } from './documents-missing.ts';
 import { messagesToAnswerEmail } from './messages-to-answer.ts';
 import { messagesUnreadEmail } from './messages-unread.ts';
+import { readerAs } from './parts/reader.ts';
 import { teamDigestEmail } from './team-digest.ts';
 
 const siteUrl = 'https://morada.example';
-const ana = { firstName: 'Ana', siteUrl, linkTo: (path: string) => `${siteUrl}${path}?pedido=1` };
+const ana = readerAs('alone', { firstName: 'Ana', linkTo: (path) => `${siteUrl}${path}?pedido=1` });
 
 /** Checks that an e-mail has these words in HTML and text. */
 function says({ html, text }: { html: string; text: string }, ...words: readonly string[]) {

@@ -1,14 +1,17 @@
 import { paragraph } from '#platform/email-blocks.ts';
 import { brokerage } from '#shared/brokerage.ts';
 
-/** Begins the reason of a reminder. */
-export const aboutYourCase = `Recebeste este email porque tens um pedido de crédito habitação na ${brokerage.name}`;
+/** Begins the reason of a reminder, by how its reader stands in the request: `tens um`, `és fiador(a) num`. */
+export const aboutCase = (has: string): string =>
+  `Recebeste este email porque ${has} pedido de crédito habitação na ${brokerage.name}`;
 
 /** Updates of a case are part of the requested service: they end with it, or when the client switches them off. */
-export const ofYourCase = `${aboutYourCase}: avisamos-te quando muda alguma coisa nele. Os avisos terminam com o pedido, e podes desligá-los quando quiseres.`;
+export const ofChanges = (has: string): string =>
+  `${aboutCase(has)}: avisamos-te quando muda alguma coisa nele. Os avisos terminam com o pedido, e podes desligá-los quando quiseres.`;
 
-/** The end of a case, and that it is open again. */
-export const ofItsEnd = `Recebeste este email porque fizeste um pedido de crédito habitação na ${brokerage.name}: dizemos-te sempre quando termina ou volta a abrir. Estes avisos não se desligam.`;
+/** The end of a case, and that it is open again: `fizeste um`, `estavas num`. */
+export const ofEnding = (has: string): string =>
+  `${aboutCase(has)}: dizemos-te sempre quando termina ou volta a abrir. Estes avisos não se desligam.`;
 
 /** A change of the account itself, or of its rights. */
 export const ofYourAccount = `Recebeste este email porque a conta deste endereço na ${brokerage.name} mudou de estado. Estes avisos protegem-te e não se desligam.`;
