@@ -39,6 +39,7 @@ export function headerLinks(person: Me | undefined, pathname: string): readonly 
     return [
       { to: '/backoffice', label: 'O meu dia', count: 'work' },
       { to: '/backoffice/pipeline', label: 'Pipeline' },
+      { to: '/backoffice/agenda', label: 'Agenda' },
       { to: '/backoffice/leads', label: 'Contactos', count: 'leads' },
       ...(person.role === 'admin'
         ? [

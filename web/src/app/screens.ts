@@ -66,6 +66,7 @@ export const screens = {
     '/backoffice': teamScreen(() => import('./backoffice/day-page.tsx')),
     '/backoffice/pipeline': teamScreen(() => import('./pages/pipeline.tsx')),
     '/backoffice/applications/:applicationId': teamScreen(() => import('./backoffice/application-page.tsx')),
+    '/backoffice/agenda': screen(() => import('../features/agenda/agenda-page.tsx')),
     '/backoffice/leads': teamScreen(() => import('../features/leads/leads-page.tsx')),
     '/backoffice/relatorios': teamScreen(() => import('../features/reports/reports-page.tsx')),
     '/backoffice/factos': teamScreen(() => import('../features/facts/facts-page.tsx')),

@@ -22,6 +22,7 @@ import styles from './overview-tab.module.css';
 
 const CaseTasks = lazy(() => import('../../features/tasks/case-tasks.tsx'));
 const HistoryCard = lazy(() => import('../../features/audit/history-card.tsx'));
+const CaseDates = lazy(() => import('../../features/agenda/case-dates.tsx'));
 const AddApplication = lazy(() => import('../../features/applications/case/add-application.tsx'));
 
 interface MeetingCardProps {
@@ -110,6 +111,9 @@ export function OverviewTab({
       <div className={styles.tasks}>
         <Suspense fallback={<Skeleton height="short" />}>
           <CaseTasks applicationId={application.id} people={named} adding={addingTask} onAdding={onAddingTask} />
+        </Suspense>
+        <Suspense fallback={<Skeleton height="short" />}>
+          <CaseDates application={application} />
         </Suspense>
       </div>
       <Card>

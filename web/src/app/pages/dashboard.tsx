@@ -2,12 +2,14 @@ import { lazy, Suspense } from 'react';
 import { usePerson } from '#core/person.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icons.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { DashboardPage } from '../../features/applications/dashboard/dashboard-page.tsx';
 import { AssistantHost } from '../../features/assistant/assistant-host.tsx';
 import { openAssistant } from '../../features/assistant/assistant-store.ts';
 import { BookingButton } from '../../features/meetings/booking-button.tsx';
 import { WhatsAppNumberBanner } from '../whatsapp-number-banner.tsx';
 
+const ClientDates = lazy(() => import('../../features/agenda/client-dates.tsx'));
 const PeopleNotice = lazy(() => import('../../features/parties/people-notice.tsx'));
 
 /** /app: the current application, with the assistant, the booking of a call and the way to the intermediary's notice. */
@@ -25,6 +27,11 @@ export default function Dashboard() {
           </BookingButton>
         </>
       }
+      dates={(applicationId, dates) => (
+        <Suspense fallback={<Skeleton height="short" />}>
+          <ClientDates applicationId={applicationId} dates={dates} />
+        </Suspense>
+      )}
       assistant={(personId) => <AssistantHost personId={personId} />}
       notice={
         <>

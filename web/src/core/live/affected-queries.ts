@@ -33,6 +33,7 @@ const affectedRoutes: Readonly<Record<ChangedThing, readonly RouteName[]>> = {
   dates: ['agenda.dates'],
   // Sent after the rows were written: an earlier request would get the previous ones.
   work: [
+    'agenda.list',
     'applications.staffGet',
     'applications.work',
     'applications.board',

@@ -10,6 +10,8 @@ export type MoveKind = 'forward' | 'back' | 'conclude';
 export interface Move {
   card: WorkCard;
   to: Stage;
+  /** With a conclusion, the day of the deed. */
+  deedOn?: string | undefined;
 }
 
 export function moveKind(from: Stage, to: Stage): MoveKind {

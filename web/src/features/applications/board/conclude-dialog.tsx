@@ -1,19 +1,25 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useApiQuery } from '#core/api.ts';
+import { serverNow } from '#core/clock.ts';
 import { LoadFailure } from '#core/query-content.tsx';
 import { deedProgress, namedLabel } from '#shared/deed/progress.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { daySchema } from '#shared/kit/values.ts';
 import { firstPartyId } from '#shared/parties/party.ts';
 import { slotOf } from '#shared/parties/slots.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import styles from './conclude-dialog.module.css';
 
 interface ConcludeDialogProps {
   id: string;
   /** The client's name. */
   name: string;
-  onConclude: () => void;
+  /** @param deedOn the day on which the deed was made */
+  onConclude: (deedOn: string) => void;
   onClose: () => void;
 }
 
@@ -22,6 +28,7 @@ export function ConcludeDialog({ id: applicationId, name, onConclude, onClose }:
   const fresh = { refetchOnMount: 'always' } as const;
   const deed = useApiQuery('deed.staffGet', { applicationId }, fresh);
   const detail = useApiQuery('applications.staffGet', { applicationId }, fresh);
+  const [typed, setTyped] = useState<string>();
   const isKnown = deed.data && detail.data && !deed.isFetching && !detail.isFetching;
   const failed = [deed, detail].find(({ error, data }) => error && !data);
   if (failed)
@@ -68,6 +75,11 @@ export function ConcludeDialog({ id: applicationId, name, onConclude, onClose }:
         </p>
       </Dialog>
     );
+  const today = lisbonDay(new Date(serverNow()));
+  const known = detail.data.application.deed?.on;
+  const deedOn = typed ?? (known !== undefined && known < today ? known : today);
+  const isDay = daySchema.safeParse(deedOn).success;
+  const wrong = !isDay ? 'Indica o dia' : deedOn > today ? 'A escritura não pode ser depois de hoje.' : undefined;
   return (
     <Dialog
       open
@@ -76,7 +88,7 @@ export function ConcludeDialog({ id: applicationId, name, onConclude, onClose }:
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" onClick={onConclude}>
+          <Button variant="primary" onClick={() => !wrong && onConclude(deedOn)}>
             Concluir
           </Button>
         </>
@@ -86,6 +98,14 @@ export function ConcludeDialog({ id: applicationId, name, onConclude, onClose }:
         O pedido de {name} sai do pipeline e o cliente é avisado. Depois de concluído, já não muda de fase nem recebe
         documentos.
       </p>
+      <TextField
+        type="date"
+        label="Dia da escritura"
+        value={deedOn}
+        max={today}
+        error={wrong}
+        onChange={(event) => setTyped(event.target.value)}
+      />
     </Dialog>
   );
 }

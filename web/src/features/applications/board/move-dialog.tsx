@@ -18,8 +18,8 @@ export interface MoveDialogProps {
   asked: { card: MovableCase; to?: Stage };
   /** The stages to choose from; all possible ones by default. */
   targets?: readonly Stage[];
-  /** Returns whether it was moved. */
-  onMove: (to: Stage, reason?: string) => Promise<boolean>;
+  /** Returns whether it was moved. `deedOn`: with the conclusion, the day of the deed. */
+  onMove: (to: Stage, reason?: string, deedOn?: string) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -35,9 +35,9 @@ export default function MoveDialog(props: MoveDialogProps) {
   };
   const { card } = asked;
   const to = asked.to ?? chosen;
-  const move = (target: Stage, reason?: string) => {
+  const move = (target: Stage, reason?: string, deedOn?: string) => {
     close();
-    return onMove(target, reason);
+    return onMove(target, reason, deedOn);
   };
   if (to === undefined)
     return (
@@ -51,7 +51,14 @@ export default function MoveDialog(props: MoveDialogProps) {
       </Dialog>
     );
   if (moveKind(card.status, to) === 'conclude')
-    return <ConcludeDialog id={card.id} name={nameOf(card)} onClose={close} onConclude={() => void move(to)} />;
+    return (
+      <ConcludeDialog
+        id={card.id}
+        name={nameOf(card)}
+        onClose={close}
+        onConclude={(deedOn) => void move(to, undefined, deedOn)}
+      />
+    );
   return (
     <Dialog open title={`Recuar para ${describeStage(to).title}?`} onClose={close}>
       <Suspense fallback={<Skeleton />}>

@@ -167,7 +167,7 @@ function AskedMove({ moves, asked }: AskedMoveProps) {
     <Suspense fallback={null}>
       <MoveDialog
         asked={{ ...asked, card: { ...asked.card, status } }}
-        onMove={(to, reason) => moves.moveAsked(to, reason, status)}
+        onMove={(to, reason, deedOn) => moves.moveAsked(to, reason, status, deedOn)}
         onClose={() => moves.ask(undefined)}
       />
     </Suspense>

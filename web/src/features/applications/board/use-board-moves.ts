@@ -25,8 +25,8 @@ export function useBoardMoves(board: RefObject<HTMLElement | null>) {
       focusWanted.current = id;
     });
   };
-  const moveAsked = async (to: Stage, reason: string | undefined, status: Stage) =>
-    asked !== undefined && move({ card: { ...asked.card, status }, to }, reason);
+  const moveAsked = async (to: Stage, reason: string | undefined, status: Stage, deedOn?: string) =>
+    asked !== undefined && move({ card: { ...asked.card, status }, to, deedOn }, reason);
   const drop = (to: BoardStage) => {
     setDragged(undefined);
     if (!dragged || !isMovePossible(dragged.status, to)) return;

@@ -34,9 +34,9 @@ export function CaseMoves(detail: StaffApplicationDetail) {
   const targets = closed ? [] : targetsOf(status);
   const next = targets.find((to) => moveKind(status, to) !== 'back');
   const back = targets.filter((to) => moveKind(status, to) === 'back');
-  const move = async (to: Stage, reason?: string) => {
+  const move = async (to: Stage, reason?: string, deedOn?: string) => {
     setAsked(undefined);
-    return (await run({ applicationId: id, from: status, to, reason: reason || undefined })) !== undefined;
+    return (await run({ applicationId: id, from: status, to, reason: reason || undefined, deedOn })) !== undefined;
   };
   const goOn = (to: Stage) => (to === 'concluida' ? setAsked({ to }) : void move(to));
   const goBack = () => setAsked(back.length === 1 && back[0] ? { to: back[0] } : {});

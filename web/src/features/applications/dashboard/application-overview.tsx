@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { serverNow } from '#core/clock.ts';
 import { TeamContact } from '#parts/team-contact.tsx';
+import type { ClientDateView } from '#shared/agenda/date-schema.ts';
 import type { OwnApplicationDetail } from '#shared/applications/routes.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -21,10 +22,12 @@ type TabName = (typeof tabs)[number]['name'];
 interface OverviewProps {
   detail: OwnApplicationDetail;
   actions: ReactNode;
+  /** The dates of the case, if it has any. */
+  dates?: (applicationId: string, dates: readonly ClientDateView[]) => ReactNode;
 }
 
 /** The current application: what to do next, the stage's banner, then the application and its documents as tabs. */
-export function ApplicationOverview({ detail, actions }: OverviewProps) {
+export function ApplicationOverview({ detail, actions, dates }: OverviewProps) {
   const [search, setSearch] = useSearchParams();
   const current: TabName = search.get('tab') === 'documentos' ? 'documentos' : 'pedidos';
   const next = nextThing(detail);
@@ -41,6 +44,7 @@ export function ApplicationOverview({ detail, actions }: OverviewProps) {
         }
       />
       {detail.nextMeeting && <NextMeeting meeting={detail.nextMeeting} />}
+      {detail.dates && dates?.(detail.application.id, detail.dates)}
       <Tabs
         label="O teu espaço"
         tabs={tabs}

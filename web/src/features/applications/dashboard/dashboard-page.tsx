@@ -4,6 +4,7 @@ import { useApiQuery } from '#core/api.ts';
 import { firstName, usePerson } from '#core/person.ts';
 import { QueryContent } from '#core/query-content.tsx';
 import { messagesAddress } from '#parts/messages-address.ts';
+import type { ClientDateView } from '#shared/agenda/date-schema.ts';
 import { counted } from '#shared/kit/text.ts';
 import type { Me } from '#shared/people/routes.ts';
 import { Icon } from '#ui/icons.tsx';
@@ -16,13 +17,15 @@ import { NoApplication } from './no-application.tsx';
 interface DashboardProps {
   /** Buttons of 'Ações Rápidas', before 'Nova Simulação'. */
   actions: ReactNode;
+  /** The appraisal and the deed, where they have a day. */
+  dates?: (applicationId: string, dates: readonly ClientDateView[]) => ReactNode;
   assistant: (personId: string) => ReactNode;
   /** Shown below the application once it is there, which would otherwise push it down. */
   notice: ReactNode;
 }
 
 /** `/app` and `/app/dashboard`: the application's status and next step. */
-export function DashboardPage({ actions, assistant, notice }: DashboardProps) {
+export function DashboardPage({ actions, dates, assistant, notice }: DashboardProps) {
   const { data: person } = usePerson();
   // The guard ensures that the user is known.
   if (!person) return null;
@@ -31,7 +34,7 @@ export function DashboardPage({ actions, assistant, notice }: DashboardProps) {
       <PageTitle documentTitle="O meu pedido">{`Olá, ${firstName(person)}`}</PageTitle>
       {person.unreadMessages > 0 && <UnreadMessages person={person} />}
       {person.currentApplicationId ? (
-        <Current applicationId={person.currentApplicationId} actions={actions} notice={notice} />
+        <Current applicationId={person.currentApplicationId} actions={actions} dates={dates} notice={notice} />
       ) : (
         <>
           <NoApplication hasLeft={person.hasLeft} />
@@ -54,11 +57,11 @@ function UnreadMessages({ person }: { person: Me }) {
   );
 }
 
-interface CurrentProps extends Pick<DashboardProps, 'actions' | 'notice'> {
+interface CurrentProps extends Pick<DashboardProps, 'actions' | 'dates' | 'notice'> {
   applicationId: string;
 }
 
-function Current({ applicationId, actions, notice }: CurrentProps) {
+function Current({ applicationId, actions, dates, notice }: CurrentProps) {
   const query = useApiQuery('applications.get', { applicationId });
   const { error } = query;
   useEffect(() => {
@@ -72,7 +75,7 @@ function Current({ applicationId, actions, notice }: CurrentProps) {
         skeleton={['medium', 'tall']}
         failureTitle="Não foi possível carregar os dados do pedido"
       >
-        {(detail) => <ApplicationOverview detail={detail} actions={actions} />}
+        {(detail) => <ApplicationOverview detail={detail} actions={actions} dates={dates} />}
       </QueryContent>
       {!query.isPending && notice}
     </>

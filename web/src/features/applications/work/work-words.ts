@@ -1,4 +1,5 @@
 import { ownTime } from '#core/own-time.ts';
+import { dateInstant, dateWords } from '#shared/agenda/dates.ts';
 import { reviewUrgency } from '#shared/applications/review-promise.ts';
 import type { WorkCard } from '#shared/applications/routes.ts';
 import type { Stage } from '#shared/applications/stages.ts';
@@ -81,25 +82,55 @@ function urgencyOf({ kind, dueAt }: WorkReason, card: WorkCard, now: number): Ur
   return kind === 'call' && now >= Date.parse(dueAt) - hour ? 'due' : undefined;
 }
 
+/** Returns the date of a case that has passed, and that of today. */
+function dateReasons({ passedDate, nextDate }: WorkCard, now: number): readonly ReasonWords[] {
+  const today = lisbonDay(new Date(now));
+  const passed = passedDate
+    ? [{ text: `${dateWords(passedDate)} passou a ${formatDate(passedDate.on)}`, urgency: 'late' as const }]
+    : [];
+  return nextDate?.on === today
+    ? [...passed, { text: `${dateWords(nextDate)} hoje${atTime(nextDate)}`, urgency: 'due' as const }]
+    : passed;
+}
+
+const atTime = ({ time }: { time: string | null }): string => (time ? ` às ${time}` : '');
+
 /** Returns why a case is in the list, the most pressing reason first. `now` in milliseconds. */
 export function reasonsOf(card: WorkCard, now: number): readonly ReasonWords[] {
+  const dates = dateReasons(card, now);
   const work = nextWork(card, now);
   if (work.length > 0)
-    return work.map((reason) => ({ text: wordsOf(reason, card, now), urgency: urgencyOf(reason, card, now) }));
+    return [
+      ...dates,
+      ...work.map((reason) => ({ text: wordsOf(reason, card, now), urgency: urgencyOf(reason, card, now) })),
+    ];
   const text = clientWords[card.status];
-  return text ? [{ text, urgency: undefined }] : [];
+  return text ? [...dates, { text, urgency: undefined }] : dates;
 }
 
 /** Whether a case is put off at a time, in milliseconds. */
 export const isPutOff = ({ putOff }: WorkCard, now: number): boolean =>
   putOff !== null && Date.parse(putOff.until) > now;
 
+/** 'Avaliação amanhã às 15:00', 'Prazo do CPCV 15/02/2027'. */
+export function dateOf(date: NonNullable<WorkCard['nextDate']>, now: number): string {
+  const today = lisbonDay(new Date(now));
+  const { on } = date;
+  const full = formatDate(on);
+  const near = on === today ? 'hoje' : on === dayAfter(today) ? 'amanhã' : undefined;
+  return `${dateWords(date)} ${near ?? (on.slice(0, 4) === today.slice(0, 4) ? full.slice(0, 5) : full)}${atTime(date)}`;
+}
+
 /**
- * Returns the next date of a case: the day until which it is put off, its call, or the time by which the team should act.
+ * Returns the next date of a case: the day until which it is put off, the first of its call and its dates still to come,
+ * or the time by which the team should act.
  */
 export function nextDateOf(card: WorkCard, now: number): string | undefined {
   if (card.putOff && isPutOff(card, now)) return formatDate(card.putOff.until);
-  if (card.nextMeetingAt && Date.parse(card.nextMeetingAt) > now) return callWords(card.nextMeetingAt, now);
+  const call = card.nextMeetingAt && Date.parse(card.nextMeetingAt) > now ? card.nextMeetingAt : undefined;
+  const { nextDate } = card;
+  if (nextDate && (call === undefined || dateInstant(nextDate) < call)) return dateOf(nextDate, now);
+  if (call !== undefined) return callWords(call, now);
   const [first] = nextWork(card, now);
   return first && first.kind !== 'call' ? `até ${whenWords(first.dueAt, now)}` : undefined;
 }
