@@ -66,7 +66,7 @@ export default defineConfig({
             // Small parts of many pages, for which files of their own would not pay; without what brings zod.
             {
               name: 'parts',
-              minShareCount: 10,
+              minShareCount: 13,
               maxModuleSize: 4000,
               test: (id) => !ofPublicPages.test(id) && !/[\\/](zod|kit[\\/]values\.ts)/.test(id),
             },

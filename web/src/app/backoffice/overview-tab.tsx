@@ -17,10 +17,10 @@ import { FiguresCard } from '../../features/applications/case/figures-card.tsx';
 import { ReopenApplication } from '../../features/applications/case/reopen-application.tsx';
 import { RequestName } from '../../features/applications/request-name.tsx';
 import { DeliveryFact } from '../../features/prior-information/delivery-fact.tsx';
-import { StaffScenarios } from '../../features/simulator/portal/staff-scenarios.tsx';
 import styles from './overview-tab.module.css';
 
 const CaseTasks = lazy(() => import('../../features/tasks/case-tasks.tsx'));
+const StaffScenarios = lazy(() => import('../../features/simulator/portal/staff-scenarios.tsx'));
 const HistoryCard = lazy(() => import('../../features/audit/history-card.tsx'));
 const CaseDates = lazy(() => import('../../features/agenda/case-dates.tsx'));
 const AddApplication = lazy(() => import('../../features/applications/case/add-application.tsx'));
@@ -177,7 +177,9 @@ export function OverviewTab({
         )}
       </Card>
       <FiguresCard application={application} client={client} people={people} />
-      <StaffScenarios applicationId={application.id} people={people} />
+      <Suspense fallback={null}>
+        <StaffScenarios applicationId={application.id} people={people} />
+      </Suspense>
       <MeetingCard meeting={nextMeeting} client={client} />
       <Suspense fallback={<Skeleton height="tall" />}>
         <HistoryCard applicationId={application.id} />

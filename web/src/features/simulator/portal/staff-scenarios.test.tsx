@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { staffDetail, staffParty } from '#web/test/sample-views.ts';
 import { accessibilityFindings, open, server } from '#web/test/screen.tsx';
-import { StaffScenarios } from './staff-scenarios.tsx';
+import StaffScenarios from './staff-scenarios.tsx';
 
 const applicationId = staffDetail.application.id;
 const rui = { ...staffParty, partyId: '01JD0000000000000000000001', name: 'Rui Costa', role: 'co_titular' as const };

@@ -11,7 +11,7 @@ interface StaffScenariosProps {
 }
 
 /** What clients simulated, for the team; nothing without a scenario, which most clients do not have. */
-export function StaffScenarios({ applicationId, people }: StaffScenariosProps) {
+export default function StaffScenarios({ applicationId, people }: StaffScenariosProps) {
   const { data } = useApiQuery('applications.staffScenarios', { applicationId });
   if (!data || data.items.length === 0) return null;
   return (
