@@ -28,7 +28,11 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('every public page can be read, and says who the intermediary is', async ({ page }) => {
-    for (const { path, heading } of [...pages, { path: '/convite', heading: 'Tens um convite' }]) {
+    const linked = [
+      { path: '/convite', heading: 'Tens um convite' },
+      { path: '/ficheiros', heading: 'Ficheiros para ti' },
+    ];
+    for (const { path, heading } of [...pages, ...linked]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       const footer = page.getByRole('contentinfo');

@@ -50,6 +50,7 @@ export default defineConfig({
         privacy: `${root}privacy-policy/index.html`,
         terms: `${root}termos/index.html`,
         invitation: `${root}convite/index.html`,
+        mailFiles: `${root}ficheiros/index.html`,
         app: `${root}app.html`,
       },
       output: {

@@ -9,6 +9,7 @@ var pages = {
   '/privacy-policy': '/privacy-policy/index.html',
   '/termos': '/termos/index.html',
   '/convite': '/convite/index.html',
+  '/ficheiros': '/ficheiros/index.html',
 };
 
 /** The build's own files, the versions of the prior information, and those that browsers and machines ask for at the top by their names. */

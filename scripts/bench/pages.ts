@@ -79,6 +79,7 @@ const pages: readonly MeasuredPage[] = [
   { name: 'privacy', path: '/privacy-policy' },
   { name: 'terms', path: '/termos' },
   { name: 'invitation', path: '/convite' },
+  { name: 'mailFiles', path: '/ficheiros' },
   { name: 'agendar', path: '/agendar' },
 ];
 

@@ -1,3 +1,4 @@
+import { mailFilesPath } from '../mail/limits.ts';
 import { invitationPath } from '../parties/invitation-link.ts';
 
 /**
@@ -10,12 +11,13 @@ export const publicPages = {
   privacy: '/privacy-policy',
   terms: '/termos',
   invitation: invitationPath,
+  mailFiles: mailFilesPath,
 } as const;
 
 export type PublicPage = keyof typeof publicPages;
 
-/** Whether search engines may list a page: not that of an invitation, which says nothing without its link. */
-export const isListed = (page: PublicPage): boolean => page !== 'invitation';
+/** Whether search engines may list a page: not those of an invitation or of files, which say nothing without their link. */
+export const isListed = (page: PublicPage): boolean => page !== 'invitation' && page !== 'mailFiles';
 
 /** Returns the file of a public page within the built site: `/termos` -> `termos/index.html`. */
 export const publicPageFile = (page: PublicPage): string => `${publicPages[page]}/index.html`.replace(/^\/+/, '');

@@ -35,7 +35,17 @@ function sitemap(): string {
 
 /** `robots.txt`: excludes everything that needs a session. */
 function robots(): string {
-  const closed = ['/api/', '/app', '/auth', '/backoffice', '/comecar', '/convite', '/onboarding', '/signup'];
+  const closed = [
+    '/api/',
+    '/app',
+    '/auth',
+    '/backoffice',
+    '/comecar',
+    '/convite',
+    '/ficheiros',
+    '/onboarding',
+    '/signup',
+  ];
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${siteOriginPlaceholder}/sitemap.xml\n`;
 }
 

@@ -17,6 +17,7 @@ test.each([
   ['/termos', '/termos/index.html'],
   ['/simulador', '/simulador/index.html'],
   ['/convite', '/convite/index.html'],
+  ['/ficheiros', '/ficheiros/index.html'],
   ['/convite/aceitar', '/app.html'],
   ['/agendar', '/app.html'],
   ['/auth', '/app.html'],

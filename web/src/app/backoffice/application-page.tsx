@@ -26,6 +26,7 @@ import { OverviewTab } from './overview-tab.tsx';
 
 const loadDocuments = () => import('../../features/documents/review/documents-tab.tsx');
 const DocumentsTab = lazy(loadDocuments);
+const CaseMails = lazy(() => import('../../features/mail/case-mails.tsx'));
 const StaffMessages = lazy(() => import('../../features/messages/staff-messages.tsx'));
 const StaffPeople = lazy(() => import('../../features/parties/staff-people.tsx'));
 const StaffOffers = lazy(() => import('../../features/offers/staff-offers.tsx'));
@@ -210,12 +211,20 @@ function CurrentTab({ name, detail, addingTask, onAddingTask }: CurrentTabProps)
       return <StaffOffers application={detail.application} />;
     case 'mensagens':
       return (
-        <StaffMessages
-          applicationId={detail.application.id}
-          clientName={detail.client.name}
-          unanswered={detail.head.messagesToAnswer}
-          people={detail.application.party.isAlone ? undefined : detail.people}
-        />
+        <div className="stack">
+          <StaffMessages
+            applicationId={detail.application.id}
+            clientName={detail.client.name}
+            unanswered={detail.head.messagesToAnswer}
+            people={detail.application.party.isAlone ? undefined : detail.people}
+          />
+          <CaseMails
+            applicationId={detail.application.id}
+            clientName={detail.client.name}
+            people={detail.people}
+            documents={detail.documents}
+          />
+        </div>
       );
     case 'escritura':
       return <DeedTab {...detail} />;

@@ -4,6 +4,7 @@ import { invitation } from '../../features/site/invitation/invitation-page.tsx';
 import { landingContent } from '../../features/site/landing/landing-page.tsx';
 import { privacy } from '../../features/site/legal/privacy-page.tsx';
 import { terms } from '../../features/site/legal/terms-page.tsx';
+import { mailFiles } from '../../features/site/mail-files/mail-files-page.tsx';
 import type { PublicPageContent } from '../../features/site/public-page.ts';
 import { PortalHead, WithoutScript } from './portal-document.tsx';
 import { PublicHead } from './public-head.tsx';
@@ -15,6 +16,7 @@ const contents: Readonly<Record<PublicPage, PublicPageContent>> = {
   privacy,
   terms,
   invitation,
+  mailFiles,
 };
 
 /** Markup for `<head>` and for `<body>`. */

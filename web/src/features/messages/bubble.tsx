@@ -39,7 +39,7 @@ function Line({ look, sender, portrait, text, isInternal = false, foot }: LinePr
 
 /** A stored message. */
 export function Bubble({ message, channel }: { message: MessageView; channel: Channel }) {
-  const { call, createdAt, senderType, senderName, senderAvatarUrl, visibility } = message;
+  const { byEmail, call, createdAt, senderType, senderName, senderAvatarUrl, visibility } = message;
   const side = channel.isOwn(message) ? 'own' : 'other';
   return (
     <Line
@@ -53,9 +53,12 @@ export function Bubble({ message, channel }: { message: MessageView; channel: Ch
       text={call ? [describeCall(call), message.content].filter(Boolean).join('\n') : message.content}
       isInternal={visibility === 'internal'}
       foot={
-        <time className="figures" dateTime={createdAt}>
-          {formatTime(createdAt)}
-        </time>
+        <>
+          <time className="figures" dateTime={createdAt}>
+            {formatTime(createdAt)}
+          </time>
+          {byEmail && ' · por email'}
+        </>
       }
     />
   );

@@ -1,0 +1,75 @@
+import '#web/test/browser-globals.ts';
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { MailView } from '#shared/mail/routes.ts';
+import { staffDetail } from '#web/test/sample-views.ts';
+import { accessibilityFindings, open, server } from '#web/test/screen.tsx';
+import CaseMails from './case-mails.tsx';
+// Loaded on demand.
+import './send-mail-dialog.tsx';
+
+const applicationId = '01K9ZZZZZZZZZZZZZZZZZZZZA1';
+const mail: MailView = {
+  id: '01K9ZZZZZZZZZZZZZZZZZZZZM1',
+  state: 'unconfirmed',
+  partyId: 'first',
+  address: 'outro@mail.example',
+  name: 'Ana',
+  forwardedFrom: null,
+  subject: 'Re: Documentos',
+  text: 'Muda o IBAN <b>já</b>',
+  isCut: false,
+  isSpam: true,
+  files: [{ id: '01K9ZZZZZZZZZZZZZZZZZZZZF1', name: 'a.pdf', size: 1, state: 'waits', why: null }],
+  withheld: null,
+  hasOriginal: true,
+  delivery: null,
+  link: null,
+  createdAt: '2026-11-26T10:00:00.000Z',
+};
+const approved = staffDetail.documents.map((document) => ({ ...document, aiStatus: 'approved' as const }));
+const show = () =>
+  open(
+    <main>
+      <h1>Pedido</h1>
+      <CaseMails
+        applicationId={applicationId}
+        clientName="Ana Sousa"
+        people={[{ partyId: 'first', name: 'Ana Sousa' }]}
+        documents={approved}
+      />
+    </main>,
+  );
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => server.answers('mail.list', { items: [mail], cursor: null }));
+
+test('an unconfirmed e-mail says who it seems to be of, as text, and is confirmed or discarded', async () => {
+  await show();
+  await screen.findByRole('heading', { name: 'Email por confirmar de Ana (outro@mail.example)' });
+  screen.getByText('Muda o IBAN <b>já</b>');
+  screen.getByText('Parece spam');
+  expect(await accessibilityFindings()).toEqual([]);
+  server.answers('mail.confirm', { ...mail, state: 'confirmed' });
+  await press('É do cliente');
+  await waitFor(() => expect(server.calls('mail.confirm')).toEqual([{ applicationId, mailId: mail.id }]));
+  server.answers('mail.discard', { ...mail, state: 'discarded' });
+  await press('Descartar');
+  await waitFor(() => expect(server.calls('mail.discard')).toHaveLength(1));
+});
+
+test('one that was not delivered is tried again with what was written', async () => {
+  const sent = { ...mail, state: 'sent', delivery: 'failed', address: 'n@cartorio.example', files: [] } as const;
+  server.answers('mail.list', { items: [sent as unknown as MailView], cursor: null });
+  await show();
+  await screen.findByText('Não foi entregue a n@cartorio.example');
+  await press('Tentar novamente');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(screen.getByLabelText<HTMLInputElement>('Para').value).toBe('n@cartorio.example');
+  expect(await accessibilityFindings()).toEqual([]);
+  server.refuses('mail.send', 'mail.authorization_needed');
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar email' }));
+  await screen.findByText('Falta a autorização');
+  expect(screen.getByLabelText<HTMLInputElement>('Para').value).toBe('n@cartorio.example');
+});

@@ -1,0 +1,81 @@
+import { lazy, Suspense, useState } from 'react';
+import { QueryContent } from '#core/query-content.tsx';
+import { useApiPages } from '#core/use-api-pages.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import type { MailView } from '#shared/mail/routes.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import styles from './mail.module.css';
+import { MailItem } from './mail-item.tsx';
+import type { MailDraft } from './send-mail-dialog.tsx';
+
+const SendMailDialog = lazy(() => import('./send-mail-dialog.tsx'));
+
+interface CaseMailsProps {
+  applicationId: string;
+  clientName: string | null;
+  /** Everybody who is or was in the case. */
+  people: readonly { partyId: string; name: string }[] | undefined;
+  documents: readonly DocumentView[];
+}
+
+/** The e-mails to and from a case, which only the team sees. */
+export default function CaseMails({ applicationId, clientName, people, documents }: CaseMailsProps) {
+  const query = useApiPages('mail.list', { applicationId });
+  const [draft, setDraft] = useState<MailDraft>();
+  const nameOf = ({ partyId }: MailView): string =>
+    people?.find((person) => person.partyId === partyId)?.name ?? clientName ?? 'um cliente';
+  return (
+    <Card aria-labelledby="mails-heading">
+      <div className={styles.head}>
+        <h2 id="mails-heading">Emails do pedido</h2>
+        <Button size="small" onClick={() => setDraft({ to: '', subject: '', text: '', documentIds: [] })}>
+          Enviar email
+        </Button>
+      </div>
+      <p className="soft">Só a equipa vê esta lista. O que é do cliente está também nas mensagens dele.</p>
+      <QueryContent
+        query={query}
+        label="A carregar os emails…"
+        skeleton={3}
+        failureTitle="Não foi possível carregar os emails"
+        isEmpty={query.items.length === 0}
+        empty={<p className="soft">Ainda não há emails neste pedido.</p>}
+      >
+        {() => (
+          <ul className={styles.mails}>
+            {query.items.map((mail) => (
+              <MailItem
+                key={mail.id}
+                applicationId={applicationId}
+                mail={mail}
+                personName={nameOf(mail)}
+                onRetry={() =>
+                  setDraft({
+                    to: mail.address,
+                    subject: mail.subject,
+                    text: mail.text,
+                    documentIds: documents.flatMap(({ id, uploadId }) =>
+                      mail.files.some((file) => file.id === uploadId) ? [id] : [],
+                    ),
+                  })
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </QueryContent>
+      {draft && (
+        <Suspense fallback={null}>
+          <SendMailDialog
+            applicationId={applicationId}
+            clientName={clientName}
+            documents={documents}
+            draft={draft}
+            onClose={() => setDraft(undefined)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

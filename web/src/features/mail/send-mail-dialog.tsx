@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { queryKey } from '#core/api.ts';
+import type { ApiError } from '#core/api-error.ts';
+import { useAction } from '#core/use-action.ts';
+import { useForm } from '#core/use-form.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import type { DocumentView } from '#shared/documents/routes.ts';
+import { intermediary } from '#shared/intermediary.ts';
+import { maxMailSubject } from '#shared/mail/limits.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+export interface MailDraft {
+  to: string;
+  subject: string;
+  text: string;
+  documentIds: readonly string[];
+}
+
+interface SendMailDialogProps {
+  applicationId: string;
+  clientName: string | null;
+  documents: readonly DocumentView[];
+  draft: MailDraft;
+  onClose: () => void;
+}
+
+/** Somebody else than a lender of the brokerage. */
+const other = 'outro';
+
+/** Writes an e-mail from the case, with approved files by a link of seven days. */
+export default function SendMailDialog({ applicationId, clientName, documents, draft, onClose }: SendMailDialogProps) {
+  const [sendingId] = useState(() => crypto.randomUUID());
+  const [chosen, setChosen] = useState<readonly string[]>(draft.documentIds);
+  const [isAuthorized, setAuthorized] = useState(false);
+  const [bank, setBank] = useState('');
+  const [refused, setRefused] = useState<ApiError>();
+  const form = useForm({
+    defaultValues: { to: draft.to, subject: draft.subject, text: draft.text, otherName: '' },
+    autoFocus: true,
+  });
+  const { run, running } = useAction('mail.send', {
+    done: (_mail, { to }) => ['Email a caminho', `Vai ser enviado a ${to}.`],
+    touches: [queryKey('mail.list', { applicationId })],
+    failed: (error) => {
+      if (!form.refuse(error)) setRefused(error);
+      return undefined;
+    },
+  });
+  const send = form.handleSubmit(async ({ to, subject, text, otherName }) => {
+    setRefused(undefined);
+    const recipient = bank === other ? otherName.trim() : bank;
+    const authorizedFor = isAuthorized && recipient ? recipient : undefined;
+    const input = { applicationId, sendingId, to, subject, text, documentIds: [...chosen], authorizedFor };
+    if (await run(input)) onClose();
+  });
+  const approved = documents.filter(({ aiStatus }) => aiStatus === 'approved');
+  return (
+    <Dialog open title="Enviar email do pedido" onClose={onClose}>
+      <form {...form.element} onSubmit={send} className="stack">
+        <TextField {...form.field('to')} label="Para" type="email" inputMode="email" autoComplete="off" />
+        <TextField {...form.field('subject')} label="Assunto" maxLength={maxMailSubject} autoComplete="off" />
+        <TextAreaField {...form.field('text')} label="Texto" rows={8} />
+        {approved.length > 0 && (
+          <fieldset className="stack">
+            <legend>Ficheiros aprovados, por um link de 7 dias</legend>
+            {approved.map(({ id, label, fileName }) => (
+              <Checkbox
+                key={id}
+                label={`${label} (${fileName})`}
+                checked={chosen.includes(id)}
+                onChange={({ target }) =>
+                  setChosen(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+                }
+              />
+            ))}
+          </fieldset>
+        )}
+        {chosen.length > 0 && (
+          <>
+            <p className="soft">
+              Para fora da {brokerage.name} e do pedido, os ficheiros só vão com autorização do cliente.
+            </p>
+            <SelectField label="Para quem vão" value={bank} onChange={({ target }) => setBank(target.value)}>
+              <option value="">Pessoa do pedido ou da equipa</option>
+              {intermediary.lenders.map((lender) => (
+                <option key={lender} value={lender}>
+                  {lender}
+                </option>
+              ))}
+              <option value={other}>Outro destinatário</option>
+            </SelectField>
+            {bank === other && (
+              <TextField {...form.field('otherName')} label="Nome do destinatário" autoComplete="off" />
+            )}
+            {bank !== '' && (
+              <Checkbox
+                label={`Tenho autorização de ${clientName ?? 'quem pediu'} para enviar a ${bank === other ? 'este destinatário' : bank}`}
+                checked={isAuthorized}
+                onChange={({ target }) => setAuthorized(target.checked)}
+              />
+            )}
+          </>
+        )}
+        {refused && (
+          <Banner tone="correction" role="alert" title={refused.title}>
+            {refused.detail}
+          </Banner>
+        )}
+        <DialogActions>
+          <Button disabled={running} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="primary" loading={running} loadingText="A enviar…">
+            Enviar email
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
