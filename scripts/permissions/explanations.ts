@@ -97,6 +97,18 @@ export const explanations: readonly Explanation[] = [
     because: 'Sends, confirms and opens e-mails of cases, and files sent by them; functions/mail/mail.test.ts.',
     sometimes: true,
   })),
+  ...(
+    [
+      ...['ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem'].map((name) => ({ action: `dynamodb:${name}` })),
+      { action: 'dynamodb:Query', resource: 'index/gsi3' },
+      { action: 'dynamodb:Query', resource: 'index/gsi4' },
+    ] as const
+  ).map((permission) => ({
+    role: 'AgendaRole',
+    ...permission,
+    because: 'Sets dates, lists a month and gives a member’s calendar; functions/agenda on the real engine.',
+    sometimes: true,
+  })),
   ...['InvitationsRole', 'PeopleRole'].map((role) => ({
     role,
     action: 'dynamodb:BatchGetItem',

@@ -107,6 +107,7 @@ const pages = [
   { id: 'dia', label: 'Abrir o meu dia', words: 'trabalho hoje', to: '/backoffice' },
   { id: 'pipeline', label: 'Abrir pipeline', words: 'quadro pedidos', to: '/backoffice/pipeline' },
   { id: 'encerrados', label: 'Abrir pedidos encerrados', to: '/backoffice/pipeline?vista=encerrados' },
+  { id: 'agenda', label: 'Abrir agenda', words: 'calendário datas mês', to: '/backoffice/agenda' },
   { id: 'contactos', label: 'Abrir contactos', words: 'leads mensagens', to: '/backoffice/leads' },
 ] as const;
 const adminPages = [
