@@ -42,8 +42,8 @@ async function expectSums(): Promise<void> {
   ]);
   const expected = new Map<string, number>();
   for (const { counters } of works.data)
-    for (const { scope, name } of counters)
-      expected.set(`${scope} ${name}`, (expected.get(`${scope} ${name}`) ?? 0) + 1);
+    for (const { scope, name, by = 1 } of counters)
+      expected.set(`${scope} ${name}`, (expected.get(`${scope} ${name}`) ?? 0) + by);
   const actual = counts.data.filter(({ value }) => value !== 0);
   expect(new Map(actual.map(({ scope, name, value }) => [`${scope} ${name}`, value]))).toEqual(expected);
   const rows = works.data.flatMap((each) => each.rows.map((row) => ({ ...row, card: each.card })));

@@ -75,6 +75,7 @@ export const toWorkCard = (card: StoredCard, now: Date): WorkCard => {
     createdAt: card.createdAt,
     loanAmount: card.loanAmount ?? null,
     bank: card.bank ?? null,
+    offers: card.offers,
     stageSince: card.stageSince,
     reviewSince: card.reviewSince ?? null,
     messageSince: card.messageSince ?? null,

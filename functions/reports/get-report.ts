@@ -1,19 +1,18 @@
-import { type Count, readOpenCounts, readReportCounts } from '#database/work/report-reads.ts';
+import {
+  type Count,
+  type MonthCounts,
+  readOpenCounts,
+  readOpenVolumes,
+  readReportCounts,
+} from '#database/work/report-reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { nobody } from '#shared/applications/lists.ts';
 import { boardStages, stages } from '#shared/applications/stages.ts';
-import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { type Purpose, purposes } from '#shared/loan/purposes.ts';
 import { medianDuration } from '#shared/reports/durations.ts';
-import type { Conversion, Report } from '#shared/reports/routes.ts';
-
-/** Returns the last months in Lisbon, oldest first, the current one included. */
-export function lastMonths(now: Date, number: number): string[] {
-  const [year = 0, month = 0] = lisbonDay(now).split('-').map(Number);
-  return Array.from({ length: number }, (_, index) =>
-    new Date(Date.UTC(year, month - number + index, 1)).toISOString().slice(0, 7),
-  );
-}
+import { monthAfter, monthsBetween } from '#shared/reports/months.ts';
+import type { Conversion, ReportPeriod, Volume } from '#shared/reports/routes.ts';
 
 const total = (counts: readonly Count[], ...parts: readonly string[]): number =>
   counts
@@ -41,7 +40,7 @@ function conversionOf(counts: readonly Count[], purpose: Purpose): Conversion {
   };
 }
 
-function banksOf(counts: readonly Count[]): Report['byBank'] {
+function banksOf(counts: readonly Count[]): ReportPeriod['byBank'] {
   const banks = [...new Set(counts.flatMap(({ name: [kind, , bank] }) => (kind === 'offered' && bank ? [bank] : [])))];
   return banks
     .map((bank) => {
@@ -52,44 +51,89 @@ function banksOf(counts: readonly Count[]): Report['byBank'] {
     .sort((one, other) => other.published - one.published || one.bank.localeCompare(other.bank, 'pt'));
 }
 
+/** Returns number and sum of what was contracted, by these parts of the counters' names. */
+function contractedIn(months: readonly MonthCounts[], ...parts: readonly (string | undefined)[]): Volume {
+  const wanted = ({ name }: Count) =>
+    name[0] === 'contracted' && parts.every((part, index) => part === undefined || name[index + 1] === part);
+  const add = (counts: readonly Count[]) => counts.filter(wanted).reduce((sum, { value }) => sum + value, 0);
+  return {
+    count: add(months.flatMap(({ counts }) => counts)),
+    euro: add(months.flatMap(({ cents }) => cents)) / 100,
+  };
+}
+
+const byVolume = (one: Volume, other: Volume): number => other.euro - one.euro || other.count - one.count;
+
+/** Returns the values of one part of the names of what was contracted. */
+const partsOf = (months: readonly MonthCounts[], index: 1 | 2): string[] => [
+  ...new Set(
+    months.flatMap(({ counts }) =>
+      counts.filter(({ name }) => name[0] === 'contracted').map(({ name }) => name[index] ?? ''),
+    ),
+  ),
+];
+
+function contractedBy(
+  months: readonly MonthCounts[],
+): Pick<ReportPeriod, 'contractedByBank' | 'contractedByResponsible'> {
+  return {
+    contractedByResponsible: partsOf(months, 1)
+      .map((id) => ({ responsibleId: id === nobody ? null : id, ...contractedIn(months, id) }))
+      .sort(byVolume),
+    contractedByBank: partsOf(months, 2)
+      .map((bank) => ({ bank: bank || null, ...contractedIn(months, undefined, bank) }))
+      .sort(byVolume),
+  };
+}
+
 /** Computes the report from the counters of each month, oldest first. */
-export function reportOf(
-  months: readonly string[],
-  byMonth: readonly (readonly Count[])[],
-): Omit<Report, 'byResponsible'> {
-  const all = byMonth.flat();
+export function reportOf(months: readonly string[], byMonth: readonly MonthCounts[]): ReportPeriod {
+  const all = byMonth.flatMap(({ counts }) => counts);
   return {
     months: months.map((month, index) => {
-      const counts = byMonth[index] ?? [];
+      const own = byMonth.slice(index, index + 1);
+      const counts = own.flatMap((each) => each.counts);
       const begun = total(counts, 'begun');
       const reached = stages.map((stage) => [stage, stage === 'documentos' ? begun : total(counts, 'reached', stage)]);
       return {
         month,
         begun,
-        reached: Object.fromEntries(reached) as Report['months'][number]['reached'],
+        reached: Object.fromEntries(reached) as ReportPeriod['months'][number]['reached'],
         rejected: total(counts, 'ended', 'rejected'),
         withdrawn: total(counts, 'ended', 'withdrawn'),
+        contracted: contractedIn(own),
         reviewed: total(counts, 'reviewed'),
         reviewedInTime: total(counts, 'reviewed', 'kept'),
       };
     }),
     stageHours: Object.fromEntries(
       boardStages.map((stage) => [stage, medianOf(all, 'left', stage)]),
-    ) as Report['stageHours'],
+    ) as ReportPeriod['stageHours'],
     reviewHours: medianOf(all, 'reviewed'),
     byPurpose: Object.fromEntries(
       purposes.map((purpose) => [purpose, conversionOf(all, purpose)]),
-    ) as Report['byPurpose'],
+    ) as ReportPeriod['byPurpose'],
     byBank: banksOf(all),
+    ...contractedBy(byMonth),
   };
 }
 
-/** Returns the office's figures: one query for each month and column, whatever the number of requests. */
-export const getReport: UseCase<Dependencies, 'reports.get'> = async ({ database, now }, { months: span }) => {
-  const months = lastMonths(now(), Number(span));
-  const [byMonth, byResponsible] = await Promise.all([
-    Promise.all(months.map((month) => readReportCounts(database, month))),
+/** Returns the office's figures: two queries for each month and column, whatever the number of requests. */
+export const getReport: UseCase<Dependencies, 'reports.get'> = async ({ database }, { from, to }) => {
+  const months = monthsBetween(from, to);
+  const before = months.map((month) => monthAfter(month, -12));
+  // Of a period longer than a year some months are in both.
+  const asked = [...new Set([...before, ...months])];
+  const [read, byResponsible, openByStage] = await Promise.all([
+    Promise.all(asked.map(async (month) => [month, await readReportCounts(database, month)] as const)),
     readOpenCounts(database),
+    readOpenVolumes(database),
   ]);
-  return { ...reportOf(months, byMonth), byResponsible };
+  const known = new Map(read);
+  const period = (names: readonly string[]) =>
+    reportOf(
+      names,
+      names.map((month) => known.get(month) ?? { counts: [], cents: [] }),
+    );
+  return { ...period(months), yearBefore: period(before), openByStage, byResponsible };
 };

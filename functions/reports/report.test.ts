@@ -4,8 +4,8 @@ import type { Document } from '#database/documents/entity.ts';
 import { keptReviews, waitOf } from '#database/documents/reviews.ts';
 import type { CountedIn } from '#database/work/entity.ts';
 import type { CaseItems } from '#database/work/project.ts';
-import { reportCounters, reportScope } from '#database/work/report.ts';
-import type { Count } from '#database/work/report-reads.ts';
+import { amountOf, centsOf, reportCounters, reportScope } from '#database/work/report.ts';
+import type { Count, MonthCounts } from '#database/work/report-reads.ts';
 import { counterDifferences } from '#database/work/writes.ts';
 import { playStreamOf } from '#functions/testing/play-stream.ts';
 import { createWorld } from '#functions/testing/world.ts';
@@ -15,8 +15,9 @@ import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { createSeededRandom, type SeededRandom } from '#shared/kit/seeded-random.ts';
 import { purposes } from '#shared/loan/purposes.ts';
 import { medianDuration } from '#shared/reports/durations.ts';
+import { lastMonths } from '#shared/reports/months.ts';
 import { sweepSize } from '#shared/testing/sweeps.ts';
-import { lastMonths, reportOf } from './get-report.ts';
+import { reportOf } from './get-report.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
@@ -28,6 +29,7 @@ const newCase = (dice: SeededRandom, hours: number): PlayedCase => ({
   application: {
     status: 'documentos',
     purpose: dice.pick(purposes),
+    loan: { loanAmount: 100_000 + dice.below(10_000_000) / 100 },
     createdAt: at(hours),
     updatedAt: at(hours),
   } as Application,
@@ -118,7 +120,7 @@ function playEvent(items: PlayedCase, dice: SeededRandom, hours: number): Played
             offerId: `o${offers.length}`,
             bankName: dice.pick(banks),
             status: 'published',
-            loanAmount: 1,
+            loanAmount: 100_000 + dice.below(10_000_000) / 100,
             publishedAt: now,
           },
         ],
@@ -126,7 +128,7 @@ function playEvent(items: PlayedCase, dice: SeededRandom, hours: number): Played
     case 6:
       return offers.length > 0 ? change({ selectedOfferId: dice.pick(offers).offerId }) : items;
     default:
-      if (dice.below(3) > 0) return items;
+      if (dice.below(3) > 0) return change({ responsibleId: dice.pick(['sandra', 'rui']) });
       return dice.below(4) === 0 ? undefined : change({ outcome: dice.pick(['rejected', 'withdrawn']) });
   }
 }
@@ -139,11 +141,13 @@ function createCounters() {
       for (const { scope, name, by } of counterDifferences(was, is))
         values.set(`${scope} ${name}`, (values.get(`${scope} ${name}`) ?? 0) + by);
     },
-    read: (month: string): Count[] =>
-      [...values].flatMap(([key, value]) => {
-        const scope = `${reportScope(month)} `;
-        return key.startsWith(scope) && value > 0 ? [{ name: key.slice(scope.length).split('|'), value }] : [];
-      }),
+    read: (month: string): MonthCounts => {
+      const inScope = (name: string): Count[] =>
+        [...values].flatMap(([key, value]) =>
+          key.startsWith(`${name} `) && value > 0 ? [{ name: key.slice(name.length + 1).split('|'), value }] : [],
+        );
+      return { counts: inScope(reportScope(month)), cents: inScope(centsOf(reportScope(month))) };
+    },
     smallest: () => Math.min(0, ...values.values()),
   };
 }
@@ -217,6 +221,26 @@ test('reports agree with a recount over random histories', () => {
     expect([published, chosen]).toEqual([own.length, own.filter(Boolean).length]);
   }
   expect(report.byBank).toHaveLength(banks.length);
+  const contracted = remaining
+    .filter(({ application: { status, outcome } }) => status === 'concluida' && !outcome)
+    .map((items) => ({
+      month: lisbonDay(items.application.stageReachedAt?.concluida ?? '').slice(0, 7),
+      bank: items.offers.find(({ offerId }) => offerId === items.application.selectedOfferId)?.bankName ?? null,
+      responsibleId: items.application.responsibleId ?? null,
+      amount: amountOf(items) ?? 0,
+    }))
+    .filter(({ month }) => months.includes(month));
+  expect(contracted.length).toBeGreaterThan(0);
+  const recount = (wanted: (each: (typeof contracted)[number]) => boolean) => {
+    const own = contracted.filter(wanted);
+    return { count: own.length, euro: own.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100 };
+  };
+  for (const row of report.months) expect(row.contracted).toEqual(recount(({ month }) => month === row.month));
+  for (const { bank, ...volume } of report.contractedByBank)
+    expect(volume).toEqual(recount((each) => each.bank === bank));
+  for (const { responsibleId, ...volume } of report.contractedByResponsible)
+    expect(volume).toEqual(recount((each) => each.responsibleId === responsibleId));
+  expect(report.contractedByBank.reduce((sum, { count }) => sum + count, 0)).toBe(contracted.length);
 });
 
 describe('the months of a report', () => {
@@ -262,14 +286,16 @@ describe('the report of an office', () => {
     } as const;
     const { application } = await world.succeed('applications.onboard', clientId, answers);
     await stream.play();
-    const report = await world.succeed('reports.get', adminId, { months: '3' });
+    const report = await world.succeed('reports.get', adminId, { from: '2026-09', to: '2026-11' });
     expect(report.months.map(({ month, begun }) => [month, begun])).toEqual([
       ['2026-09', 0],
       ['2026-10', 0],
       ['2026-11', 1],
     ]);
     expect(report.byPurpose.refinance).toEqual({ begun: 1, concluded: 0, rejected: 0, withdrawn: 0 });
-    expect(report.byResponsible).toEqual([{ responsibleId: null, open: 1, waitsForTeam: 0, waitsForClient: 1 }]);
+    expect(report.byResponsible).toEqual([
+      { responsibleId: null, open: 1, euro: 0, waitsForTeam: 0, waitsForClient: 1 },
+    ]);
 
     const { id: applicationId } = application;
     await world.succeed('applications.end', staffId, {
@@ -279,10 +305,12 @@ describe('the report of an office', () => {
       message: 'Até breve.',
     });
     await stream.play();
-    const after = await world.succeed('reports.get', adminId, { months: '3' });
+    const after = await world.succeed('reports.get', adminId, { from: '2026-09', to: '2026-11' });
     expect(after.months.at(-1)).toMatchObject({ begun: 1, withdrawn: 1, rejected: 0 });
     expect(after.byPurpose.refinance).toMatchObject({ begun: 1, withdrawn: 1 });
     expect(after.byResponsible).toEqual([]);
-    expect(await world.refused('reports.get', staffId, { months: '3' })).toMatchObject({ code: 'access.denied' });
+    expect(await world.refused('reports.get', staffId, { from: '2026-09', to: '2026-11' })).toMatchObject({
+      code: 'access.denied',
+    });
   });
 });

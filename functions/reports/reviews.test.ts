@@ -7,6 +7,7 @@ import { findWork } from '#database/work/reads.ts';
 import { addClient, answers, upload } from '#functions/testing/journey.ts';
 import { playStreamOf } from '#functions/testing/play-stream.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { lastMonths } from '#shared/reports/months.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
@@ -30,10 +31,15 @@ const review = ({ uploadId }: { uploadId: string }, decision: Decision) =>
     ? world.succeed('documents.review', adminId, { ...slot(), uploadId, decision })
     : world.succeed('documents.review', adminId, { ...slot(), uploadId, decision, ...reasoned });
 
+function lastQuarter() {
+  const [from = '', , to = ''] = lastMonths(world.now(), 3);
+  return { from, to };
+}
+
 /** Returns how many reviews are counted, and how many of them in time. */
 async function figures(): Promise<readonly [reviewed: number, inTime: number]> {
   await stream.play();
-  const { months } = await world.succeed('reports.get', adminId, { months: '3' });
+  const { months } = await world.succeed('reports.get', adminId, lastQuarter());
   const total = (name: 'reviewed' | 'reviewedInTime') => months.reduce((sum, month) => sum + month[name], 0);
   return [total('reviewed'), total('reviewedInTime')];
 }
@@ -176,7 +182,7 @@ test('over the night on which summer begins, two days are the forty-eight hours 
   const { uploadId } = late;
   await world.succeed('documents.review', adminId, { applicationId, documentId: 'irs', uploadId, decision: 'approve' });
   expect(await since(before)).toEqual([2, 1]);
-  const { months } = await world.succeed('reports.get', adminId, { months: '3' });
+  const { months } = await world.succeed('reports.get', adminId, lastQuarter());
   expect(months.at(-1)).toMatchObject({ month: '2027-03', reviewed: 2, reviewedInTime: 1 });
 });
 

@@ -48,6 +48,8 @@ export const workCardSchema = z.extend(requestFacts, {
   loanAmount: z.nullable(z.number()),
   /** The bank of the chosen offer. */
   bank: z.nullable(z.string()),
+  /** In Proposta: the published offers, and the highest of their amounts in euro. Absent without one. */
+  offers: z.optional(z.object({ count: z.number(), highest: z.number() })),
   /** When the current stage was reached. */
   stageSince: instantSchema,
   /** When the oldest document now waiting for review was sent, not before the submission (spec D36). */

@@ -11,6 +11,9 @@ describe('a CSV file', () => {
     ).toBe('\uFEFF"Quem";"O quê"\r\n"Ana";"a; ""b""\nc"\r\n');
   });
 
+  test('has numbers as numbers, with a decimal comma, and nothing where there is none', () =>
+    expect(toCsv([[1234.5, -3, 0, null, '']])).toBe('\uFEFF1234,5;-3;0;;""\r\n'));
+
   test.each(['=1+1', '+351 912', '-2', '@SUM(A1)', '\t=1', '\r=1', '  =HYPERLINK("x")', '\n=1', '＝1', '\u200B=1'])(
     'writes %j as text, not as a formula',
     (text) => expect(toCsv([[text]])).toBe(`\uFEFF"'${text.replaceAll('"', '""')}"\r\n`),

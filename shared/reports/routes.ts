@@ -2,12 +2,18 @@ import * as z from 'zod/mini';
 import { boardStages, stages } from '../applications/stages.ts';
 import { route } from '../kit/route.ts';
 import { purposes } from '../loan/purposes.ts';
+import { monthAfter } from './months.ts';
 
 /** A calendar month in Lisbon: `2026-11`. */
-const monthSchema = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Mês inválido'));
+const monthSchema = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Mês inválido'));
 
-/** Numbers of months that a report covers. */
+/** Numbers of months that the page offers, and the most that a report covers. */
 export const reportSpans = [3, 6, 12] as const;
+export const maxReportMonths = 24;
+
+/** Number of requests, and the sum of their amounts in euro. */
+const volumeSchema = z.object({ count: z.number(), euro: z.number() });
+export type Volume = z.infer<typeof volumeSchema>;
 
 /** How requests ended, or that they are open. */
 const conversionSchema = z.object({
@@ -18,8 +24,9 @@ const conversionSchema = z.object({
 });
 export type Conversion = z.infer<typeof conversionSchema>;
 
-const reportSchema = z.object({
-  /** The months of the report, oldest first; the last one is the current month. */
+/** The figures of a period. */
+const periodSchema = z.object({
+  /** The months of the period, oldest first. */
   months: z.array(
     z.object({
       month: monthSchema,
@@ -29,6 +36,8 @@ const reportSchema = z.object({
       reached: z.record(z.enum(stages), z.number()),
       rejected: z.number(),
       withdrawn: z.number(),
+      /** Requests that were concluded in the month, by the amount of the chosen offer. */
+      contracted: volumeSchema,
       /** Reviews of documents, and how many of them were within the promise. */
       reviewed: z.number(),
       reviewedInTime: z.number(),
@@ -42,11 +51,25 @@ const reportSchema = z.object({
   byPurpose: z.record(z.enum(purposes), conversionSchema),
   /** Offers published in these months by bank, as it is named on them, most offers first. */
   byBank: z.array(z.object({ bank: z.string(), published: z.number(), chosen: z.number(), concluded: z.number() })),
+  /** Requests that were concluded in these months by the bank of their chosen offer, highest sum first; null without one. */
+  contractedByBank: z.array(z.extend(volumeSchema, { bank: z.nullable(z.string()) })),
+  /** The same by their responsible member now; null for those of nobody. */
+  contractedByResponsible: z.array(z.extend(volumeSchema, { responsibleId: z.nullable(z.string()) })),
+});
+export type ReportPeriod = z.infer<typeof periodSchema>;
+
+const reportSchema = z.extend(periodSchema, {
+  /** The same months a year before. */
+  yearBefore: periodSchema,
+  /** The open requests now, by stage. */
+  openByStage: z.record(z.enum(boardStages), volumeSchema),
   /** The open requests of each responsible member, most first; null for those of nobody. */
   byResponsible: z.array(
     z.object({
       responsibleId: z.nullable(z.string()),
       open: z.number(),
+      /** Sum of their amounts in euro. */
+      euro: z.number(),
       waitsForTeam: z.number(),
       waitsForClient: z.number(),
     }),
@@ -59,8 +82,14 @@ export const reportsRoutes = {
     method: 'GET',
     path: '/backoffice/reports',
     access: 'admin',
-    summary: 'The office’s figures of the last 3, 6 or 12 months, the current one included.',
-    input: z.strictObject({ months: z.enum(['3', '6', '12']) }),
+    summary: 'The office’s figures of up to 24 months, and of the same ones a year before.',
+    input: z.strictObject({ from: monthSchema, to: monthSchema }).check(
+      z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'O fim é antes do início' }),
+      z.refine(({ from, to }) => to < monthAfter(from, maxReportMonths), {
+        path: ['from'],
+        error: `Escolhe até ${maxReportMonths} meses`,
+      }),
+    ),
     output: reportSchema,
     errors: [],
   }),

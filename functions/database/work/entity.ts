@@ -27,6 +27,8 @@ export interface StoredCard extends WorkFacts {
   createdAt: string;
   loanAmount?: number;
   bank?: string;
+  /** In Proposta: the published ones, and the highest of their amounts in euro. */
+  offers?: { count: number; highest: number };
   stageSince: string;
   reviewSince?: string;
   messageSince?: string;
@@ -66,10 +68,12 @@ export interface ListedAt {
   holder?: string;
 }
 
-/** The number of cases in `scope` that share the properties in `name`. */
+/** Something that is added up over the cases in `scope` that share the properties in `name`. */
 export interface CountedIn {
   scope: string;
   name: string;
+  /** What a case adds: cents of a sum of amounts; 1, a case, where it is absent. */
+  by?: number;
 }
 
 /** Something of a case that has a day in the team's agenda; absent values are not stored. */
@@ -193,7 +197,7 @@ export const agendaEntryEntity = (configuration: EntityConfiguration) =>
 
 export type StoredAgendaEntry = EntityItem<ReturnType<typeof agendaEntryEntity>>;
 
-/** The number of cases in one scope with the same properties; a reader adds up those that it wants. */
+/** The number of cases in one scope with the same properties, or the sum of their amounts in cents; a reader adds up those that it wants. */
 export const listingCountEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {

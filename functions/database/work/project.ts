@@ -25,7 +25,7 @@ import type { Task } from '../tasks/entity.ts';
 import { agendaOf } from './agenda-rows.ts';
 import { datesOnCard } from './date-rows.ts';
 import type { CountedIn, ListedAt, Projection, StoredCard, TaskOnCard } from './entity.ts';
-import { reportCounters } from './report.ts';
+import { amountOf, amounts, reportCounters } from './report.ts';
 import { datedTasks, firstDueOf, holderOf, taskList, taskRows, tasksOnCard, templateOf } from './task-rows.ts';
 
 /** The current items of a case. */
@@ -154,6 +154,14 @@ function confirmationIn({ application, parties, offers }: CaseItems): Pick<Store
   return { confirmSince: choice.at, confirmBy: names };
 }
 
+/** Returns the number of a case's published offers and the highest of their amounts; undefined without one. */
+function publishedIn({ application, offers }: CaseItems): StoredCard['offers'] {
+  const amountsOfAll = offers.filter(({ status }) => status === 'published').map(({ loanAmount }) => loanAmount);
+  return application.status === 'proposta' && amountsOfAll.length > 0
+    ? { count: amountsOfAll.length, highest: Math.max(...amountsOfAll) }
+    : undefined;
+}
+
 /** Returns the tasks of an open case that have a day. */
 const openTasks = ({ application, tasks, isMember }: CaseItems): readonly TaskOnCard[] =>
   isClosed(application) ? [] : datedTasks(tasks, { responsibleId: application.responsibleId, isMember });
@@ -163,7 +171,7 @@ function cardOf(all: CaseItems): StoredCard {
   const items = { ...all, documents: countedPapers(all.documents, all.parties) };
   const { application, documents, offers, unanswered, nextMeetingAt } = items;
   const { applicationId, status, outcome, purpose, hasProperty, createdAt, selectedOfferId, putOff } = application;
-  const { name, clientName, responsibleId, documentsSubmittedAt, loan } = application;
+  const { name, clientName, responsibleId, documentsSubmittedAt } = application;
   const chosen = offers.find(({ offerId }) => offerId === selectedOfferId);
   const stageSince = stageSinceOf(application);
   const open = isClosed(application)
@@ -174,6 +182,7 @@ function cardOf(all: CaseItems): StoredCard {
         nextMeetingAt,
         dates: filled(datesOnCard(items)),
         ...confirmationIn(items),
+        offers: publishedIn(items),
         tasks: filled(tasksOnCard(openTasks(items))),
         taskCount: items.tasks.length || undefined,
         template: templateOf(items.tasks),
@@ -194,7 +203,7 @@ function cardOf(all: CaseItems): StoredCard {
     messagesToAnswer: unanswered.count,
     documentsSubmittedAt,
     createdAt,
-    loanAmount: chosen?.loanAmount ?? loan?.loanAmount,
+    loanAmount: amountOf(items),
     bank: chosen?.bankName,
     chosenAt: chosen?.selectedAt,
     stageSince,
@@ -295,10 +304,11 @@ function countersOf(card: StoredCard): CountedIn[] {
   const holder = holderOf(card);
   const filtered = [purpose, hasProperty, chosenAt !== undefined].join('|');
   const waits = waitingRows(card).find(({ list }) => list === workLists.team || list === workLists.client);
-  const inColumn = [
+  const counted = [
     { scope: status, name: `${holder}|${filtered}` },
     { scope: totalsOf(status), name: filtered },
   ];
+  const inColumn = [...counted, ...amounts(counted, card.loanAmount)];
   if (!waits) return inColumn;
   return [
     ...inColumn,

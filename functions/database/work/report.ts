@@ -1,3 +1,4 @@
+import { nobody } from '#shared/applications/lists.ts';
 import { reviewDueAt } from '#shared/applications/review-promise.ts';
 import { boardStages, type Stage, stages } from '#shared/applications/stages.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
@@ -7,6 +8,9 @@ import type { Document } from '../documents/entity.ts';
 import { reviewsOf } from '../documents/reviews.ts';
 import type { Offer } from '../offers/entity.ts';
 import type { CountedIn } from './entity.ts';
+
+/** Scope of the sums of a scope's amounts, in cents. */
+export const centsOf = (scope: string): string => `${scope}.cents`;
 
 /** Scope of the counters of a month in Lisbon, `2026-11`. */
 export const reportScope = (month: string): string => `report.${month}`;
@@ -18,7 +22,7 @@ export const beginnings = 'begun';
 interface ReportedCase {
   application: Application;
   documents: readonly Document[];
-  offers: readonly Pick<Offer, 'offerId' | 'bankName' | 'publishedAt'>[];
+  offers: readonly Pick<Offer, 'offerId' | 'bankName' | 'publishedAt' | 'loanAmount'>[];
 }
 
 /** What has become of a request. */
@@ -31,12 +35,24 @@ type Fate = 'open' | 'concluded' | 'rejected' | 'withdrawn';
  * - `ended`, outcome: requests that ended without a deed in the month
  * - `left`, stage, bucket: requests that left the stage forwards in the month, by the time that they spent in it
  * - `reviewed`, `kept` or `late`, bucket: files first reviewed in the month, by the time that they waited
+ * - `contracted`, responsible or `nobody`, bank or nothing: requests that were concluded in the month; in the scope's sums
+ *   their amounts
  * - `offered`, `published`, `chosen` or `concluded`, bank: offers published in the month
  */
 const counter = (at: string, ...parts: readonly (string | number)[]): CountedIn => ({
   scope: reportScope(lisbonDay(at).slice(0, 7)),
   name: parts.join('|'),
 });
+
+/** Returns the sums of an amount in euro beside counters, in cents; none without one. */
+export function amounts(counters: readonly CountedIn[], euro = 0): CountedIn[] {
+  const by = Math.round(euro * 100);
+  return by === 0 ? [] : counters.map(({ scope, name }) => ({ scope: centsOf(scope), name, by }));
+}
+
+/** Returns the amount of a request in euro: of the chosen offer, else of the request. */
+export const amountOf = ({ application, offers }: Pick<ReportedCase, 'application' | 'offers'>): number | undefined =>
+  offers.find(({ offerId }) => offerId === application.selectedOfferId)?.loanAmount ?? application.loan?.loanAmount;
 
 const hoursBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 3_600_000;
 
@@ -84,6 +100,14 @@ function offerCounters({ application, offers }: ReportedCase): CountedIn[] {
   });
 }
 
+function contractedCounters({ application, offers }: ReportedCase): CountedIn[] {
+  const at = reachedAt(application, 'concluida');
+  if (at === undefined || fateOf(application) !== 'concluded') return [];
+  const bank = offers.find(({ offerId }) => offerId === application.selectedOfferId)?.bankName ?? '';
+  const contracted = [counter(at, 'contracted', application.responsibleId ?? nobody, bank)];
+  return [...contracted, ...amounts(contracted, amountOf({ application, offers }))];
+}
+
 /** Returns the counters of a case in the reports: they depend on its current items alone. */
 export function reportCounters(items: ReportedCase): CountedIn[] {
   const { application } = items;
@@ -95,5 +119,6 @@ export function reportCounters(items: ReportedCase): CountedIn[] {
     ...stageCounters(application),
     ...reviewCounters(items),
     ...offerCounters(items),
+    ...contractedCounters(items),
   ];
 }

@@ -140,10 +140,10 @@ export function counterDifferences(
   is: readonly CountedIn[],
 ): readonly (CountedIn & { by: number })[] {
   const differences = new Map<string, CountedIn & { by: number }>();
-  const count = (counters: readonly CountedIn[], by: number) => {
-    for (const counter of counters) {
-      const key = `${counter.scope} ${counter.name}`;
-      differences.set(key, { ...counter, by: (differences.get(key)?.by ?? 0) + by });
+  const count = (counters: readonly CountedIn[], sign: 1 | -1) => {
+    for (const { scope, name, by = 1 } of counters) {
+      const key = `${scope} ${name}`;
+      differences.set(key, { scope, name, by: (differences.get(key)?.by ?? 0) + sign * by });
     }
   };
   count(was, -1);
@@ -202,16 +202,8 @@ function stepTowards(stored: Projection | undefined, target: Projection | undefi
   const agenda = agendaTowards(stored?.agenda ?? [], target?.agenda ?? []);
   if (differences.length <= maxCounterChanges)
     return isDeepStrictEqual(agenda, target?.agenda ?? []) ? target : { ...base, agenda };
-  const counters = [...was];
-  for (const { scope, name, by } of differences.slice(0, maxCounterChanges)) {
-    for (let more = by; more > 0; more--) counters.push({ scope, name });
-    for (let fewer = by; fewer < 0; fewer++)
-      counters.splice(
-        counters.findIndex((each) => each.scope === scope && each.name === name),
-        1,
-      );
-  }
-  return { ...base, counters, agenda };
+  // What was counted, and the differences on the way: their sums are what the counters hold.
+  return { ...base, counters: [...was, ...differences.slice(0, maxCounterChanges)], agenda };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ExampleInputs } from '#functions/testing/example-inputs.ts';
 
 export const reportsInputs: ExampleInputs<'reports'> = {
-  'reports.get': () => ({ months: '6' }),
+  'reports.get': () => ({ from: '2026-06', to: '2026-11' }),
 };

@@ -1,17 +1,28 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Report } from '#shared/reports/routes.ts';
+import { toCsv } from '#shared/kit/csv.ts';
+import type { Report, ReportPeriod } from '#shared/reports/routes.ts';
 import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
-import { monthName } from './report-tables.ts';
+import { csvRows, figuresOf, monthName } from './report-tables.ts';
 import ReportsPage from './reports-page.tsx';
 
 const admin = { ...client, role: 'admin' } as const;
 const none = { begun: 0, concluded: 0, rejected: 0, withdrawn: 0 };
 const reached = { documentos: 4, analise: 3, proposta: 2, escritura: 1, concluida: 1 };
-const month = { begun: 4, reached, rejected: 1, withdrawn: 0, reviewed: 20, reviewedInTime: 15 };
+const month = {
+  begun: 4,
+  reached,
+  contracted: { count: 1, euro: 180_000 },
+  rejected: 1,
+  withdrawn: 0,
+  reviewed: 20,
+  reviewedInTime: 15,
+};
 
-const report: Report = {
+const contracted = { count: 1, euro: 180_000 };
+
+const period: ReportPeriod = {
   months: [
     { ...month, month: '2026-10' },
     { ...month, month: '2026-11' },
@@ -25,9 +36,16 @@ const report: Report = {
     consolidation: none,
   },
   byBank: [{ bank: 'Caixa Fictícia, C.R.L.', published: 3, chosen: 1, concluded: 0 }],
+  contractedByBank: [{ bank: 'Caixa Fictícia, C.R.L.', ...contracted }],
+  contractedByResponsible: [{ responsibleId: null, ...contracted }],
+};
+const report: Report = {
+  ...period,
+  yearBefore: period,
+  openByStage: { documentos: contracted, analise: contracted, proposta: contracted, escritura: contracted },
   byResponsible: [
-    { responsibleId: client.id, open: 3, waitsForTeam: 2, waitsForClient: 1 },
-    { responsibleId: null, open: 1, waitsForTeam: 0, waitsForClient: 0 },
+    { responsibleId: client.id, open: 3, euro: 540_000, waitsForTeam: 2, waitsForClient: 1 },
+    { responsibleId: null, open: 1, euro: 0, waitsForTeam: 0, waitsForClient: 0 },
   ],
 };
 
@@ -54,8 +72,8 @@ test('each figure has a chart and a table with its numbers', async () => {
       .map((cell) => cell.textContent),
   ).toEqual(['20', '15', '5', '75\u00a0%']);
   const purposes = within(screen.getByRole('region', { name: 'Conversão por objetivo' }));
-  purposes.getByRole('row', { name: /^Primeira Habitação 4 1 1 0 25\s%$/, hidden: true });
-  purposes.getByRole('row', { name: 'Investimento 0 0 0 0 —', hidden: true });
+  purposes.getByRole('row', { name: /^Primeira Habitação 4 1 1 0 25\s% 50\s% 50\s%$/, hidden: true });
+  purposes.getByRole('row', { name: 'Investimento 0 0 0 0 — — —', hidden: true });
   expect(await accessibilityFindings()).toEqual([]);
   await userEvent.click(screen.getByRole('link', { name: '12 meses' }));
   expect(address()).toContain('?meses=12');
@@ -68,6 +86,34 @@ test('an office that has just begun is told that there is nothing yet', async ()
   const banks = within(await screen.findByRole('region', { name: 'Propostas por banco' }));
   banks.getByText('Ainda não há nada para mostrar.');
   expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('the CSV file has numbers, with their unit in the head', () => {
+  const file = (title: string) => {
+    const figure = figuresOf(report, () => 'Helena Duarte').find((each) => each.title === title);
+    return figure && toCsv(csvRows(figure)).slice(1).split('\r\n');
+  };
+  expect(file('Tempo em cada fase')?.slice(0, 2)).toEqual([
+    '"Fase";"Tempo (mediana) (dias)";"Um ano antes (dias)"',
+    '"Documentos";2,5;2,5',
+  ]);
+  expect(file('Conversão por objetivo')?.[1]).toBe('"Primeira Habitação";4;1;1;0;25;50;50');
+  expect(file('À espera, agora')?.slice(0, 2)).toEqual([
+    '"Responsável";"Abertos";"À espera da equipa";"À espera do cliente";"Volume (€)"',
+    '"Helena Duarte";3;2;1;540000',
+  ]);
+  expect(file('Contratado por mês')?.[1]).toBe('"out/26";1;180000;1;180000');
+});
+
+test('a period is chosen by its first and last month, up to two years', async () => {
+  server.answers('reports.get', report);
+  server.answers('staff.colleagues', { colleagues: [] });
+  await openReports();
+  const [from, to] = [await screen.findByLabelText('De'), screen.getByLabelText('Até')];
+  const [, last, , earlier] = [...to.querySelectorAll('option')].map(({ value }) => value);
+  await userEvent.selectOptions(to, last ?? '');
+  await userEvent.selectOptions(from, earlier ?? '');
+  expect(address()).toContain(`?de=${earlier}&ate=${last}`);
 });
 
 test('months have short names', () => {

@@ -3,32 +3,61 @@ import { useSearchParams } from 'react-router-dom';
 import { useApiQuery } from '#core/api.ts';
 import { QueryContent } from '#core/query-content.tsx';
 import { saveAs } from '#core/save-as.ts';
+import { useNow } from '#core/use-now.ts';
 import { AdminsOnly } from '#parts/admins-only.tsx';
 import { useColleagues } from '#parts/use-colleagues.ts';
 import { toCsv } from '#shared/kit/csv.ts';
-import { reportSpans } from '#shared/reports/routes.ts';
+import { lastMonths, monthAfter } from '#shared/reports/months.ts';
+import { maxReportMonths, reportSpans } from '#shared/reports/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { WidePage } from '#ui/page.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { Shortcuts } from '#ui/shortcuts.tsx';
 import { MonthBars, MonthLines, RowBars } from './charts.tsx';
-import { type Figure, figuresOf } from './report-tables.ts';
+import { csvRows, type Figure, figuresOf, monthName, textOf, titleOf } from './report-tables.ts';
 import styles from './reports-page.module.css';
 
-/** /backoffice/relatorios, for administrators: the office's figures of the last 3, 6 or 12 months (`?meses=`). */
+/** Months before the current one that can be chosen. */
+const chosenFrom = 36;
+
+/** Returns the period in the address: the last months (`meses`), or from a month to another one (`de`, `ate`). */
+function readPeriod(search: URLSearchParams, now: Date): { span?: number; from: string; to: string } {
+  const choices = lastMonths(now, chosenFrom);
+  const [from, to] = [search.get('de') ?? '', search.get('ate') ?? ''];
+  const chosen = choices.includes(from) && choices.includes(to) && from <= to && to < monthAfter(from, maxReportMonths);
+  if (chosen) return { from, to };
+  const span = reportSpans.find((each) => String(each) === search.get('meses')) ?? 6;
+  const current = choices.at(-1) ?? '';
+  return { span, from: monthAfter(current, 1 - span), to: current };
+}
+
+/** Returns the end of a period that begins in `from`: the former one where it is possible. */
+const within = (from: string, to: string): string => [from, to, monthAfter(from, maxReportMonths - 1)].sort()[1] ?? to;
+
+/** Returns the beginning of a period that ends in `to`. */
+const withinBefore = (from: string, to: string): string =>
+  [to, from, monthAfter(to, 1 - maxReportMonths)].sort()[1] ?? from;
+
+/**
+ * /backoffice/relatorios, for administrators: the office's figures of the last 3, 6 or 12 months (`?meses=`), or of a
+ * period of up to two years (`?de=2026-01&ate=2026-06`), beside the same months a year before.
+ */
 export default function ReportsPage() {
   return <AdminsOnly>{() => <Reports />}</AdminsOnly>;
 }
 
 function Reports() {
-  const [search] = useSearchParams();
-  const months = reportSpans.find((span) => String(span) === search.get('meses')) ?? 6;
+  const [search, setSearch] = useSearchParams();
+  const now = new Date(useNow());
+  const { span: shown, from, to } = readPeriod(search, now);
+  const choices = lastMonths(now, chosenFrom).reverse();
   const query = useApiQuery(
     'reports.get',
-    { months: String(months) as `${(typeof reportSpans)[number]}` },
+    { from, to },
     // The figures of another span take the place of these without closing their tables.
     { refetchOnWindowFocus: 'always', placeholderData: keepPreviousData },
   );
@@ -43,12 +72,34 @@ function Reports() {
               key={span}
               to={`/backoffice/relatorios?meses=${span}`}
               size="small"
-              variant={span === months ? 'secondary' : 'quiet'}
-              aria-current={span === months ? 'page' : undefined}
+              variant={span === shown ? 'secondary' : 'quiet'}
+              aria-current={span === shown ? 'page' : undefined}
             >
               {`${span} meses`}
             </ButtonLink>
           ))}
+          <SelectField
+            label="De"
+            value={from}
+            onChange={({ target }) => setSearch({ de: target.value, ate: within(target.value, to) })}
+          >
+            {choices.map((month) => (
+              <option key={month} value={month}>
+                {monthName(month)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label="Até"
+            value={to}
+            onChange={({ target }) => setSearch({ de: withinBefore(from, target.value), ate: target.value })}
+          >
+            {choices.map((month) => (
+              <option key={month} value={month}>
+                {monthName(month)}
+              </option>
+            ))}
+          </SelectField>
           <Shortcuts />
         </nav>
       </div>
@@ -66,9 +117,9 @@ function Reports() {
 }
 
 function FigureCard({ figure }: { figure: Figure }) {
-  const { title, hint, names, table } = figure;
-  const [head = [], ...rows] = table;
-  const save = () => saveAs(`${title.toLowerCase().replaceAll(/[^\p{L}]+/gu, '-')}.csv`, 'text/csv', toCsv(table));
+  const { title, hint, names, head, rows } = figure;
+  const save = () =>
+    saveAs(`${title.toLowerCase().replaceAll(/[^\p{L}]+/gu, '-')}.csv`, 'text/csv', toCsv(csvRows(figure)));
   return (
     <Card aria-label={title} className={`${styles.figure} stack`}>
       <div className={styles.figureHead}>
@@ -95,7 +146,7 @@ function FigureCard({ figure }: { figure: Figure }) {
             <table className={styles.table}>
               <thead>
                 <tr>
-                  {head.map((cell) => (
+                  {head.map(titleOf).map((cell) => (
                     <th key={cell} scope="col">
                       {cell}
                     </th>
@@ -104,11 +155,11 @@ function FigureCard({ figure }: { figure: Figure }) {
               </thead>
               <tbody>
                 {rows.map(([name, ...cells]) => (
-                  <tr key={name}>
-                    <th scope="row">{name}</th>
+                  <tr key={String(name)}>
+                    <th scope="row">{String(name)}</th>
                     {cells.map((cell, column) => (
-                      <td key={head[column + 1]} className="figures">
-                        {cell}
+                      <td key={titleOf(head[column + 1] ?? '')} className="figures">
+                        {textOf(cell)}
                       </td>
                     ))}
                   </tr>

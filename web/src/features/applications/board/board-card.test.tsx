@@ -56,6 +56,13 @@ test('counts documents to review and messages to answer', async () => {
   expect(await words(1, { documentsToReview: 0 })).not.toMatch(/por rever|por responder/);
 });
 
+test('says how many offers are published, and the highest amount, until one is chosen', async () => {
+  const offers = { count: 2, highest: 210_000 };
+  expect(await words(1, { offers })).toMatch(/2 propostas · 210\s000\s€/);
+  expect(await words(1, { offers: { ...offers, count: 1 } })).toMatch(/1 proposta · 210\s000\s€/);
+  expect(await words(1, { offers, chosenAt: sentAt })).not.toContain('propostas');
+});
+
 test('names the responsible member of the team', async () => {
   expect(await words(1)).toContain('Sem responsável');
   expect(await words(1, { responsibleId: 'P2' }, 'Helena Duarte')).toContain('Responsável: Helena Duarte');

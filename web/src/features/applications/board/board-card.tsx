@@ -9,7 +9,7 @@ import { dueHours, reviewUrgency } from '#shared/applications/review-promise.ts'
 import type { WorkCard as Card } from '#shared/applications/routes.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import { formatDate, formatEuro } from '#shared/kit/format.ts';
-import { initialsOf, plural } from '#shared/kit/text.ts';
+import { counted, initialsOf, plural } from '#shared/kit/text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon, type IconName } from '#ui/icons.tsx';
@@ -150,6 +150,11 @@ export function BoardCard({ card, now, moves, responsible, selection }: BoardCar
               <span className="visually-hidden">Próxima data: </span>
               {dateOf(card.nextDate, now)}
             </span>
+          </span>
+        )}
+        {card.offers && !card.chosenAt && (
+          <span className={`${styles.line} ${styles.soft} figures`}>
+            {counted(card.offers.count, 'proposta', 'propostas')} · {formatEuro(card.offers.highest)}
           </span>
         )}
         {card.chosenAt && (
