@@ -23,8 +23,6 @@ export interface Brokerage {
   answerHours: number;
   /** Hours within which the team wants to move a case that is ready for its next step. */
   nextStepHours: number;
-  /** Days before a date of a case on which its responsible is reminded: of the promise's deadline, and of the others. */
-  dateReminderDays: { cpcv: readonly number[]; others: readonly number[] };
 }
 
 export const brokerage: Brokerage = {
@@ -39,7 +37,6 @@ export const brokerage: Brokerage = {
   reviewHours: 48,
   answerHours: 24,
   nextStepHours: 24,
-  dateReminderDays: { cpcv: [45, 30, 15, 5, 1], others: [15, 5, 1] },
 };
 
 /**
@@ -47,6 +44,12 @@ export const brokerage: Brokerage = {
  * script.
  */
 export const teamMailbox = 'equipa@morada.example';
+
+/**
+ * Days before a date of a case on which its responsible is reminded: of the promise's deadline, and of the others.
+ * Separate from the rest, which is part of the site's script.
+ */
+export const dateReminderDays = { cpcv: [45, 30, 15, 5, 1], others: [15, 5, 1] } as const;
 
 /** Where to report a vulnerability; published in `/.well-known/security.txt`. */
 export const securityMailbox = 'seguranca@morada.example';

@@ -1,5 +1,5 @@
 import type { CaseDateKind } from '../agenda/dates.ts';
-import { brokerage } from '../brokerage.ts';
+import { dateReminderDays } from '../brokerage.ts';
 import { dayBefore, daysAfter, lisbonDay, lisbonInstant } from '../kit/lisbon-time.ts';
 import { confirmationHours } from '../parties/choice.ts';
 
@@ -55,7 +55,7 @@ interface Dated {
 }
 
 const daysBefore = ({ kind }: Dated): readonly number[] =>
-  kind === 'cpcv' ? brokerage.dateReminderDays.cpcv : brokerage.dateReminderDays.others;
+  kind === 'cpcv' ? dateReminderDays.cpcv : dateReminderDays.others;
 
 /** Returns the days before a date on which its responsible is reminded (spec office, O4). */
 const reminderDays = (date: Dated): readonly string[] =>

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { daysSince } from '#parts/days-since.ts';
 import { caseName } from '#parts/people-words.ts';
 import { formerMember } from '#parts/use-colleagues.ts';
-import { dateWords } from '#shared/agenda/dates.ts';
 import { requestTitle } from '#shared/applications/request-name.ts';
 import { dueHours, reviewUrgency } from '#shared/applications/review-promise.ts';
 import type { WorkCard as Card } from '#shared/applications/routes.ts';
@@ -15,7 +14,7 @@ import { classes } from '#ui/classes.ts';
 import { Icon, type IconName } from '#ui/icons.tsx';
 import { SelectBox } from '../bulk/select-box.tsx';
 import type { CaseSelection } from '../bulk/use-selection.ts';
-import { dateOf } from '../work/work-words.ts';
+import { dateOf, passedWords } from '../date-words.ts';
 import styles from './board-card.module.css';
 import { cardTitle } from './board-figures.ts';
 import type { BoardMoves } from './use-board-moves.ts';
@@ -139,9 +138,7 @@ export function BoardCard({ card, now, moves, responsible, selection }: BoardCar
         </span>
         {card.passedDate && (
           <span className={`${styles.line} ${styles.passed} figures`}>
-            <span>
-              {dateWords(card.passedDate)} passou a {formatDate(card.passedDate.on)}
-            </span>
+            <span>{passedWords(card.passedDate)}</span>
           </span>
         )}
         {card.nextDate && (

@@ -1,5 +1,4 @@
 import { ownTime } from '#core/own-time.ts';
-import { dateInstant, dateWords } from '#shared/agenda/dates.ts';
 import { reviewUrgency } from '#shared/applications/review-promise.ts';
 import type { WorkCard } from '#shared/applications/routes.ts';
 import type { Stage } from '#shared/applications/stages.ts';
@@ -9,6 +8,7 @@ import { formatDate, formatTime } from '#shared/kit/format.ts';
 import { dayAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { counted } from '#shared/kit/text.ts';
 import { listed } from '#shared/offers/words.ts';
+import { dateOf, passedWords } from '../date-words.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -85,15 +85,9 @@ function urgencyOf({ kind, dueAt }: WorkReason, card: WorkCard, now: number): Ur
 /** Returns the date of a case that has passed, and that of today. */
 function dateReasons({ passedDate, nextDate }: WorkCard, now: number): readonly ReasonWords[] {
   const today = lisbonDay(new Date(now));
-  const passed = passedDate
-    ? [{ text: `${dateWords(passedDate)} passou a ${formatDate(passedDate.on)}`, urgency: 'late' as const }]
-    : [];
-  return nextDate?.on === today
-    ? [...passed, { text: `${dateWords(nextDate)} hoje${atTime(nextDate)}`, urgency: 'due' as const }]
-    : passed;
+  const passed = passedDate ? [{ text: passedWords(passedDate), urgency: 'late' as const }] : [];
+  return nextDate?.on === today ? [...passed, { text: dateOf(nextDate, now), urgency: 'due' as const }] : passed;
 }
-
-const atTime = ({ time }: { time: string | null }): string => (time ? ` às ${time}` : '');
 
 /** Returns why a case is in the list, the most pressing reason first. `now` in milliseconds. */
 export function reasonsOf(card: WorkCard, now: number): readonly ReasonWords[] {
@@ -112,14 +106,7 @@ export function reasonsOf(card: WorkCard, now: number): readonly ReasonWords[] {
 export const isPutOff = ({ putOff }: WorkCard, now: number): boolean =>
   putOff !== null && Date.parse(putOff.until) > now;
 
-/** 'Avaliação amanhã às 15:00', 'Prazo do CPCV 15/02/2027'. */
-export function dateOf(date: NonNullable<WorkCard['nextDate']>, now: number): string {
-  const today = lisbonDay(new Date(now));
-  const { on } = date;
-  const full = formatDate(on);
-  const near = on === today ? 'hoje' : on === dayAfter(today) ? 'amanhã' : undefined;
-  return `${dateWords(date)} ${near ?? (on.slice(0, 4) === today.slice(0, 4) ? full.slice(0, 5) : full)}${atTime(date)}`;
-}
+const placeOf = (day: string, time: string | null): string => `${day} ${time ?? ''}`;
 
 /**
  * Returns the next date of a case: the day until which it is put off, the first of its call and its dates still to come,
@@ -129,7 +116,11 @@ export function nextDateOf(card: WorkCard, now: number): string | undefined {
   if (card.putOff && isPutOff(card, now)) return formatDate(card.putOff.until);
   const call = card.nextMeetingAt && Date.parse(card.nextMeetingAt) > now ? card.nextMeetingAt : undefined;
   const { nextDate } = card;
-  if (nextDate && (call === undefined || dateInstant(nextDate) < call)) return dateOf(nextDate, now);
+  if (
+    nextDate &&
+    (call === undefined || placeOf(nextDate.on, nextDate.time) < placeOf(lisbonDay(call), formatTime(call)))
+  )
+    return dateOf(nextDate, now);
   if (call !== undefined) return callWords(call, now);
   const [first] = nextWork(card, now);
   return first && first.kind !== 'call' ? `até ${whenWords(first.dueAt, now)}` : undefined;
