@@ -9,10 +9,10 @@ import type { Report, Volume } from '#shared/reports/routes.ts';
 import type { Series } from './charts.tsx';
 
 /** A cell of a table: a name, a count, or a measured value with the words for it. */
-export type Cell = string | number | { value: number | null; text: string };
+type Cell = string | number | { value: number | null; text: string };
 
 /** A column's title, with the unit that its numbers have in the CSV file. */
-export type Head = string | { title: string; unit: string };
+type Head = string | { title: string; unit: string };
 
 export const titleOf = (head: Head): string => (typeof head === 'string' ? head : head.title);
 

@@ -78,6 +78,10 @@ function Reports() {
               {`${span} meses`}
             </ButtonLink>
           ))}
+          <Shortcuts />
+        </nav>
+        <fieldset className={styles.period}>
+          <legend className="visually-hidden">Escolher os meses</legend>
           <SelectField
             label="De"
             value={from}
@@ -100,8 +104,7 @@ function Reports() {
               </option>
             ))}
           </SelectField>
-          <Shortcuts />
-        </nav>
+        </fieldset>
       </div>
       <QueryContent query={query} label="A carregar os relatórios…" skeleton={['tall', 'tall']}>
         {(report) => (
