@@ -40,6 +40,7 @@ const callers = [
   'owner of another',
   'co-titular',
   'guarantor',
+  'helper of a person without account',
   'removed',
   'invited',
   'staff',
@@ -58,6 +59,7 @@ const expectedResults: Readonly<Record<Access, Readonly<Record<Caller, Result>>>
     'owner of another': 'let in',
     'co-titular': 'let in',
     guarantor: 'let in',
+    'helper of a person without account': 'let in',
     removed: 'let in',
     invited: 'let in',
     staff: 'let in',
@@ -71,6 +73,7 @@ const expectedResults: Readonly<Record<Access, Readonly<Record<Caller, Result>>>
     'owner of another': 'let in',
     'co-titular': 'let in',
     guarantor: 'let in',
+    'helper of a person without account': 'let in',
     removed: 'let in',
     invited: 'let in',
     staff: 'let in',
@@ -84,6 +87,7 @@ const expectedResults: Readonly<Record<Access, Readonly<Record<Caller, Result>>>
     'owner of another': 'application.not_found',
     'co-titular': 'let in',
     guarantor: 'let in',
+    'helper of a person without account': 'let in',
     removed: 'application.not_found',
     invited: 'application.not_found',
     staff: 'application.not_found',
@@ -97,6 +101,7 @@ const expectedResults: Readonly<Record<Access, Readonly<Record<Caller, Result>>>
     'owner of another': 'application.not_found',
     'co-titular': 'let in',
     guarantor: 'access.denied',
+    'helper of a person without account': 'let in',
     removed: 'application.not_found',
     invited: 'application.not_found',
     staff: 'application.not_found',
@@ -110,6 +115,7 @@ const expectedResults: Readonly<Record<Access, Readonly<Record<Caller, Result>>>
     'owner of another': 'access.denied',
     'co-titular': 'access.denied',
     guarantor: 'access.denied',
+    'helper of a person without account': 'access.denied',
     removed: 'access.denied',
     invited: 'access.denied',
     staff: 'let in',
@@ -123,6 +129,7 @@ const expectedResults: Readonly<Record<Access, Readonly<Record<Caller, Result>>>
     'owner of another': 'access.denied',
     'co-titular': 'access.denied',
     guarantor: 'access.denied',
+    'helper of a person without account': 'access.denied',
     removed: 'access.denied',
     invited: 'access.denied',
     staff: 'access.denied',
@@ -136,6 +143,7 @@ const expectedResults: Readonly<Record<Access, Readonly<Record<Caller, Result>>>
     'owner of another': 'webhook.signature_invalid',
     'co-titular': 'webhook.signature_invalid',
     guarantor: 'webhook.signature_invalid',
+    'helper of a person without account': 'webhook.signature_invalid',
     removed: 'webhook.signature_invalid',
     invited: 'webhook.signature_invalid',
     staff: 'webhook.signature_invalid',
@@ -314,6 +322,15 @@ const choiceRoutes: readonly RouteName[] = [
   'parties.recordConfirmation',
 ];
 
+/** Routes for which six people are too many: they add one, or wait for everybody's yes. There the co-titular stands for the helper. */
+const crowdedRoutes: readonly RouteName[] = [
+  'offers.reopenChoice',
+  'parties.acceptRole',
+  'parties.addWithoutAccount',
+  'parties.invite',
+  'parties.staffInvite',
+];
+
 /** A sign-up that waits for its code. */
 async function addSignUp(): Promise<void> {
   const email = 'vera@nova.example';
@@ -336,7 +353,14 @@ async function addCase(name: RouteName) {
       ? await addPartyOf(world, applicationId, { role: 'fiador', state: 'sem_conta', servedBy: coTitular.partyId })
       : undefined;
   const removed = await addPartyOf(world, applicationId, { role: 'co_titular', state: 'removido' });
-  const without = ['first', coTitular.partyId, guarantor.partyId];
+  const isFull = crowdedRoutes.includes(name);
+  const helper = isFull
+    ? coTitular
+    : await addPartyOf(world, applicationId, { role: 'co_titular', invitedBy: owner.personId });
+  const helped = isFull
+    ? undefined
+    : await addPartyOf(world, applicationId, { role: 'fiador', state: 'sem_conta', servedBy: helper.partyId });
+  const without = ['first', ...[coTitular, guarantor, helper, helped].flatMap((each) => each?.partyId ?? [])];
   // Nobody’s papers are waited for.
   await world.database.entities.application.patch({ applicationId }).set({ without }).go();
   const hasDocuments = needsDocuments(name);
@@ -433,6 +457,7 @@ async function addCase(name: RouteName) {
     'owner of another': (await addClient(world)).personId,
     'co-titular': coTitular.personId,
     guarantor: guarantor.personId,
+    'helper of a person without account': helper.personId,
     removed: removed.personId,
     invited: await world.addPerson({ email: guest.email }),
     staff,
@@ -546,7 +571,8 @@ const tooLate = (name: RouteName): number[] => {
 };
 
 /** Let in as people of the request, whose papers are others: what the example input names is not theirs. */
-const isOther = (caller: Caller): boolean => caller === 'co-titular' || caller === 'guarantor';
+const isOther = (caller: Caller): boolean =>
+  caller === 'co-titular' || caller === 'guarantor' || caller === 'helper of a person without account';
 
 describe.each(names)('%s', (name) => {
   const { access } = routes[name];
