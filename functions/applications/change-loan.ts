@@ -6,6 +6,7 @@ import { findFacts } from '#database/party-facts/reads.ts';
 import { changeFigures } from '#database/party-facts/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import { retrying } from '#database/transaction.ts';
+import { ownSide } from '#platform/figures-of.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { viewFor } from '#platform/views.ts';
 import { purposeOf } from '#shared/applications/destinations.ts';
@@ -121,8 +122,8 @@ export const changeOwnLoan: UseCase<LoanDependencies, 'applications.changeLoan'>
   const actor = { personId, role: 'client' } as const;
   const request = { applicationId, partyId: party.partyId, from, values, actor };
   const application = await retrying(() => changeLoanOnce(deps, request));
-  const facts = await findFacts(deps.database, application, party.partyId);
-  return { application: viewFor(party, { application, facts }).application };
+  const own = await ownSide(deps.database, { application, party });
+  return { application: viewFor(party, { application, ...own }).application };
 };
 
 /** Changes the figures of an open application for the team. */

@@ -1,10 +1,10 @@
 import { findCase } from '#database/applications/reads.ts';
 import { findOwnNextMeeting } from '#database/meetings/reads.ts';
 import { listOffers } from '#database/offers/reads.ts';
-import { findFacts } from '#database/party-facts/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { PartyCaller } from '#platform/caller.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { ownSide } from '#platform/figures-of.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { toChoiceView } from '#platform/offers/choice-view.ts';
 import { contactOf } from '#platform/team-contact.ts';
@@ -26,8 +26,7 @@ async function toOwnDetail(
   const { database, now } = deps;
   const { applicationId } = application;
   const isOffered = application.status === 'proposta' && !application.selectedOfferId;
-  const [facts, found, meeting, contact, offers] = await Promise.all([
-    findFacts(database, application, party.partyId),
+  const [found, meeting, contact, offers] = await Promise.all([
     findCase(database, applicationId),
     // Calls are with those who borrow.
     borrows(party) ? findOwnNextMeeting(database, { applicationId, now: now() }) : undefined,
@@ -36,8 +35,9 @@ async function toOwnDetail(
   ]);
   if (!found) throw new Refusal('application.not_found');
   const { documents, parties, dates } = found;
+  const own = await ownSide(database, { application, party, parties });
   return {
-    ...viewFor(party, { application, facts, documents, parties, dates, today: lisbonDay(now()) }),
+    ...viewFor(party, { application, ...own, documents, parties, dates, today: lisbonDay(now()) }),
     nextMeeting: meeting ? toMeetingView(meeting) : null,
     contact,
     publishedOffers: offers.filter(({ status, validUntil }) => status === 'published' && canBeChosen(validUntil, now()))

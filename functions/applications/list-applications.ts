@@ -1,7 +1,7 @@
 import { findApplications, listApplicationsOfPerson } from '#database/applications/reads.ts';
 import { findOwnParty, listPartiesOfPerson, partiesOf } from '#database/parties/reads.ts';
-import { findFacts } from '#database/party-facts/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { ownSide } from '#platform/figures-of.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { viewFor } from '#platform/views.ts';
 
@@ -33,8 +33,8 @@ export const listApplications: UseCase<Dependencies, 'applications.mine'> = asyn
   const items = await Promise.all(
     [...own, ...others].map(async ({ application, party }) => {
       if (!party) return [];
-      const facts = await findFacts(database, application, party.partyId);
-      return [viewFor(party, { application, facts }).application];
+      const own = await ownSide(database, { application, party });
+      return [viewFor(party, { application, ...own }).application];
     }),
   );
   return { items: items.flat().sort((a, b) => b.createdAt.localeCompare(a.createdAt)), cursor: page.cursor };

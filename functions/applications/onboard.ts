@@ -16,6 +16,7 @@ import { retrying, type Step } from '#database/transaction.ts';
 import { countNewApplication } from '#platform/application-limits.ts';
 import type { PersonCaller } from '#platform/caller.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { ownSide } from '#platform/figures-of.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { viewFor } from '#platform/views.ts';
 import type { OnboardingAnswers } from '#shared/applications/routes.ts';
@@ -36,8 +37,8 @@ export const onboard: UseCase<Dependencies, 'applications.onboard'> = async (dep
   const { database } = deps;
   const party = await findOwnParty(database, application, caller.personId);
   if (!party) throw new Refusal('application.changed');
-  const facts = await findFacts(database, application, party.partyId);
-  return { application: viewFor(party, { application, facts }).application };
+  const own = await ownSide(database, { application, party });
+  return { application: viewFor(party, { application, ...own }).application };
 };
 
 async function saveOnce(

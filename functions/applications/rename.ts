@@ -1,10 +1,10 @@
 import { findApplication } from '#database/applications/reads.ts';
 import { changeName } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
-import { findFacts } from '#database/party-facts/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import { retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { ownSide } from '#platform/figures-of.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { viewFor } from '#platform/views.ts';
 import { isClosed } from '#shared/applications/stages.ts';
@@ -49,8 +49,8 @@ async function rename(
 /** Names one of the caller's applications. */
 export const renameOwn: UseCase<Dependencies, 'applications.rename'> = async (deps, input, { personId, party }) => {
   const application = await retrying(() => rename(deps, input, { personId, role: 'client' }));
-  const facts = await findFacts(deps.database, application, party.partyId);
-  return { application: viewFor(party, { application, facts }).application };
+  const own = await ownSide(deps.database, { application, party });
+  return { application: viewFor(party, { application, ...own }).application };
 };
 
 /** Names an application for the team and its client. */

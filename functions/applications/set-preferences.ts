@@ -1,9 +1,9 @@
 import { changePreferences } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import { changeParty } from '#database/parties/writes.ts';
-import { findFacts } from '#database/party-facts/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { ownSide } from '#platform/figures-of.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { viewFor } from '#platform/views.ts';
 import { knowsProperty } from '#shared/documents/property-use.ts';
@@ -23,9 +23,9 @@ export const setPreferences: UseCase<Dependencies, 'applications.setPreferences'
   const hasProperty = knowsProperty(application, input.hasProperty ?? application.hasProperty);
   const isOwnIdent = party.partyId === firstPartyId;
   const changes = { identType: identType !== party.identType, hasProperty: hasProperty !== application.hasProperty };
-  const facts = await findFacts(deps.database, application, party.partyId);
+  const own = await ownSide(deps.database, { application, party });
   if (!changes.identType && !changes.hasProperty)
-    return { application: viewFor(party, { application, facts }).application };
+    return { application: viewFor(party, { application, ...own }).application };
   const change = startChange(deps, { personId, role: 'client' });
   const { at } = change;
   await change.commit([
@@ -43,5 +43,5 @@ export const setPreferences: UseCase<Dependencies, 'applications.setPreferences'
     }),
   ]);
   const after = { ...application, hasProperty, updatedAt: at };
-  return { application: viewFor({ ...party, identType }, { application: after, facts }).application };
+  return { application: viewFor({ ...party, identType }, { application: after, ...own }).application };
 };

@@ -1,9 +1,9 @@
 import { findCase, listApplicationsOfPerson } from '#database/applications/reads.ts';
-import { findFacts } from '#database/party-facts/reads.ts';
 import type { Person } from '#database/people/entity.ts';
 import { findIdentity } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { ownSide } from '#platform/figures-of.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { viewFor } from '#platform/views.ts';
 import { createDefaultApplication } from './create-default.ts';
@@ -29,7 +29,7 @@ async function findOwnCase({ database }: Dependencies, personId: string, applica
   const found = await findCase(database, applicationId);
   const party = found?.parties.find((each) => each.personId === personId && each.state === 'presente');
   if (!found || !party) return undefined;
-  return viewFor(party, { ...found, facts: await findFacts(database, found.application, party.partyId) });
+  return viewFor(party, { ...found, ...(await ownSide(database, { ...found, party })) });
 }
 
 /** Creates the application, or returns the one that a concurrent request created. */

@@ -4,9 +4,9 @@ import { startChange } from '#database/change.ts';
 import { listDocuments } from '#database/documents/reads.ts';
 import { postSystemMessage } from '#database/messages/writes.ts';
 import { listParties } from '#database/parties/reads.ts';
-import { findFacts } from '#database/party-facts/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { ownSide } from '#platform/figures-of.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { recipientsOf } from '#platform/recipients.ts';
 import { requirePeople } from '#platform/require-people.ts';
@@ -79,6 +79,6 @@ export const submitApplication: UseCase<Dependencies, 'applications.submit'> = a
     documentsSubmittedAt: at,
     updatedAt: at,
   } as const;
-  const facts = await findFacts(database, submitted, party.partyId);
-  return { application: viewFor(party, { application: submitted, facts }).application };
+  const own = await ownSide(database, { application: submitted, party });
+  return { application: viewFor(party, { application: submitted, ...own }).application };
 };

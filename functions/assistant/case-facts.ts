@@ -8,16 +8,16 @@ import { findOwnNextMeeting } from '#database/meetings/reads.ts';
 import type { Offer } from '#database/offers/entity.ts';
 import { listOffers } from '#database/offers/reads.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
-import { listFacts, withOwnFigures } from '#database/party-facts/reads.ts';
+import { withOwnFigures } from '#database/party-facts/reads.ts';
 import type { Person } from '#database/people/entity.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
+import { figuresOf } from '#platform/figures-of.ts';
 import { type DeedProgress, deedProgress } from '#shared/deed/progress.ts';
 import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
 import { factsFor, isPaperOf } from '#shared/documents/papers-of-people.ts';
 import { isVisibleToClient } from '#shared/offers/status.ts';
-import { areTotalsShown, household } from '#shared/parties/household.ts';
-import { borrows, isOfHousehold } from '#shared/parties/party.ts';
+import { borrows } from '#shared/parties/party.ts';
 
 /** The stored data that answers use. */
 export interface CaseFacts {
@@ -72,17 +72,13 @@ async function figuresFor(
   party: CaseParty,
 ): Promise<Pick<CaseFacts, 'isOwnPart' | 'areOfAll'> & { loan: Application['loan'] }> {
   const { loan } = await withOwnFigures(database, application, party.partyId);
-  if (!isOfHousehold(party) || parties.filter(isOfHousehold).length === 1) return { loan };
-  if (!loan || !areTotalsShown(parties)) return { loan, isOwnPart: true };
-  const facts = await listFacts(database, application);
-  const { netAnnualIncomeCents, otherInstalmentsCents, missing } = household(
-    parties.map(({ partyId, role, state }) => ({ partyId, role, state, facts: facts.get(partyId)?.facts ?? {} })),
-  );
-  if (netAnnualIncomeCents === null || missing.length > 0) return { loan, isOwnPart: true };
+  const figures = await figuresOf(database, { application, party, parties });
+  if (!figures || figures.of === 'none') return { loan };
+  if (!loan || figures.of === 'own') return { loan, isOwnPart: true };
   const all = {
-    annualIncome: netAnnualIncomeCents / 100,
+    annualIncome: figures.netAnnualIncomeCents / 100,
     incomePayments: 12,
-    otherInstalments: otherInstalmentsCents / 100,
+    otherInstalments: figures.otherInstalmentsCents / 100,
   };
   return { loan: { ...loan, ...all, monthlyExpenses: undefined }, areOfAll: true };
 }

@@ -5,10 +5,10 @@ import { listDeedItemsOf, listDeedItemsOfAll } from '#database/deed/reads.ts';
 import { listDocuments } from '#database/documents/reads.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
 import { listParties } from '#database/parties/reads.ts';
-import { findFacts } from '#database/party-facts/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { PartyCaller } from '#platform/caller.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { ownSide } from '#platform/figures-of.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { viewFor } from '#platform/views.ts';
 import type { DeedView, StaffDeedView } from '#shared/deed/routes.ts';
@@ -20,8 +20,7 @@ export async function readDeed(
   database: Database,
   { application, party }: Pick<PartyCaller, 'application' | 'party'>,
 ): Promise<DeedView> {
-  const [facts, items, documents, parties] = await Promise.all([
-    findFacts(database, application, party.partyId),
+  const [items, documents, parties] = await Promise.all([
     listDeedItemsOf(database, application, party),
     listDocuments(database, application.applicationId),
     listParties(database, application),
@@ -29,7 +28,7 @@ export async function readDeed(
   return {
     ...viewFor(party, {
       application,
-      facts,
+      ...(await ownSide(database, { application, party, parties })),
       parties,
       documents: documents.filter(({ docType }) => isDeedDocumentType(docType)),
     }),

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { addClient, loanRequest } from '#functions/testing/journey.ts';
 import { addPartyOf } from '#functions/testing/parties.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { dsti } from '#shared/loan/index.ts';
 import { partyConsentVersion, totalsText } from '#shared/parties/consents.ts';
 
 const world = await createWorld();
@@ -37,6 +38,66 @@ const totalsOf = async ({ personId, applicationId }: Person) =>
   (await world.succeed('parties.list', personId, { applicationId })).totals;
 const agree = ({ personId, applicationId }: Person, agreed: boolean) =>
   world.succeed('parties.setTotals', personId, { applicationId, agreed, version: partyConsentVersion });
+
+const viewOf = async ({ personId, applicationId }: Person) =>
+  (await world.succeed('applications.get', personId, { applicationId })).application;
+
+/** Returns the shocked effort with which a client of several computes (parties.md, vector 1). */
+async function effortOf(person: Person): Promise<string | undefined> {
+  const { figures, loan } = await viewOf(person);
+  if (figures?.of === 'none') return undefined;
+  const [annual = 0, others] =
+    figures?.of === 'household'
+      ? [figures.annualIncome, figures.otherInstalments]
+      : [loan?.income?.annual, loan?.otherInstalments];
+  const { shockedPercent } = dsti({
+    loan: { amountCents: 22_000_000, termMonths: 420, phases: [{ months: 420, kind: 'indexed', tan: 3.066 }] },
+    otherInstalmentsCents: (others ?? 0) * 100,
+    netAnnualIncomeCents: annual * 100,
+    on: '2026-11-27',
+  });
+  return shockedPercent.toFixed(2);
+}
+
+describe('the figures with which each of them computes', () => {
+  test('are their own until all have agreed, then those of all who borrow; a guarantor has none', async () => {
+    const { ana, rui, maria, applicationId } = await addThree();
+    expect(await viewOf(ana)).toMatchObject({ figures: { of: 'own' } });
+    await agree(ana, true);
+    expect(await viewOf(rui)).toMatchObject({ figures: { of: 'own' } });
+    await agree(rui, true);
+    expect(await viewOf(rui)).toMatchObject({
+      figures: { of: 'household', annualIncome: 33_500, otherInstalments: 0 },
+      loan: { income: { annual: 13_200 } },
+    });
+    expect(await effortOf(ana)).toBe('37.62');
+    const { version } = await world.succeed('parties.facts', ana.personId, { applicationId });
+    const car = { kind: 'automovel', instalment: 180 } as const;
+    await world.succeed('parties.setFacts', ana.personId, { applicationId, version, debts: [car] });
+    expect(await effortOf(rui)).toBe('44.07');
+    expect(await viewOf(maria)).toMatchObject({ figures: { of: 'none' } });
+    await agree(rui, false);
+    expect(await effortOf(ana)).toBe('72.72');
+    const { items } = await world.succeed('applications.mine', ana.personId, {});
+    expect(items.map(({ figures }) => figures)).toEqual([{ of: 'own' }]);
+  });
+
+  test('are their own while somebody’s are missing', async () => {
+    const { ana, rui, applicationId } = await addThree();
+    await agree(ana, true);
+    await agree(rui, true);
+    const { version } = await world.succeed('parties.facts', rui.personId, { applicationId });
+    await world.succeed('parties.setFacts', rui.personId, { applicationId, version, debts: 'equipa' });
+    expect(await viewOf(ana)).toMatchObject({ figures: { of: 'own' } });
+  });
+
+  test('are not told apart for who borrows alone, with a guarantor or without', async () => {
+    const alone = await addClient(world);
+    expect(await viewOf(alone)).not.toHaveProperty('figures');
+    await addPartyOf(world, alone.applicationId, { role: 'fiador', name: 'Maria Dias' });
+    expect(await viewOf(alone)).not.toHaveProperty('figures');
+  });
+});
 
 describe('what those who borrow add up to', () => {
   test('is shown once all of them have agreed, to them alone, and no more when one takes it back', async () => {

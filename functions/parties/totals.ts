@@ -2,13 +2,11 @@ import type { Application } from '#database/applications/entity.ts';
 import type { Database } from '#database/database.ts';
 import { listOffers } from '#database/offers/reads.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
-import { listFacts } from '#database/party-facts/reads.ts';
+import { figuresOf } from '#platform/figures-of.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { dsti } from '#shared/loan/index.ts';
 import { canBeChosen } from '#shared/offers/clock.ts';
 import { loanOf } from '#shared/offers/loan.ts';
-import { areTotalsShown, household } from '#shared/parties/household.ts';
-import { isOfHousehold } from '#shared/parties/party.ts';
 import type { People } from '#shared/parties/party-schema.ts';
 
 /**
@@ -28,29 +26,26 @@ export async function totalsFor(
   const agreedByMe = parties.some(
     ({ partyId, totalsAgreedAt }) => partyId === viewer.partyId && totalsAgreedAt !== undefined,
   );
-  if (!isOfHousehold(viewer) || !areTotalsShown(parties)) return { agreedByMe, shown: false };
-  const [facts, offers] = await Promise.all([
-    listFacts(database, application),
-    listOffers(database, application.applicationId),
-  ]);
-  const { netAnnualIncomeCents, otherInstalmentsCents, missing } = household(
-    parties.map(({ partyId, role, state }) => ({ partyId, role, state, facts: facts.get(partyId)?.facts ?? {} })),
-  );
+  const figures = await figuresOf(database, { application, party: viewer, parties });
+  const agreed = figures?.of === 'own' ? figures.agreed : figures?.of === 'household' && figures;
+  if (!agreed) return { agreedByMe, shown: false };
+  const { netAnnualIncomeCents } = agreed;
   const totals = {
     agreedByMe,
     shown: true,
     ...(netAnnualIncomeCents !== null && { netAnnualIncome: netAnnualIncomeCents / 100 }),
   };
+  if (figures?.of !== 'household' || figures.netAnnualIncomeCents === 0) return totals;
+  const offers = await listOffers(database, application.applicationId);
   const offer =
     offers.find(({ status }) => status === 'selected') ??
     offers.find(({ status, validUntil }) => status === 'published' && canBeChosen(validUntil, now));
-  if (!offer?.phases || netAnnualIncomeCents === null || netAnnualIncomeCents === 0 || missing.length > 0)
-    return totals;
+  if (!offer?.phases) return totals;
   const { loanAmount, termMonths, phases } = offer;
   const { percent } = dsti({
     loan: loanOf({ loanAmount, termMonths, phases }),
-    otherInstalmentsCents,
-    netAnnualIncomeCents,
+    otherInstalmentsCents: figures.otherInstalmentsCents,
+    netAnnualIncomeCents: figures.netAnnualIncomeCents,
     on: lisbonDay(now),
   });
   return { ...totals, dsti: percent };

@@ -23,6 +23,7 @@ import { isIn } from '#shared/parties/party.ts';
 import { partsOfSlot } from '#shared/parties/slots.ts';
 import type { CardView } from '#shared/people/card-schema.ts';
 import { incomeOf } from '#shared/people/income.ts';
+import type { CaseFigures } from './figures-of.ts';
 
 type ApplicationCore = Omit<ApplicationView, keyof OwnAnswers>;
 
@@ -90,6 +91,8 @@ interface ViewedCase {
   application: Application;
   /** What the person who looks has said about themselves; nobody else's. */
   facts: OwnFacts;
+  /** With whose figures it is computed for them (see `figuresOf`). */
+  figures: CaseFigures | undefined;
   documents?: readonly Document[];
   /** Needed where somebody sends the papers of another one. */
   parties?: readonly CaseParty[];
@@ -129,7 +132,7 @@ export const documentsFor = (party: CaseParty, documents: readonly Document[]): 
  * returned here reaches no client.
  */
 export function viewFor(party: CaseParty, viewed: ViewedCase) {
-  const { application, facts, documents = [], parties } = viewed;
+  const { application, facts, figures, documents = [], parties } = viewed;
   const view = ownView(party, application, sharedView(application, loanWith(application, facts)));
   const helped = servedBy(party, parties).map((served) => {
     // Papers of the property are in the caller's own list.
@@ -143,7 +146,7 @@ export function viewFor(party: CaseParty, viewed: ViewedCase) {
     };
   });
   return {
-    application: view,
+    application: figures ? { ...view, figures: toFiguresView(figures) } : view,
     documents: documentsFor(party, documents),
     helped: helped.length > 0 ? helped : undefined,
     dates: datesFor(viewed),
@@ -175,6 +178,16 @@ const ownView = (party: CaseParty, application: Application, shared: Application
     .map(({ partyId: _whose, ...asked }) => asked),
   notApplicable: (application.notApplicable ?? []).filter(({ id }) => isOwn(party, id)),
 });
+
+/** Returns the figures of all who borrow in euro, or only that they are not these. */
+const toFiguresView = (figures: CaseFigures): NonNullable<ApplicationView['figures']> =>
+  figures.of === 'household'
+    ? {
+        of: 'household',
+        annualIncome: figures.netAnnualIncomeCents / 100,
+        otherInstalments: figures.otherInstalmentsCents / 100,
+      }
+    : { of: figures.of };
 
 const withoutPrivate = (loan: LoanView | null): LoanView | null =>
   loan && { ...loan, income: null, monthlyExpenses: null, otherInstalments: null, notes: null };

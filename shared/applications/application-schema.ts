@@ -62,6 +62,16 @@ export const applicationSchema = z.object({
     /** First name of the titular, for the others. */
     titularName: z.nullable(z.string()),
   }),
+  /**
+   * With whose figures a client of several computes (spec parties.md, C8): those of all who borrow, in euro, their own
+   * alone, or, as a guarantor, none. Absent for who borrows alone, and for the team.
+   */
+  figures: z.optional(
+    z.discriminatedUnion('of', [
+      z.object({ of: z.literal('household'), annualIncome: z.number(), otherInstalments: z.number() }),
+      z.object({ of: z.enum(['own', 'none']) }),
+    ]),
+  ),
   documentsSubmittedAt: z.nullable(instantSchema),
   /** When each stage was reached last. */
   stageReachedAt: z.partialRecord(z.enum(stages), instantSchema),

@@ -117,6 +117,20 @@ test('LTV is of the appraisal where that is lower, and a change by the team is t
   within(screen.getByRole('article')).getByText('A equipa alterou estes valores em 23/11/2026 às 17:30.');
 });
 
+test.each([
+  ['alone', undefined, ['LTV80 % do preço', 'Taxa de esforço71 %']],
+  ['two of whom one has not agreed', { of: 'own' }, ['LTV80 % do preço', 'Taxa de esforço71 % só com os teus dados']],
+  [
+    'two who have agreed',
+    { of: 'household', annualIncome: 33_500, otherInstalments: 180 },
+    ['LTV80 % do preço', 'Taxa de esforço36 % com os dados dos titulares'],
+  ],
+  ['a guarantor', { of: 'none' }, []],
+] as const)('the ratios are computed with the income that the reader may know: %s', async (_case, figures, ratios) => {
+  await show({ loan: { ...loan, income: { annual: 16_800, payments: 14 } }, figures });
+  expect(facts().filter((fact) => /^(LTV|Taxa)/.test(fact ?? ''))).toEqual(ratios);
+});
+
 test('what the team changes meanwhile is taken over, and edited fields stay', async () => {
   await show({ loan });
   await userEvent.click(screen.getByRole('button', { name: 'Corrigir valores' }));

@@ -34,12 +34,22 @@ function toneOf({ outcome, status, hasChosenOffer }: ApplicationView): BadgeTone
   return hasChosenOffer ? 'approved' : 'neutral';
 }
 
-/** Returns the literal ratios of 'Análise Preliminar'; LTV on the lower of price and appraisal. */
-function ratiosOf({ loanAmount, propertyValue, appraisal, income }: LoanView): Facts {
+/** Returns whose income the effort is of, in words, and that income of a month in euro (parties.md C8). */
+const incomeFor = ({ income }: LoanView, figures: ApplicationView['figures']): [words: string, monthly?: number] =>
+  figures?.of === 'household'
+    ? [' com os dados dos titulares', figures.annualIncome / 12]
+    : [figures ? ' só com os teus dados' : '', income ? monthlyNet(income) : undefined];
+
+/** Returns the literal ratios of 'Análise Preliminar', LTV on the lower of price and appraisal; none for a guarantor. */
+function ratiosOf(loan: LoanView, figures: ApplicationView['figures']): Facts {
+  if (figures?.of === 'none') return [];
+  const { loanAmount, propertyValue, appraisal } = loan;
   const lower = appraisal && appraisal.value < propertyValue ? appraisal.value : undefined;
   const ltv = formatPercent(loanToValue(loanAmount, lower ?? propertyValue));
   const ratios: Facts = [['LTV', `${ltv} ${lower === undefined ? 'do preço' : 'da avaliação'}`]];
-  return income ? [...ratios, ['Taxa de esforço', formatPercent(effortRatio(loanAmount, monthlyNet(income)))]] : ratios;
+  const [words, monthly] = incomeFor(loan, figures);
+  if (monthly === undefined) return ratios;
+  return [...ratios, ['Taxa de esforço', `${formatPercent(effortRatio(loanAmount, monthly))}${words}`]];
 }
 
 /** Returns the figures that are known beside price and amount. */
@@ -67,7 +77,7 @@ function factsOf(request: ApplicationView): Facts {
   return [
     [propertyValueLabel(request), formatEuro(loan.propertyValue)],
     ['Montante', formatEuro(loan.loanAmount)],
-    ...ratiosOf(loan),
+    ...ratiosOf(loan, request.figures),
     ...furtherFactsOf(loan),
   ];
 }

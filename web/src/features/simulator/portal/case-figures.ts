@@ -18,6 +18,23 @@ const incomeFigures = (income: NetIncome | null | undefined): Partial<Figures> =
 const destinationOf = ({ loan, purpose }: ApplicationView): string =>
   (loan?.destination ? loan.destination === 'hpp' : purpose !== 'investment') ? 'hpp' : 'other_housing';
 
+/**
+ * Returns the income and instalments of a request: those of all who borrow once they have agreed to it, otherwise the
+ * client's own; a guarantor's count for none (parties.md C8).
+ */
+function incomeAndDebts(application: ApplicationView | undefined, income: NetIncome | null): Partial<Figures> {
+  const { figures, loan } = application ?? {};
+  if (figures?.of === 'none') return {};
+  if (figures?.of === 'household') {
+    const { annualIncome, otherInstalments } = figures;
+    return {
+      otherInstalments: shown(otherInstalments),
+      ...incomeFigures({ annual: annualIncome, payments: 12 }),
+    };
+  }
+  return { otherInstalments: shown(loan?.otherInstalments), ...incomeFigures(loan?.income ?? income) };
+}
+
 /** Returns the figures that a simulation starts with: those of the request and its client, otherwise the examples. */
 export function caseFigures(application: ApplicationView | undefined, income: NetIncome | null): Figures {
   const loan = application?.loan;
@@ -25,8 +42,7 @@ export function caseFigures(application: ApplicationView | undefined, income: Ne
     destination: application && destinationOf(application),
     amount: shown(loan?.loanAmount),
     price: shown(loan?.propertyValue),
-    otherInstalments: shown(loan?.otherInstalments),
-    ...incomeFigures(loan?.income ?? income),
+    ...incomeAndDebts(application, income),
   };
   const known = Object.entries(figures).filter(([, value]) => value !== undefined);
   return { ...defaultFigures, ...Object.fromEntries(known) };

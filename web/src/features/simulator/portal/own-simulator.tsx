@@ -17,6 +17,13 @@ export default function OwnSimulator({ applicationId, income }: OwnProps) {
   return <Simulator initial={caseFigures(undefined, income)} resetLabel="Voltar ao exemplo" draftName="simulator" />;
 }
 
+/** With whose figures a simulation begins in a request of several people. */
+const startWords = {
+  household: 'As contas começam com os rendimentos e os créditos somados dos titulares, como todos concordaram.',
+  own: 'O rendimento e os créditos são só os teus: as contas começam só com os teus dados. Se compras com alguém, escreve a soma dos dois.',
+  none: 'O rendimento é um exemplo: como fiador(a), o que ganhas não conta para as contas dos titulares.',
+} as const;
+
 function OfRequest({ applicationId, income }: OwnProps & { applicationId: string }) {
   const query = useApiQuery('applications.get', { applicationId });
   return (
@@ -28,12 +35,7 @@ function OfRequest({ applicationId, income }: OwnProps & { applicationId: string
     >
       {({ application }) => (
         <>
-          {!application.party.isAlone && (
-            <p className="soft">
-              O rendimento e os créditos são só os teus: as contas começam só com os teus dados. Se compras com alguém,
-              escreve a soma dos dois.
-            </p>
-          )}
+          {application.figures && <p className="soft">{startWords[application.figures.of]}</p>}
           <RequestSimulator application={application} income={income} />
         </>
       )}

@@ -1,10 +1,10 @@
 import '#web/test/browser-globals.ts';
 import { beforeEach, expect, test } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ScenarioView } from '#shared/applications/scenario-routes.ts';
 import { defaultFigures } from '#shared/simulator/fields.ts';
 import { carriedFiguresKey, readLink, writeLink } from '#shared/simulator/link.ts';
-import { applicationView, ownDetail } from '#web/test/sample-views.ts';
+import { applicationView, loanView, ownDetail } from '#web/test/sample-views.ts';
 import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
 
 const { default: PortalPage } = await import('./portal-page.tsx');
@@ -47,16 +47,30 @@ const start = async () => {
 };
 const result = () => within(screen.getByRole('region', { name: 'Resultado' }));
 
-test('says to one of several that the figures are theirs alone, and nothing to who is alone', async () => {
-  await start();
-  expect(screen.queryByText(/só com os teus dados/)).toBeNull();
-  const { application } = ownDetail;
-  const party = { ...application.party, isAlone: false };
-  server.answers('applications.get', { ...ownDetail, application: { ...application, party } });
-  cleanup();
-  await start();
-  screen.getByText(/só com os teus dados/);
-});
+const begun = (label: RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value.replace(/\s/g, ' ');
+
+test.each([
+  ['who is alone', undefined, null, ['1 450 €', '14', '180 €']],
+  ['one of two without agreement', { of: 'own' }, /só com os teus dados/, ['1 450 €', '14', '180 €']],
+  [
+    'one of two who agreed',
+    { of: 'household', annualIncome: 33_500, otherInstalments: 430 },
+    /somados dos titulares/,
+    ['2 791,67 €', '12', '430 €'],
+  ],
+  ['a guarantor', { of: 'none' }, /como fiador\(a\)/, ['1 800', '14', '']],
+] as const)(
+  'begins with the figures that the reader may know, and says whose: %s',
+  async (_case, figures, words, all) => {
+    const loan = { ...loanView, income: { annual: 20_300, payments: 14 as const }, otherInstalments: 180 };
+    server.answers('applications.get', { ...ownDetail, application: { ...ownDetail.application, loan, figures } });
+    await start();
+    if (words) screen.getByText(words);
+    else expect(screen.queryByText(/titulares|só com os teus dados/)).toBeNull();
+    fireEvent.click(screen.getByRole('tab', { name: 'Quanto posso comprar' }));
+    expect([begun(/^Rendimento líquido por mês/), begun(/^Vezes por ano/), begun(/^Outras prestações/)]).toEqual(all);
+  },
+);
 
 test('computes while somebody types, and keeps what cannot be computed with its sentence', async () => {
   await start();
