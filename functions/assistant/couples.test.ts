@@ -68,4 +68,19 @@ test('a guarantor is told what they send themselves, and that the borrowers subm
   const answer = await ask(maria.personId, 'Em que fase está o meu pedido?');
   expect(answer).toMatch(/Faltam \d+ documentos teus\. São os titulares que submetem o pedido\./);
   expect(answer).not.toMatch(/submete-los|Compara/);
+  const wrong = /teu pedido|Submeteste|submetê-los|teu processo|tua casa|escolhe(ste|res)\b|Tens \d|tuas propostas/;
+  const questions = [
+    'Em que fase está o meu pedido?',
+    'Que documentos faltam?',
+    'Que propostas tenho?',
+    'Quanto fica a prestação?',
+  ];
+  for (const stage of ['documentos', 'analise', 'proposta', 'concluida'] as const) {
+    const submitted = stage === 'documentos' ? {} : { documentsSubmittedAt: world.now().toISOString() };
+    await world.database.entities.application
+      .patch({ applicationId })
+      .set({ status: stage, ...submitted })
+      .go();
+    for (const question of questions) expect(await ask(maria.personId, question)).not.toMatch(wrong);
+  }
 });

@@ -7,5 +7,9 @@ const words: Readonly<Record<Purpose, string>> = {
   consolidation: 'Os teus créditos estão juntos num só.',
 };
 
-/** Returns what a concluded case congratulates on: only two of the purposes buy a home. */
-export const completionWords = (purpose: Purpose): string => words[purpose];
+/**
+ * Returns what a concluded case congratulates on: only two of the purposes buy a home, and a guarantor has neither home
+ * nor credit of it.
+ */
+export const completionWords = (purpose: Purpose, isGuarantor: boolean): string =>
+  isGuarantor ? 'O crédito está feito.' : words[purpose];

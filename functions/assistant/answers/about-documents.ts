@@ -70,7 +70,7 @@ const isAsked = ({ group }: RequiredDocument): boolean => group === 'pedidos';
 const uploaded = (documents: readonly Document[]): Set<string> =>
   new Set(documents.map(({ documentId }) => documentId));
 
-function whileCollecting(application: Application, documents: readonly Document[]): Words {
+function whileCollecting(application: Application, { documents, isGuarantor }: CaseFacts): Words {
   const required = requiredDocuments(application);
   const missing = missingDocuments(application, uploaded(documents));
   const sent = required.length - missing.length;
@@ -79,7 +79,7 @@ function whileCollecting(application: Application, documents: readonly Document[
   if (missing.length === 0)
     return {
       lines: [
-        `${intro} Já enviaste todos. Só falta submetê-los para começarmos a análise.`,
+        `${intro} Já enviaste todos. ${isGuarantor ? 'A análise começa quando os titulares submeterem o pedido.' : 'Só falta submetê-los para começarmos a análise.'}`,
         labels(required),
         corrections(documents),
       ],
@@ -90,7 +90,8 @@ function whileCollecting(application: Application, documents: readonly Document[
       `${intro} ${sent === 0 ? 'Ainda não enviaste nenhum.' : `Já enviaste ${sent}.`} ${plural(missing.length, 'Falta', 'Faltam')}:`,
       labels(missing),
       corrections(documents),
-      !application.hasProperty &&
+      !isGuarantor &&
+        !application.hasProperty &&
         'Quando encontrares casa, junta-se a Certidão Permanente e a Caderneta Predial do imóvel.',
     ],
     links,
@@ -103,7 +104,7 @@ function answerPromise(application: Application, documents: readonly Document[])
   return due ? `Respondemos ${reviewWithin}: até ${formatDateAndTime(due)}.` : 'Já revimos tudo o que enviaste.';
 }
 
-function afterSubmission(application: Application, documents: readonly Document[]): Words {
+function afterSubmission(application: Application, { documents, isGuarantor }: CaseFacts): Words {
   const required = new Set<string>(requiredDocuments(application).map(({ id }) => id));
   const counting = documents.filter(({ documentId }) => required.has(documentId));
   const approved = counting.filter(({ aiStatus }) => aiStatus === 'approved').length;
@@ -113,7 +114,9 @@ function afterSubmission(application: Application, documents: readonly Document[
   const { documentsSubmittedAt: at, status } = application;
   return {
     lines: [
-      at ? `Submeteste os teus documentos em ${formatDate(at)}.` : 'Já passaste a fase dos documentos.',
+      at
+        ? `${isGuarantor ? 'Os titulares submeteram os documentos' : 'Submeteste os teus documentos'} em ${formatDate(at)}.`
+        : 'Já passaste a fase dos documentos.',
       status === 'analise' &&
         `${approved === 0 ? 'Estamos a revê-los' : `Já aprovámos ${approved} de ${counting.length}`}. ${answerPromise(application, documents)}`,
       status === 'analise' &&
@@ -153,20 +156,20 @@ function forDeed({ application, deed, documents }: CaseFacts): Words {
 }
 
 function wordsFor(facts: CaseFacts, request: Request): Words {
-  const { application, documents } = facts;
+  const { application } = facts;
   if (!application) return beforeApplication(facts, request);
   switch (application.status) {
     case 'documentos':
-      return whileCollecting(application, documents);
+      return whileCollecting(application, facts);
     case 'analise':
     case 'proposta':
-      return afterSubmission(application, documents);
+      return afterSubmission(application, facts);
     case 'escritura':
       return forDeed(facts);
     case 'concluida':
       return {
         lines: [
-          `O teu processo está concluído: não precisas de enviar mais nada. ${completionWords(application.purpose)}`,
+          `O ${facts.isGuarantor ? '' : 'teu '}processo está concluído: não precisas de enviar mais nada. ${completionWords(application.purpose, facts.isGuarantor === true)}`,
         ],
         links: [],
       };

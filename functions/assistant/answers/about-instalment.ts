@@ -37,7 +37,9 @@ function ownCase(facts: CaseFacts): Own {
   if (offers.length > 0)
     return {
       lines: [
-        chosen.length > 0 ? 'Na proposta que escolheste:' : 'Nas tuas propostas:',
+        chosen.length > 0
+          ? `Na proposta ${facts.isGuarantor ? 'escolhida' : 'que escolheste'}:`
+          : `Nas ${facts.isGuarantor ? '' : 'tuas '}propostas:`,
         listed(offers.map((offer) => ofOffer(offer, lisbonDay(facts.now)))),
       ],
       links: [pages.offers],
@@ -46,7 +48,7 @@ function ownCase(facts: CaseFacts): Own {
   if (loanAmount !== undefined)
     return {
       lines: [
-        'Com o montante do teu pedido, e taxas só de exemplo:',
+        `Com o montante do ${facts.isGuarantor ? '' : 'teu '}pedido, e taxas só de exemplo:`,
         examplesOf(loanAmount),
         'A tua taxa vem na proposta do banco.',
       ],

@@ -43,31 +43,34 @@ const withCosts = (offer: Offer, day: string): string => `${offerInWords(offer, 
 export function aboutOffers(facts: CaseFacts): AssistantAnswer {
   const ended = aboutEnd(facts);
   if (ended) return ended;
-  const { offers, application } = facts;
+  const { offers, application, isGuarantor } = facts;
   const day = lisbonDay(facts.now);
   const selected = offers.find(({ status }) => status === 'selected');
   if (selected)
     return answerOf({
       origin: 'case',
-      lines: ['Escolheste esta proposta:', listed([withCosts(selected, day)])],
+      lines: [
+        isGuarantor ? 'Os titulares escolheram esta proposta:' : 'Escolheste esta proposta:',
+        listed([withCosts(selected, day)]),
+      ],
       links: [pages.offers],
     });
   if (offers.length > 0)
     return answerOf({
       origin: 'case',
       lines: [
-        offers.length === 1 ? 'Tens uma proposta:' : `Tens ${offers.length} propostas:`,
+        `${isGuarantor ? 'Há' : 'Tens'} ${offers.length === 1 ? 'uma proposta' : `${offers.length} propostas`}:`,
         listed(offers.map((offer) => withCosts(offer, day))),
-        'O teu gestor fala contigo antes de escolheres.',
+        isGuarantor ? 'São os titulares que escolhem.' : 'O teu gestor fala contigo antes de escolheres.',
       ],
       links: [pages.offers, pages.messages],
     });
   return answerOf({
     origin: 'case',
     lines: [
-      'Ainda não tens propostas.',
+      isGuarantor ? 'Ainda não há propostas.' : 'Ainda não tens propostas.',
       application
-        ? 'Procuramo-las depois da análise dos teus documentos, e avisamos-te assim que houver uma.'
+        ? 'Procuramo-las depois da análise dos documentos, e avisamos-te assim que houver uma.'
         : 'Começa um pedido para procurarmos as tuas.',
     ],
     links: application ? [pages.offers] : [pages.start],

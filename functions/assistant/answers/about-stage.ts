@@ -15,10 +15,10 @@ interface Next {
   links: readonly PageLink[];
 }
 
-function afterSubmission(application: Application, { documents, now }: CaseFacts): string {
+function afterSubmission(application: Application, { documents, now, isGuarantor }: CaseFacts): string {
   const { documentsSubmittedAt: submittedAt } = application;
   const sent = submittedAt
-    ? `Submeteste os documentos em ${formatDateTime(submittedAt)}`
+    ? `${isGuarantor ? 'Os titulares submeteram' : 'Submeteste'} os documentos em ${formatDateTime(submittedAt)}`
     : 'Recebemos os teus documentos';
   const due = answerDueAt(application, documents);
   if (!due) return `${sent}, e já os revimos.`;
@@ -78,7 +78,10 @@ function nextOf(application: Application, facts: CaseFacts): Next {
       return collecting(application, facts);
     case 'analise':
       return {
-        lines: [afterSubmission(application, facts), 'A seguir procuramos propostas dos bancos para o teu caso.'],
+        lines: [
+          afterSubmission(application, facts),
+          `A seguir procuramos propostas dos bancos${facts.isGuarantor ? '' : ' para o teu caso'}.`,
+        ],
         links: [pages.documents],
       };
     case 'proposta':
@@ -92,7 +95,10 @@ function nextOf(application: Application, facts: CaseFacts): Next {
         links: [pages.deed],
       };
     case 'concluida':
-      return { lines: [`Já não há passos por dar. ${completionWords(application.purpose)}`], links: [] };
+      return {
+        lines: [`Já não há passos por dar. ${completionWords(application.purpose, facts.isGuarantor === true)}`],
+        links: [],
+      };
   }
 }
 
@@ -114,7 +120,7 @@ export function aboutStage(facts: CaseFacts): AssistantAnswer {
   return answerOf({
     origin: 'case',
     lines: [
-      `O teu pedido está na fase '${title}' (${progress} %): ${label.toLowerCase()}.`,
+      `O ${facts.isGuarantor ? '' : 'teu '}pedido está na fase '${title}' (${progress} %): ${label.toLowerCase()}.`,
       toCorrect > 0 && `Tens ${counted(toCorrect, 'documento', 'documentos')} para corrigir: é o primeiro a fazer.`,
       ...lines,
     ],

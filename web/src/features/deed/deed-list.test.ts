@@ -129,6 +129,7 @@ describe('what comes next', () => {
     // Of the others' papers only the team knows whether they are complete.
     expect(asked('titular', false).title).toBe('Os teus documentos estão aprovados');
     expect(asked('fiador', false).title).toBe('Os teus documentos estão aprovados');
+    expect(asked('fiador', false, { status: 'concluida' }).detail).toMatch(/^O crédito está feito\./);
   });
 
   test('is calm before the deed stage, and plain once the case is closed', () => {

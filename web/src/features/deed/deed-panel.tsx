@@ -1,5 +1,6 @@
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import { plural } from '#shared/kit/text.ts';
+import { borrows } from '#shared/parties/party.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { NextPanel } from '#ui/next-panel.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -22,7 +23,7 @@ export function DeedPanel({ application, list, ahead, NextAction }: DeedPanelPro
   return (
     <NextPanel next={next} icon={next.tone === 'ready' ? 'key' : undefined}>
       {ahead ? (
-        <ButtonLink to="/app">Ver o meu pedido</ButtonLink>
+        <ButtonLink to="/app">{borrows(application.party) ? 'Ver o meu pedido' : 'Ver o pedido'}</ButtonLink>
       ) : (
         <>
           <ProgressBar value={total > 0 ? Math.round((approved / total) * 100) : 0} label="Documentos aprovados" />

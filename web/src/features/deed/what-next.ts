@@ -2,6 +2,7 @@ import { completionWords } from '#shared/applications/completion.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import { outcomeLabels } from '#shared/applications/stages.ts';
 import { counted, plural } from '#shared/kit/text.ts';
+import { borrows } from '#shared/parties/party.ts';
 import type { WhatNext } from '#ui/next-panel.tsx';
 import type { DeedList } from './deed-list.ts';
 
@@ -31,7 +32,7 @@ export function whatNext(
     return {
       tone: 'ready',
       title: 'Escritura Concluída!',
-      detail: `${completionWords(purpose)} Os teus documentos continuam aqui para consulta.`,
+      detail: `${completionWords(purpose, !borrows(party))} Os teus documentos continuam aqui para consulta.`,
     };
   if (status !== 'escritura')
     return {

@@ -168,6 +168,12 @@ describe('the next step', () => {
     expect(early.detail).toContain('Faltam também 3 de 4 documentos.');
   });
 
+  test('is to wait for what the borrowers submitted, for a guarantor', () => {
+    const party = { id: 'first', role: 'fiador', isAlone: false, titularName: 'Ana' } as const;
+    const submitted = { status: 'analise', documentsSubmittedAt: '2026-11-20T12:00:00Z', party } as const;
+    expect(next(submitted, everything()).detail).toMatch(/^Recebemos os documentos do pedido em 20\/11\/2026\./);
+  });
+
   test('is to wait after submission, with the date and the promise', () => {
     const submitted = { status: 'analise', documentsSubmittedAt: '2026-11-20T12:00:00Z' } as const;
     expect(next(submitted, everything())).toEqual({

@@ -68,7 +68,8 @@ function OptionalDocuments({ list, application }: FurtherPartsProps) {
         <span>
           <span className={documentListStyles.optionalTitle}>Opcionais, mas ajudam</span>
           <span className={`soft ${documentListStyles.optionalHint}`}>
-            Se já os tens, o banco decide mais depressa. Não são precisos para submeter.
+            Se já os tens, o banco decide mais depressa.{' '}
+            {borrows(application.party) ? 'Não são precisos para submeter.' : 'Não são obrigatórios.'}
           </span>
         </span>
         {sent > 0 && <span className={`${documentListStyles.groupCount} figures`}>{sent} enviados</span>}

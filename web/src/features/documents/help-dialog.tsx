@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icons.tsx';
 import styles from './help-dialog.module.css';
 
-const greeting = 'Olá! Preciso de ajuda com os documentos do meu pedido.';
+const greeting = 'Olá! Preciso de ajuda com os documentos.';
 
 /** 'Preciso de ajuda': tips for good files, and how to reach the team. */
 export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -54,11 +54,13 @@ export function whatNext(application: ApplicationView, list: DocumentList, now: 
 }
 
 function waitingDetail(
-  { status, documentsSubmittedAt }: ApplicationView,
+  { status, documentsSubmittedAt, party }: ApplicationView,
   { answerDueAt }: DocumentList,
   now: Date,
 ): string {
-  const sent = documentsSubmittedAt ? `Recebemos os teus documentos em ${formatDate(documentsSubmittedAt)}. ` : '';
+  const sent = documentsSubmittedAt
+    ? `Recebemos os ${party.isAlone ? 'teus documentos' : 'documentos do pedido'} em ${formatDate(documentsSubmittedAt)}. `
+    : '';
   if (answerDueAt && now > answerDueAt)
     return `${sent}Tínhamos prometido resposta até ${formatDateAndTime(answerDueAt)}. Pedimos desculpa pela demora.`;
   if (answerDueAt) return `${sent}Respondemos até ${formatDateAndTime(answerDueAt)}; não precisas de fazer nada.`;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { readDraft } from '#core/drafts.ts';
 import type { OfferView } from '#shared/offers/routes.ts';
@@ -231,6 +231,18 @@ test('a guarantor waits for the borrowers’ submission', async () => {
   server.answers('applications.get', { ...ownDetail, application: { ...applicationView, party }, contact });
   await show([]);
   await screen.findByText(/quando os titulares submeterem os documentos, a equipa revê-os/);
+  screen.getByRole('link', { name: 'Ver o pedido' });
+});
+
+test('a guarantor waits for offers, and reads with whom the team speaks after the choice', async () => {
+  const party = { ...applicationView.party, role: 'fiador' as const, isAlone: false };
+  const application = { ...applicationView, status: 'proposta' as const, party };
+  server.answers('applications.get', { ...ownDetail, application, contact });
+  await show([]);
+  await screen.findByText(/Quando um banco responder ao pedido, a proposta aparece aqui\./);
+  cleanup();
+  await show(two.map((offer, index) => ({ ...offer, status: index === 0 ? 'selected' : 'declined' }) as const));
+  await screen.findByText(/fala\s+com os titulares sobre os próximos passos/);
 });
 
 /** Non-breaking spaces read as spaces. */

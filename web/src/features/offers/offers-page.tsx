@@ -49,7 +49,7 @@ export function OffersPage({ booking }: OffersPageProps) {
 const whenOffersCome = (status: string | undefined, isReader: boolean): string =>
   status === 'documentos'
     ? `As propostas vêm depois da análise: ${isReader ? 'quando os titulares submeterem os documentos, a equipa revê-os' : 'submete os documentos, e a equipa revê-os'} ${reviewWithin}.`
-    : 'Quando um banco responder ao teu pedido, a proposta aparece aqui, para a comparares com as outras. Avisamos-te por email.';
+    : `Quando um banco responder ao ${isReader ? 'pedido, a proposta aparece aqui' : 'teu pedido, a proposta aparece aqui, para a comparares com as outras'}. Avisamos-te por email.`;
 
 function NoApplication() {
   useEffect(() => {
@@ -108,7 +108,7 @@ function OffersScreen({ applicationId, offers, comparison, others, choice, booki
           actions={
             <>
               <ButtonLink variant="primary" to="/app">
-                Ver o meu pedido
+                {isReader ? 'Ver o pedido' : 'Ver o meu pedido'}
               </ButtonLink>
               {booking}
             </>
@@ -124,8 +124,8 @@ function OffersScreen({ applicationId, offers, comparison, others, choice, booki
       {chosen && (
         <div ref={outcome} tabIndex={-1} className={styles.offersOutcome}>
           <Banner tone="approved" title={`Proposta escolhida: ${chosen.bankName}`}>
-            {responsible ? `A equipa já sabe. ${responsible.firstName} fala` : 'A equipa já sabe, e fala'} contigo sobre
-            os próximos passos.
+            {responsible ? `A equipa já sabe. ${responsible.firstName} fala` : 'A equipa já sabe, e fala'}{' '}
+            {isReader ? 'com os titulares' : 'contigo'} sobre os próximos passos.
           </Banner>
         </div>
       )}

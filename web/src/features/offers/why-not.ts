@@ -11,6 +11,6 @@ export function whyNot({
   if (status === 'proposta') return undefined;
   return {
     title: 'Por agora não se escolhe',
-    text: 'O teu pedido não está na fase das propostas. Se tiveres dúvidas, escreve à equipa.',
+    text: 'O pedido não está na fase das propostas. Se tiveres dúvidas, escreve à equipa.',
   };
 }

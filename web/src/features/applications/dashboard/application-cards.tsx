@@ -6,6 +6,7 @@ import { canChangeFigures, describeStage, hasIdentifiedProperty, outcomeLabels }
 import { formatDate, formatEuro } from '#shared/kit/format.ts';
 import { formatPercent } from '#shared/kit/format-figures.ts';
 import { purposeLabels } from '#shared/loan/purposes.ts';
+import { borrows } from '#shared/parties/party.ts';
 import { countryName } from '#shared/people/countries.ts';
 import { type BadgeTone, StatusBadge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -43,7 +44,7 @@ export function ApplicationCards({ application, actions }: CardsProps) {
     <div className="stack-wide">
       <Card aria-labelledby="progress-heading" className="stack">
         <div className={dashboardStyles.overviewHead}>
-          <h2 id="progress-heading">O teu pedido</h2>
+          <h2 id="progress-heading">{borrows(application.party) ? 'O teu pedido' : 'O pedido'}</h2>
           {application.outcome ? (
             <StatusBadge tone="correction">{outcomeLabels[application.outcome]}</StatusBadge>
           ) : (

@@ -118,6 +118,8 @@ test('asks no guarantor for the figures of the loan', async () => {
   const party = { ...applicationView.party, role: 'fiador' } as const;
   await show({ status: 'documentos', hasChosenOffer: false, loan: null, party });
   screen.getByRole('link', { name: 'Ver todos os pedidos' });
+  screen.getByRole('heading', { name: 'O pedido' });
+  expect(document.body.textContent).not.toMatch(/teu pedido|meu pedido|escolhes/);
 });
 
 test('a new simulation and a new request stand beside each other', async () => {

@@ -98,6 +98,17 @@ test('a guarantor is not told to submit or to have chosen', () => {
   expect(bannerOf({ status: 'proposta', hasChosenOffer: true, party }).title).toBe('A proposta está escolhida');
 });
 
+test('a guarantor reads what is the borrowers’ as theirs', () => {
+  const party = { ...applicationView.party, role: 'fiador', isAlone: false } as const;
+  const submitted = { status: 'analise', documentsSubmittedAt: '2026-11-19T10:05:00Z', party } as const;
+  expect(bannerOf(submitted, { documents: [uploaded('id_card_back', 'review')] })).toMatchObject({
+    title: 'Recebemos os documentos do pedido',
+    text: expect.stringContaining('Foram submetidos a 19/11/2026 às 10:05.'),
+  });
+  expect(bannerOf({ status: 'proposta', party }).text).toContain('fala com os titulares sobre as condições');
+  expect(bannerOf({ status: 'concluida', party }).text).toMatch(/^O crédito está feito\./);
+});
+
 test('who has proposed an offer reads for whom it waits', () => {
   const choice = {
     offerId: '01JD000000000000000000000P',

@@ -13,8 +13,9 @@ function underReview({ application, documents }: OwnApplicationDetail, now: Date
   const progress = reviewProgress(application, documents);
   const due = answerDueAt(application, documents);
   const seen = { to: '/app/documentos', label: 'Ver documentos', main: false };
+  const { isAlone } = application.party;
   const sent = application.documentsSubmittedAt
-    ? `Enviaste-os a ${formatDateAndTime(application.documentsSubmittedAt)}. `
+    ? `${isAlone ? 'Enviaste-os' : 'Foram submetidos'} a ${formatDateAndTime(application.documentsSubmittedAt)}. `
     : '';
   if (due && now > due)
     return {
@@ -27,12 +28,12 @@ function underReview({ application, documents }: OwnApplicationDetail, now: Date
   const toCorrect = documents.some(({ aiStatus }) => aiStatus === 'rejected');
   return {
     tone: 'calm',
-    title: 'Recebemos os teus documentos',
+    title: `Recebemos os ${isAlone ? 'teus documentos' : 'documentos do pedido'}`,
     text: due
       ? `${sent}Respondemos ${reviewWithin}: até ${formatDateAndTime(due)}.`
       : toCorrect
         ? `${sent}Já revimos o que enviaste; continuamos quando chegar a correção.`
-        : `${sent}Já os revimos. A seguir procuramos propostas dos bancos para o teu caso.`,
+        : `${sent}Já os revimos. A seguir procuramos propostas dos bancos${isAlone ? ' para o teu caso' : ''}.`,
     progress,
     action: seen,
   };
@@ -63,7 +64,7 @@ function offered({ application, contact, publishedOffers, choice }: OwnApplicati
   return {
     tone: 'good',
     title: `${publishedOffers === 1 ? 'Há uma proposta' : `Há ${publishedOffers} propostas`}${chooses ? ' para ti' : ''}`,
-    text: `${contact.responsible?.firstName ?? 'A equipa'} fala contigo sobre as condições e o que muda entre bancos.`,
+    text: `${contact.responsible?.firstName ?? 'A equipa'} fala ${chooses ? 'contigo' : 'com os titulares'} sobre as condições e o que muda entre bancos.`,
     action: { to: '/app/propostas', label: 'Ver propostas', main: true },
   };
 }
@@ -100,13 +101,13 @@ export function stageBanner(detail: OwnApplicationDetail, now: Date): DashboardP
       return {
         tone: 'good',
         title: 'Processo Concluído!',
-        text: `${completionWords(application.purpose)} Foi bom fazer este caminho contigo.`,
+        text: `${completionWords(application.purpose, !borrows(application.party))} Foi bom fazer este caminho contigo.`,
       };
   }
   // A stage newer than this page.
   return {
     tone: 'calm',
     title: describeStage(application.status).label,
-    text: 'Atualiza a página para veres em que ponto está o teu pedido.',
+    text: 'Atualiza a página para veres em que ponto está o pedido.',
   };
 }

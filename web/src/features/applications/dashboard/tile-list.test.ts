@@ -24,6 +24,9 @@ test('offers are highlighted until one is chosen', () => {
 test('of several people nobody alone has chosen, and a guarantor does not choose', () => {
   const guarantor = { role: 'fiador' as const, isAlone: false };
   expect(tile(propostas, 'proposta', guarantor)).toMatchObject({ text: 'O que os bancos propõem' });
+  expect(tile(escritura, 'escritura', { ...guarantor, ended: true })).toMatchObject({
+    text: 'Os documentos da escritura',
+  });
   expect(tile(propostas, 'proposta', { chosen: true, isAlone: false })).toMatchObject({ text: 'A proposta escolhida' });
 });
 

@@ -52,7 +52,7 @@ export function tileList(
       title: 'Escritura',
       text:
         stage === 'concluida' || (stage === 'escritura' && ended)
-          ? 'Os documentos da tua escritura'
+          ? `Os documentos da ${borrows(party) ? 'tua ' : ''}escritura`
           : ended
             ? 'Este pedido está encerrado'
             : stage === 'escritura'

@@ -11,7 +11,7 @@ export function Tiles({ application }: { application: ApplicationView }) {
   // The unread count is that of the current application, which is the one shown here.
   const shown = tileList(application, person?.requests.find(({ id }) => id === application.id)?.unread ?? 0);
   return (
-    <nav aria-label="O teu pedido por partes">
+    <nav aria-label="O pedido por partes">
       <ul className={styles.tiles}>
         {shown.map(({ to, icon, title, text, news }) => (
           <li key={to}>
