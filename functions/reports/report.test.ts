@@ -298,6 +298,12 @@ describe('the report of an office', () => {
     ]);
 
     const { id: applicationId } = application;
+    const values = { propertyValue: 300_000, loanAmount: 240_000.5 };
+    await world.succeed('applications.changeLoan', clientId, { applicationId, from: null, ...values });
+    await stream.play();
+    const funded = await world.succeed('reports.get', adminId, { from: '2026-09', to: '2026-11' });
+    expect(funded.openByStage.documentos).toEqual({ count: 1, euro: 240_000.5 });
+    expect(funded.byResponsible[0]).toMatchObject({ responsibleId: null, open: 1, euro: 240_000.5 });
     await world.succeed('applications.end', staffId, {
       applicationId,
       outcome: 'withdrawn',
@@ -309,6 +315,7 @@ describe('the report of an office', () => {
     expect(after.months.at(-1)).toMatchObject({ begun: 1, withdrawn: 1, rejected: 0 });
     expect(after.byPurpose.refinance).toMatchObject({ begun: 1, withdrawn: 1 });
     expect(after.byResponsible).toEqual([]);
+    expect(after.openByStage.documentos).toEqual({ count: 0, euro: 0 });
     expect(await world.refused('reports.get', staffId, { from: '2026-09', to: '2026-11' })).toMatchObject({
       code: 'access.denied',
     });
