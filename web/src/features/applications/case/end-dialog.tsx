@@ -3,7 +3,7 @@ import { checkedBy } from '#core/resolvers.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import { forSeveral } from '#parts/named-people.ts';
-import { endingMessages, maxEndingMessage } from '#shared/applications/ending-messages.ts';
+import { endingMessages, endingMessagesToSeveral, maxEndingMessage } from '#shared/applications/ending-messages.ts';
 import { type Outcome, outcomeLabels, outcomes } from '#shared/applications/stages.ts';
 import { cleanText } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
@@ -48,7 +48,8 @@ function ending({ outcome, ...texts }: Ending) {
 }
 
 const isTemplate = (message: string): boolean =>
-  cleanText(message) === '' || Object.values(endingMessages).includes(message);
+  cleanText(message) === '' ||
+  [endingMessages, endingMessagesToSeveral].some((templates) => Object.values(templates).includes(message));
 
 export interface EndDialogProps {
   applicationId: string;
@@ -60,6 +61,7 @@ export interface EndDialogProps {
 /** Asks for outcome and reason, and closes the application. */
 export default function EndDialog({ applicationId, recipients, onClose }: EndDialogProps) {
   const { run } = useEnd(applicationId);
+  const templates = recipients ? endingMessagesToSeveral : endingMessages;
   const form = useForm({
     resolver: checkedBy(ending),
     defaultValues: { outcome: null, reason: '', message: '' } as Ending,
@@ -88,7 +90,7 @@ export default function EndDialog({ applicationId, recipients, onClose }: EndDia
           onChange={(chosen) => {
             form.setValue('outcome', chosen);
             // What was written by hand stays.
-            if (isTemplate(form.getValues('message'))) form.setValue('message', endingMessages[chosen]);
+            if (isTemplate(form.getValues('message'))) form.setValue('message', templates[chosen]);
           }}
         />
         {form.formState.errors.outcome?.message && (
