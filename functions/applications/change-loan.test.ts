@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { addClient, loanRequest } from '#functions/testing/journey.ts';
+import { addPartyOf } from '#functions/testing/parties.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import type { LoanValues } from '#shared/applications/loan-request.ts';
 
@@ -18,6 +19,22 @@ async function lastEntry(applicationId: string) {
 }
 
 describe('figures of a request', () => {
+  test('of several people are changed by the team but for what is one person’s own', async () => {
+    const { personId, applicationId } = await addClient(world);
+    const own = await change(personId, applicationId, {
+      monthlyIncome: 1450,
+      otherInstalments: 180,
+      notes: 'Com pressa.',
+    });
+    await addPartyOf(world, applicationId, { role: 'co_titular', name: 'Rui Costa' });
+    const input = { applicationId, from: own.application.loan?.lastChange?.at ?? null, ...values, loanAmount: 230_000 };
+    const refused = await world.refused('applications.staffChangeLoan', staffId, { ...input, notes: 'Outra.' });
+    expect(refused).toMatchObject({ code: 'request.invalid', errors: [{ path: 'notes' }] });
+    const { application } = await world.succeed('applications.staffChangeLoan', staffId, input);
+    expect(application.loan).toMatchObject({ loanAmount: 230_000, otherInstalments: 180, notes: 'Com pressa.' });
+    expect(application.loan?.income?.annual).toBe(17_400);
+  });
+
   test('are entered by the client of a case that began without them, and corrected by the team', async () => {
     const { personId, applicationId } = await addClient(world, { purpose: 'first_home' });
     const own = await change(personId, applicationId, { destination: 'arrendamento', operation: 'compra' });

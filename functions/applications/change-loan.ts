@@ -15,7 +15,9 @@ import { keptSources } from '#shared/applications/loan-sources.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import type { Facts } from '#shared/audit/facts.ts';
 import { knowsProperty } from '#shared/documents/property-use.ts';
+import { defined } from '#shared/kit/defined.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { splitLoan } from '#shared/parties/own-figures.ts';
 import { firstPartyId } from '#shared/parties/party.ts';
 import { storedPayment } from '#shared/people/income.ts';
 import { type LoanDependencies, readContractsAgain } from './read-contracts-again.ts';
@@ -57,6 +59,18 @@ const ownFacts: Readonly<Record<string, string>> = {
   notes: 'notes',
 };
 
+/**
+ * Returns the figures that the team sends, with a person's own as they are: in a request of several people whose figures
+ * they are is chosen where their facts are, so that none may be sent here.
+ */
+function withKeptOwn(values: LoanValues, current: Application['loan']): NonNullable<Application['loan']> {
+  const errors = Object.keys(ownFacts)
+    .filter((path) => values[path as keyof LoanValues] !== undefined)
+    .map((path) => ({ path, message: 'Altera este valor nos dados da pessoa, em «Pessoas»' }));
+  if (errors.length > 0) throw new Refusal('request.invalid', { errors });
+  return { ...storedLoan(values), ...(current && defined(splitLoan(current).own)) };
+}
+
 interface Request {
   applicationId: string;
   /** Whose own figures they are. */
@@ -84,7 +98,8 @@ async function changeLoanOnce(deps: LoanDependencies, { applicationId, partyId, 
   const own = await findFacts(deps.database, application, partyId);
   const current = loanWith(application, own);
   const purpose = purposeOf(values, application.purpose);
-  const stored = storedLoan(values);
+  const isOfSeveral = application.partiesVersion !== undefined;
+  const stored = byTeam && isOfSeveral ? withKeptOwn(values, current) : storedLoan(values);
   const loan = { ...stored, ...keptSources(current, stored), lastChange: { at, byTeam } };
   const hasProperty = knowsProperty({ purpose, loan }, application.hasProperty);
   const [before, after] = [factsOf({ ...application, loan: current }), factsOf({ purpose, loan, hasProperty })];
@@ -126,7 +141,7 @@ export const changeOwnLoan: UseCase<LoanDependencies, 'applications.changeLoan'>
   return { application: viewFor(party, { application, ...own }).application };
 };
 
-/** Changes the figures of an open application for the team. */
+/** Changes the figures of an open application for the team; of several people those alone that they share. */
 export const changeStaffLoan: UseCase<LoanDependencies, 'applications.staffChangeLoan'> = async (
   deps,
   { applicationId, from, ...values },

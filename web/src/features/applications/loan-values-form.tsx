@@ -7,7 +7,7 @@ import type { NetIncome } from '#shared/people/income.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { RequestFields } from './request-fields.tsx';
-import { fieldOf } from './request-form.ts';
+import { fieldOf, sharedValues } from './request-form.ts';
 import { useLoanValues } from './use-loan-values.ts';
 
 interface LoanValuesFormProps {
@@ -27,6 +27,8 @@ const whoChanged = (byTeam: boolean, route: LoanValuesFormProps['route']): strin
 export default function LoanValuesForm({ application, route, income = null, onClose }: LoanValuesFormProps) {
   const { form, today, from, meanwhile, end } = useLoanValues(application, { income });
   const { id: applicationId } = application;
+  // What each of several people earns and owes is changed where their facts are.
+  const isShared = route === 'applications.staffChangeLoan' && !application.party.isAlone;
   const options: ActionOptions<typeof route> = {
     done: ['Valores guardados'],
     failsOffline: true,
@@ -42,7 +44,7 @@ export default function LoanValuesForm({ application, route, income = null, onCl
   };
   const { run } = useAction(route, options);
   const send = async (values: LoanValues) => {
-    if (!(await run({ applicationId, from, ...values }))) return;
+    if (!(await run({ applicationId, from, ...(isShared ? sharedValues(values) : values) }))) return;
     end();
     onClose();
   };
@@ -58,7 +60,7 @@ export default function LoanValuesForm({ application, route, income = null, onCl
             </Banner>
           )}
         </div>
-        <RequestFields today={today} isEdit purpose={application.purpose} />
+        <RequestFields today={today} isEdit isShared={isShared} purpose={application.purpose} />
         <div className="row">
           <Button type="submit" variant="primary" loading={form.formState.isSubmitting} loadingText="A guardar...">
             Guardar

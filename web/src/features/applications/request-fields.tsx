@@ -17,6 +17,8 @@ interface RequestFieldsProps {
   today: string;
   /** Only price and amount are demanded, and other fields say so. */
   isEdit?: boolean;
+  /** Without the figures that are one person's own. */
+  isShared?: boolean;
   /** Of a request that is under way. */
   purpose?: Purpose;
 }
@@ -34,7 +36,7 @@ const options = <Code extends string>(none: string, codes: readonly Code[], labe
 ];
 
 /** The fields of a request's figures: of 'Novo Pedido', and of those of a request that is under way. */
-export function RequestFields({ today, isEdit = false, purpose = 'first_home' }: RequestFieldsProps) {
+export function RequestFields({ today, isEdit = false, isShared = false, purpose = 'first_home' }: RequestFieldsProps) {
   const field = fieldsOf(useFormContext<RequestValues>());
   const [operation, destination, ...appraisal] = useWatch<
     RequestValues,
@@ -53,9 +55,13 @@ export function RequestFields({ today, isEdit = false, purpose = 'first_home' }:
           {options('Ainda não sei', propertyTypes, propertyTypeLabels)}
         </SelectField>
         <TextField {...field('propertyLocation')} label={`Localização${optional}`} autoComplete="off" />
-        <MoneyField {...field('monthlyIncome')} label={`Rendimento líquido por mês (€)${optional}`} />
-        <PaymentsField {...field('incomePayments')} />
-        <MoneyField {...field('monthlyExpenses')} label={`Despesas mensais (€)${optional}`} />
+        {!isShared && (
+          <>
+            <MoneyField {...field('monthlyIncome')} label={`Rendimento líquido por mês (€)${optional}`} />
+            <PaymentsField {...field('incomePayments')} />
+            <MoneyField {...field('monthlyExpenses')} label={`Despesas mensais (€)${optional}`} />
+          </>
+        )}
       </div>
       <fieldset className={styles.group}>
         <legend>Para contas mais certas (opcional)</legend>
@@ -71,11 +77,13 @@ export function RequestFields({ today, isEdit = false, purpose = 'first_home' }:
               {options('Não indicado', ['yes', 'no'], { yes: 'Sim', no: 'Não' })}
             </SelectField>
           )}
-          <MoneyField
-            {...field('otherInstalments')}
-            label="Prestações de outros créditos (€)"
-            hint="Por mês, dos créditos que continuam. 0 se não houver."
-          />
+          {!isShared && (
+            <MoneyField
+              {...field('otherInstalments')}
+              label="Prestações de outros créditos (€)"
+              hint="Por mês, dos créditos que continuam. 0 se não houver."
+            />
+          )}
           <MoneyField
             {...field('appraisalValue')}
             label="Avaliação de um banco (€)"
@@ -89,7 +97,11 @@ export function RequestFields({ today, isEdit = false, purpose = 'first_home' }:
           )}
         </div>
       </fieldset>
-      <TextAreaField {...field('notes')} label="Notas (opcional)" rows={isEdit ? 2 : 4} />
+      {isShared ? (
+        <p className="soft">Rendimentos, despesas, créditos e notas de cada pessoa mudam-se em «Pessoas».</p>
+      ) : (
+        <TextAreaField {...field('notes')} label="Notas (opcional)" rows={isEdit ? 2 : 4} />
+      )}
     </>
   );
 }

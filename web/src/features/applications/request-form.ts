@@ -150,6 +150,16 @@ export const readRequest = (values: RequestValues, today: string): Read<LoanRequ
 export const readValues = (values: RequestValues, today: string): Read<LoanValues> =>
   read(values, { schema: loanValuesSchema, today });
 
+/** Returns the figures that everybody in a request shares. */
+export const sharedValues = ({
+  monthlyIncome: _income,
+  incomePayments: _payments,
+  monthlyExpenses: _expenses,
+  otherInstalments: _instalments,
+  notes: _notes,
+  ...shared
+}: LoanValues): LoanValues => shared;
+
 const moneyOf = (euro: number | null | undefined): string =>
   euro === null || euro === undefined ? '' : showMoney(String(euro));
 

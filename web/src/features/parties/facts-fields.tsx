@@ -22,6 +22,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './facts.module.css';
 import { type Asker, emptyDebt, emptyIncome, type FactsValues } from './facts-form-values.ts';
@@ -338,6 +339,7 @@ export function FactsFields({ today, asker }: { today: string; asker: Asker }) {
         <MoneyField {...field('expenses')} label="Despesas mensais (€)" hint={words.noExpenses} />
       </div>
       <MoreFields words={words} isTeam={isTeam} />
+      {isTeam && <TextAreaField {...field('notes')} label="Notas" rows={2} />}
     </>
   );
 }

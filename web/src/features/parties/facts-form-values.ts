@@ -61,6 +61,7 @@ export interface FactsValues {
   nif: string;
   phone: string;
   address: string;
+  notes: string;
 }
 
 export const emptyIncome: IncomeValues = {
@@ -154,6 +155,7 @@ export function factsValues(facts: Facts): FactsValues {
     nif: textValue(facts.nif?.value),
     phone: textValue(facts.phone?.value),
     address: textValue(facts.address?.value),
+    notes: textValue(facts.notes?.value),
   };
 }
 
@@ -219,6 +221,7 @@ function inputOf(values: FactsValues, isTeam: boolean) {
     nif: textOf(values.nif) ?? null,
     phone: textOf(values.phone) ?? null,
     address: textOf(values.address) ?? null,
+    notes: textOf(values.notes) ?? null,
   };
 }
 

@@ -18,6 +18,7 @@ export const usePeopleAction = <Name extends Exclude<PeopleRoute, 'parties.list'
     ...options,
     changes: (people) => [cachedResponse('parties.list', { applicationId }, () => people as People)],
     touches: (error) => [
+      queryKey('applications.mine'),
       queryKey('applications.get', { applicationId }),
       ...(error ? [queryKey('parties.list', { applicationId })] : []),
     ],

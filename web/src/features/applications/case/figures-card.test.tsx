@@ -176,6 +176,22 @@ test('the team enters the figures of a case that began without them', async () =
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Indicar valores'));
 });
 
+test('of several people the team changes what they share; what is one person’s own is not sent', async () => {
+  server.answers('offers.staffList', { offers: [] });
+  await show({ party: { ...application.party, isAlone: false }, loan: { ...loan, otherInstalments: 120 } });
+  await userEvent.click(screen.getByRole('button', { name: 'Corrigir valores' }));
+  await screen.findByText(/mudam-se em «Pessoas»/);
+  for (const own of [/^Rendimento líquido/, /^Despesas/, /^Prestações de outros/, /^Notas/])
+    expect(screen.queryByLabelText(own)).toBeNull();
+  server.answers('applications.staffChangeLoan', { application });
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Valores guardados');
+  const [sent] = server.calls('applications.staffChangeLoan');
+  expect(sent).toMatchObject({ propertyValue: loan.propertyValue });
+  for (const own of ['monthlyIncome', 'incomePayments', 'monthlyExpenses', 'otherInstalments', 'notes'])
+    expect(sent).not.toHaveProperty(own);
+});
+
 test('an ended case keeps its figures', async () => {
   server.answers('offers.staffList', { offers: [] });
   await show({ outcome: 'withdrawn', loan: { ...loan, lastChange: { at, byTeam: true } } });
