@@ -96,6 +96,16 @@ test('the team changes facts, and only those that it touched get its name', asyn
   expect(sent).toEqual([{ applicationId, partyId: 'first', version: 3, fullName: 'Ana Maria Silva' }]);
 });
 
+test('the team changes the notes of a person', async () => {
+  const sent = await start();
+  const dialog = await edit();
+  type(dialog, 'Notas', 'Prefere chamadas à tarde.');
+  save(dialog);
+  await waitFor(() =>
+    expect(sent).toEqual([{ applicationId, partyId: 'first', version: 3, notes: 'Prefere chamadas à tarde.' }]),
+  );
+});
+
 test('the team says what another currency is worth, and on which day', async () => {
   const sent = await start();
   const dialog = await edit();
