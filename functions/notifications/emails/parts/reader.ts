@@ -12,7 +12,7 @@ import { aboutCase, ofChanges, ofEnding } from './sentences.ts';
 export type Standing = 'alone' | 'borrower' | 'co_borrower' | 'guarantor';
 
 /** Words for who is alone, and for others where these would be wrong: `others` is everybody of them not named. */
-export type Words = { alone: string } & { readonly [Who in Exclude<Standing, 'alone'> | 'others']?: string };
+type Words = { alone: string } & { readonly [Who in Exclude<Standing, 'alone'> | 'others']?: string };
 
 /** The recipient of an e-mail about a request, and what is said differently to them by their standing in it. */
 export interface Reader extends Addressee {
