@@ -180,7 +180,7 @@ export const messagesRoutes = {
       minutes: z.optional(
         z
           .int()
-          .check(z.positive('Indica os minutos'), z.maximum(maxCallMinutes, `No máximo ${maxCallMinutes} minutos`)),
+          .check(z.minimum(1, 'Indica os minutos'), z.maximum(maxCallMinutes, `No máximo ${maxCallMinutes} minutos`)),
       ),
       note: z.string().check(visible(), z.maxLength(maxCallNote, `No máximo ${maxCallNote} caracteres.`)),
     }),

@@ -1,4 +1,4 @@
-/** @jest-environment ./infra/testing/jest/environment.cjs */
+/** @jest-environment <rootDir>/infra/testing/jest/environment.cjs */
 import { describe, expect, test } from '@jest/globals';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { latin1 } from '#shared/documents/bytes.ts';
