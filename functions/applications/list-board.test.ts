@@ -121,3 +121,61 @@ describe('a column of the board', () => {
       expect((await world.refused('applications.board', staffId, { stage, ...query })).code).toBe('request.invalid');
   });
 });
+
+describe('the table', () => {
+  type TableQuery = RouteInput<'applications.table'>;
+
+  /** Returns every row of a query, page after page, and the sum of the first. */
+  async function readTable(query: TableQuery) {
+    const { sum, ...first } = await world.succeed('applications.table', staffId, query);
+    const items = [...first.items];
+    let { cursor } = first;
+    while (cursor) {
+      const page: typeof first & { sum?: unknown } = await world.succeed('applications.table', staffId, {
+        ...query,
+        cursor,
+      });
+      expect(page.sum).toBeUndefined();
+      items.push(...page.items);
+      ({ cursor } = page);
+    }
+    return { items, sum };
+  }
+
+  /** Every third case stands in Documentos. */
+  beforeAll(async () => {
+    for (const applicationId of ids.filter((_id, index) => index % 3 === 1))
+      await entities.application.patch({ applicationId }).set({ status: 'documentos' }).add({ version: 1 }).go();
+    await stream.play();
+  }, 120_000);
+
+  const queries: TableQuery[] = [
+    {},
+    { stage: 'documentos' },
+    { order: 'amount' },
+    { order: 'stage', purpose: 'first_home' },
+    { order: 'amount', hasProperty: 'false', responsible: staffId },
+    { order: 'newest', waiting: 'late' },
+    { order: 'waiting', waiting: 'late', purpose: 'first_home' },
+    { stage: 'escritura' },
+  ];
+  test.each(queries)('shows every case of %j once, and sums as a recount', async (query) => {
+    const { items, sum } = await readTable(query);
+    const columns = await Promise.all(
+      (['documentos', 'analise'] as const)
+        .filter((each) => query.stage === undefined || each === query.stage)
+        .map((each) => readAll({ ...query, stage: each } as Query)),
+    );
+    const expected = columns.flatMap((column) => column.items);
+    expect(indexes(items).sort((a, b) => a - b)).toEqual(indexes(expected).sort((a, b) => a - b));
+    const euro = expected.reduce((total, { loanAmount }) => total + (loanAmount ?? 0), 0);
+    expect(sum).toEqual({ count: expected.length, euro, isExact: true });
+  });
+
+  test('orders over all stages', async () => {
+    expect(indexes((await readTable({})).items)).toEqual(ids.map((_id, index) => 229 - index));
+    const amounts = (await readTable({ order: 'amount' })).items.map(({ loanAmount }) => loanAmount ?? 0);
+    expect(amounts).toEqual([...amounts].sort((one, other) => other - one));
+    expect(amounts).toHaveLength(230);
+  });
+});

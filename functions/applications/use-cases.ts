@@ -9,6 +9,7 @@ import { getCounts } from './get-counts.ts';
 import { getStaffApplication } from './get-staff-application.ts';
 import { listApplications } from './list-applications.ts';
 import { listBoardColumn, listClosed } from './list-board.ts';
+import { listTable } from './list-table.ts';
 import { listWork } from './list-work.ts';
 import { moveApplication } from './move-application.ts';
 import { onboard } from './onboard.ts';
@@ -49,6 +50,7 @@ export const applicationsUseCases: UseCases<LoanDependencies, 'applications'> = 
   'applications.staffScenarios': listStaffScenarios,
   'applications.work': listWork,
   'applications.board': listBoardColumn,
+  'applications.table': listTable,
   'applications.closed': listClosed,
   'applications.find': findApplications,
   'applications.search': searchApplications,

@@ -7,6 +7,18 @@ import { boardOrders } from './lists.ts';
 import { searchTerms } from './search-words.ts';
 import { boardStages, stages } from './stages.ts';
 
+/** Order and filter of the board. */
+const boardChoice = {
+  order: z.optional(z.enum(boardOrders)),
+  /** A member of the team, or `nobody`. */
+  responsible: z.optional(personIdSchema),
+  purpose: z.optional(z.enum(purposes)),
+  hasProperty: z.optional(z.enum(['true', 'false'])),
+  /** Waiting for a review that is due or late, or late. */
+  waiting: z.optional(z.enum(['due', 'late'])),
+  chosen: z.optional(z.literal('yes')),
+};
+
 /** Routes of the team's lists: the day's work, the board, closed requests and the search. */
 export const listRoutes = {
   'applications.work': route({
@@ -35,23 +47,27 @@ export const listRoutes = {
     access: 'staff',
     summary:
       'A page of one column of the board: 25 cards or fewer, newest first without an order. A page of a filtered column evaluates at most 100 cards, so that it may have few and still a next one.',
-    input: z.strictObject({
-      stage: z.enum(boardStages),
-      order: z.optional(z.enum(boardOrders)),
-      /** A member of the team, or `nobody`. */
-      responsible: z.optional(personIdSchema),
-      purpose: z.optional(z.enum(purposes)),
-      hasProperty: z.optional(z.enum(['true', 'false'])),
-      /** Waiting for a review that is due or late, or late. */
-      waiting: z.optional(z.enum(['due', 'late'])),
-      chosen: z.optional(z.literal('yes')),
-      cursor: cursorSchema,
-    }),
+    input: z.strictObject({ stage: z.enum(boardStages), ...boardChoice, cursor: cursorSchema }),
     output: z.object({
       items: z.array(workCardSchema),
       cursor: z.nullable(z.string()),
       /** Of the first page: exact to 200, then 201; null if it is not known. */
       count: z.optional(z.nullable(z.number())),
+    }),
+    errors: [],
+  }),
+  'applications.table': route({
+    method: 'GET',
+    path: '/backoffice/table',
+    access: 'staff',
+    summary:
+      'A page of the open applications in one order over all stages, or of one stage: 25 of them or fewer, as a page of a filtered column.',
+    input: z.strictObject({ stage: z.optional(z.enum(boardStages)), ...boardChoice, cursor: cursorSchema }),
+    output: z.object({
+      items: z.array(workCardSchema),
+      cursor: z.nullable(z.string()),
+      /** Of the first page: all cases of the filter and their amounts; if not exact, there are at least so many. */
+      sum: z.optional(z.object({ count: z.number(), euro: z.number(), isExact: z.boolean() })),
     }),
     errors: [],
   }),

@@ -10,5 +10,8 @@ export const nobody = 'nobody';
 /** Counts are exact up to this number; a higher one means more than it, shown as '200+'. */
 export const countedExactly = 200;
 
+/** Sums that counters do not hold are exact over this many cases, and at least that much beyond (office.md O6). */
+export const summedExactly = 1_000;
+
 /** Maximum length of the note of a case that was put off. */
 export const maxPutOffNote = 500;

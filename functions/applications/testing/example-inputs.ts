@@ -27,6 +27,7 @@ export const applicationsInputs: ExampleInputs<'applications'> = {
   'applications.staffScenarios': ({ applicationId }) => ({ applicationId }),
   'applications.work': () => ({ list: 'team' }),
   'applications.board': () => ({ stage: 'documentos' }),
+  'applications.table': () => ({}),
   'applications.closed': () => ({}),
   'applications.find': ({ email }) => ({ exactly: email }),
   'applications.search': () => ({ name: 'Ana Sil' }),

@@ -12,7 +12,7 @@ import {
   workEntity,
 } from './entity.ts';
 import { boardScope, boardTotal, totalsOf, workLists, workScope } from './project.ts';
-import { beginnings, reportScope } from './report.ts';
+import { beginnings, centsOf, reportScope } from './report.ts';
 
 /** Returns the projection of a case, strongly consistent. */
 export async function findWork(database: Database, applicationId: string): Promise<Work | undefined> {
@@ -120,17 +120,14 @@ export async function* readWholeList(database: Database, list: string): AsyncGen
   } while (cursor !== null);
 }
 
-/**
- * Returns the number of cases of a column that match a filter, from its counters: one query of at most 16 of them,
- * whatever the size of the team.
- */
-export async function countColumn(database: Database, stage: string, filter: ColumnFilter): Promise<number> {
+/** The counters of a column, or the sums in cents beside them, of the cases that match a filter: one query of at most 16. */
+async function readColumn(database: Database, stage: string, filter: ColumnFilter, scopeOf: (scope: string) => string) {
   const { responsible, purpose, hasProperty, chosen } = filter;
   const { primary } = database.entity(listingCountEntity).query;
   const counters =
     responsible === undefined
-      ? primary({ scope: totalsOf(stage) })
-      : primary({ scope: stage }).begins({ name: `${responsible}|` });
+      ? primary({ scope: scopeOf(totalsOf(stage)) })
+      : primary({ scope: scopeOf(stage) }).begins({ name: `${responsible}|` });
   const { data } = await counters.go({ pages: 'all' });
   const wanted = [purpose, hasProperty, chosen];
   return sum(
@@ -140,6 +137,14 @@ export async function countColumn(database: Database, stage: string, filter: Col
     }),
   );
 }
+
+/** Returns the number of cases of a column that match a filter, whatever the size of the team. */
+export const countColumn = (database: Database, stage: string, filter: ColumnFilter): Promise<number> =>
+  readColumn(database, stage, filter, (scope) => scope);
+
+/** Returns the sum of their amounts in cents. */
+export const centsInColumn = (database: Database, stage: string, filter: ColumnFilter): Promise<number> =>
+  readColumn(database, stage, filter, centsOf);
 
 const sum = (counters: readonly { value: number }[]): number =>
   Math.max(

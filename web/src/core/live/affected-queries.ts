@@ -37,6 +37,7 @@ const affectedRoutes: Readonly<Record<ChangedThing, readonly RouteName[]>> = {
     'applications.staffGet',
     'applications.work',
     'applications.board',
+    'applications.table',
     'applications.closed',
     'applications.counts',
   ],
@@ -46,6 +47,7 @@ const affectedRoutes: Readonly<Record<ChangedThing, readonly RouteName[]>> = {
 const lists: ReadonlySet<string> = new Set<RouteName>([
   'applications.work',
   'applications.board',
+  'applications.table',
   'applications.closed',
   'applications.counts',
   'leads.list',
