@@ -48,7 +48,7 @@ export function BoardFilters({ search, setSearch, words, setWords, active }: Boa
   const chosen = Object.values(filterNames).filter((name) => search.has(name)).length;
   const clear = () => {
     setWords('');
-    setSearch({}, { replace: true });
+    setSearch(search.has('vista') ? { vista: 'tabela' } : {}, { replace: true });
   };
   return (
     <search className={styles.boardFilters}>

@@ -8,7 +8,7 @@ import styles from './request-list.module.css';
 import { RequestRow } from './request-row.tsx';
 
 /** A list whose matching requests are already on screen. */
-type ShownList = 'applications.board' | 'applications.closed';
+type ShownList = 'applications.board' | 'applications.table' | 'applications.closed';
 
 /** Returns the ids of the requests of a list on screen: those that match the words, in what it shows now. */
 function useShownIds(list: ShownList, words: string): ReadonlySet<string> {
@@ -40,7 +40,7 @@ const count = (found: number, hasMore: boolean): string => {
 export default function OtherResults({ words, list }: { words: string; list: ShownList }) {
   const { items, query, isCurrent, more } = useRequestSearch(words);
   const shown = useShownIds(list, words);
-  const isExact = list === 'applications.board' && exactlyIn(words) !== undefined;
+  const isExact = list !== 'applications.closed' && exactlyIn(words) !== undefined;
   const found = [...new Map(items.map((card) => [card.id, card])).values()].filter(
     ({ id }) => isExact || !shown.has(id),
   );

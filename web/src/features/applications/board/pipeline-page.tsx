@@ -27,12 +27,13 @@ import { StatCards } from './stat-cards.tsx';
 import { useBoardCounts, useBoardRefresh, useCardStage, useLoadedCard } from './use-board.ts';
 import { type BoardMoves, useBoardMoves } from './use-board-moves.ts';
 
+const BoardTable = lazy(() => import('./board-table.tsx'));
 const BulkBar = lazy(() => import('../bulk/bulk-bar.tsx'));
 const ClosedList = lazy(() => import('./closed-list.tsx'));
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
 const FoundElsewhere = lazy(() => import('./other-results.tsx'));
 
-/** /backoffice/pipeline: all open applications by stage; with `vista=encerrados` the closed ones. */
+/** /backoffice/pipeline: all open applications by stage; with `vista=tabela` as a table, with `vista=encerrados` the closed ones. */
 export function PipelinePage({ tools }: { tools: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   if (search.get('vista') !== 'encerrados') return <Board search={search} setSearch={setSearch} tools={tools} />;
@@ -64,6 +65,10 @@ function Board({ search, setSearch, tools }: BoardProps) {
   const [words, setWords] = useState(typedBefore);
   const [more, setMore] = useState(false);
   const filter = readFilter(search);
+  const isTable = search.get('vista') === 'tabela';
+  const otherLook = new URLSearchParams(search);
+  if (isTable) otherLook.delete('vista');
+  else otherLook.set('vista', 'tabela');
   const page = useRef<HTMLDivElement>(null);
   useWayBack({ label: 'Pipeline', list: page, words });
   const loadedCard = useLoadedCard(moves.underWay);
@@ -89,6 +94,9 @@ function Board({ search, setSearch, tools }: BoardProps) {
           <Icon name="menu" />
         </IconButton>
         <div className={classes(workPageStyles.backofficeTools, styles.tools, !more && styles.shut)}>
+          <Link to={`?${otherLook}`} className={styles.closedLink}>
+            {isTable ? 'Quadro' : 'Tabela'}
+          </Link>
           <Link to="?vista=encerrados" className={styles.closedLink}>
             Encerrados
           </Link>
@@ -120,10 +128,15 @@ function Board({ search, setSearch, tools }: BoardProps) {
       />
       {words && (
         <Suspense>
-          <FoundElsewhere words={words} list="applications.board" />
+          <FoundElsewhere words={words} list={isTable ? 'applications.table' : 'applications.board'} />
         </Suspense>
       )}
-      {!exactlyIn(words) && (
+      {isTable && !exactlyIn(words) && (
+        <Suspense fallback={<PageSkeleton label="A carregar a tabela…" />}>
+          <BoardTable filter={filter} words={words} now={now} nameOf={nameOf} />
+        </Suspense>
+      )}
+      {!isTable && !exactlyIn(words) && (
         <>
           <StageSwitch current={current} onChange={setCurrent} counts={counts.data?.stages} filter={filter} />
           <div className={styles.board} ref={board}>
@@ -144,7 +157,7 @@ function Board({ search, setSearch, tools }: BoardProps) {
           </div>
         </>
       )}
-      <BoardAnnouncer key={search.toString()} ownMoves={moves.ownMoves} filter={filter} />
+      {!isTable && <BoardAnnouncer key={search.toString()} ownMoves={moves.ownMoves} filter={filter} />}
       {selection.active && (
         <Suspense fallback={null}>
           <BulkBar selection={selection} />

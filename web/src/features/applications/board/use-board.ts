@@ -79,6 +79,7 @@ export function useBoardRefresh() {
     setRefreshing(true);
     void Promise.all([
       client.invalidateQueries({ queryKey: queryKey('applications.board') }),
+      client.invalidateQueries({ queryKey: queryKey('applications.table') }),
       client.invalidateQueries({ queryKey: queryKey('applications.counts') }),
     ]).finally(() => setRefreshing(false));
   };
