@@ -78,6 +78,7 @@ beforeEach(() => {
   server.answers('staff.colleagues', { colleagues: [] });
   server.answers('audit.list', { items: [], cursor: null });
   server.answers('tasks.list', { items: [], cursor: null });
+  server.answers('mail.list', { items: [], cursor: null });
   server.answers('agenda.dates', { items: [] });
   server.answers('applications.staffScenarios', { items: [] });
 });

@@ -13,13 +13,13 @@ import { Card } from '#ui/card.tsx';
 import { Caution, Fact, FactList } from '#ui/fact.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { EndApplication } from '../../features/applications/case/end-application.tsx';
-import { FiguresCard } from '../../features/applications/case/figures-card.tsx';
 import { ReopenApplication } from '../../features/applications/case/reopen-application.tsx';
 import { RequestName } from '../../features/applications/request-name.tsx';
 import { DeliveryFact } from '../../features/prior-information/delivery-fact.tsx';
 import styles from './overview-tab.module.css';
 
 const CaseTasks = lazy(() => import('../../features/tasks/case-tasks.tsx'));
+const FiguresCard = lazy(() => import('../../features/applications/case/figures-card.tsx'));
 const StaffScenarios = lazy(() => import('../../features/simulator/portal/staff-scenarios.tsx'));
 const HistoryCard = lazy(() => import('../../features/audit/history-card.tsx'));
 const CaseDates = lazy(() => import('../../features/agenda/case-dates.tsx'));
@@ -176,7 +176,9 @@ export function OverviewTab({
           </div>
         )}
       </Card>
-      <FiguresCard application={application} client={client} people={people} />
+      <Suspense fallback={<Skeleton height="tall" />}>
+        <FiguresCard application={application} client={client} people={people} />
+      </Suspense>
       <Suspense fallback={null}>
         <StaffScenarios applicationId={application.id} people={people} />
       </Suspense>

@@ -6,7 +6,7 @@ import type { StaffOfferView } from '#shared/offers/routes.ts';
 import { fixedOffer } from '#web/test/sample-offers.ts';
 import { caseClient, loanView, staffApplication, staffParty } from '#web/test/sample-views.ts';
 import { accessibilityFindings, client, expectAt, open, server } from '#web/test/screen.tsx';
-import { FiguresCard } from './figures-card.tsx';
+import FiguresCard from './figures-card.tsx';
 
 const at = '2026-11-02T10:00:00.000Z';
 const income = { annual: 28_000, payments: 14 } as const;

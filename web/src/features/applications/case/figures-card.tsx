@@ -126,7 +126,7 @@ function IncomeFacts({ application, client }: FiguresProps) {
 }
 
 /** The figures of the case: property and loan, income and expenses, and their ratios. The team can correct them. */
-export function FiguresCard({ application, client, people }: CardProps) {
+export default function FiguresCard({ application, client, people }: CardProps) {
   const { loan } = application;
   const isHousehold = people.filter(isOfHousehold).length > 1;
   const { isEditing, button, open, close } = useEditing();
