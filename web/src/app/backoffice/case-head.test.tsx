@@ -203,12 +203,12 @@ test('says what is missing before it asks whether to conclude', async () => {
 
 test('a message that arrives elsewhere in the case is counted, announced once, and in the title', async () => {
   await show();
-  expect(document.title).toBe('Aplicação #01K9ZZZZ · Morada');
+  expect(document.title).toBe('Otelo Teste · Análise · Morada');
   server.answers('applications.staffGet', { ...detail, head: { ...head, messagesToAnswer: 1 } });
   await act(() => refetch());
   await screen.findByText('O cliente escreveu: 1 mensagem por responder.');
   expect(tabNames()).toContain('Mensagens 1 por responder');
-  expect(document.title).toBe('(1) Aplicação #01K9ZZZZ · Morada');
+  expect(document.title).toBe('(1) Otelo Teste · Análise · Morada');
   server.answers('messages.staffList', { items: [], cursor: null });
   await userEvent.click(screen.getByRole('tab', { name: /^Mensagens/ }));
   await screen.findByRole('tab', { name: 'Cliente 1 por responder' });

@@ -36,12 +36,16 @@ export function CaseHead({ detail, inMessages, tools, onCall }: CaseHeadProps) {
   const clientName = client.name ?? client.email;
   const others = current.filter(({ role }) => role !== 'titular').map(({ name }) => name);
   const unanswered = head.messagesToAnswer;
-  const title = detailTitle(application.id);
+  // Browser tabs of several cases differ by person and stage; the heading keeps the id (spec 2.9).
+  const stage = application.outcome ? outcomeLabels[application.outcome] : describeStage(application.status).title;
+  const tabTitle = `${clientName} · ${stage}`;
   return (
     <>
       <div className={styles.head}>
         <div className={styles.titles}>
-          <PageTitle documentTitle={unanswered > 0 ? `(${unanswered}) ${title}` : title}>{title}</PageTitle>
+          <PageTitle documentTitle={unanswered > 0 ? `(${unanswered}) ${tabTitle}` : tabTitle}>
+            {detailTitle(application.id)}
+          </PageTitle>
           <Status application={application} />
           <ReviewClock {...detail} />
           <div className={styles.tools}>
