@@ -67,12 +67,15 @@ const policies = (name: string) => [
   ...resources(name, 'AWS::IAM::ManagedPolicy'),
 ];
 
-test('a bundle is within its limits, and only the reader of documents has a thread', () => {
+test('a bundle is within its limits, and only the readers of documents and e-mails have a thread', () => {
   const sizes = readdirSync(bundlesFolder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.c?js$/.test(file))
     .map((file) => ({ file, bytes: statSync(join(bundlesFolder, file)).size }));
   const isThread = ({ file }: { file: string }) => file.endsWith('thread.cjs');
-  expect(sizes.filter(isThread).map(({ file }) => file)).toEqual(['readings-read-document/thread.cjs']);
+  expect(sizes.filter(isThread).map(({ file }) => file)).toEqual([
+    'mail-receive/thread.cjs',
+    'readings-read-document/thread.cjs',
+  ]);
   expect(sizes.filter((each) => isThread(each) && each.bytes > bundleLimits.thread)).toEqual([]);
   const byFunction = Map.groupBy(
     sizes.filter((each) => !isThread(each)),

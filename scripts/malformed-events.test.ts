@@ -52,6 +52,7 @@ const triggers = {
     'security/recoveries.lambda.ts',
     'notifications/reminders/sweep.lambda.ts',
   ],
+  'mail service': ['mail/receive.lambda.ts'],
   'WebSocket API': ['live/socket.lambda.ts'],
   operator: ['staff/grant-role.lambda.ts'],
   'trigger before tokens': ['staff/first-admin.lambda.ts'],
@@ -179,6 +180,8 @@ beforeAll(async () => {
     BREACHED_PASSWORDS_URL: 'http://127.0.0.1:1/range/',
     ATTEMPTS_PER_ADDRESS: '40',
     MAIL_FROM: 'ola@morada.example',
+    MAIL_BUCKET: 'mail',
+    INBOUND_DOMAIN: 'casos.morada.example',
     STAFF_SECOND_FACTOR: 'optional',
   });
   for (const method of ['debug', 'info', 'log', 'warn', 'error'] as const)
@@ -500,6 +503,27 @@ describe.each(triggers.schedule)('%s', (entry) => {
       expect(outcome.error.message).toContain('ECONNREFUSED');
     else expect(outcome).toEqual({ result: undefined });
   });
+});
+
+describe.each(triggers['mail service'])('%s', (entry) => {
+  const records = (...items: unknown[]) => ({ Records: items });
+  const ses = { mail: { messageId: 'one' }, receipt: { recipients: [email] } };
+
+  test.each([
+    ...nonsense.filter(([what]) => what === 'something else'),
+    ['a record of another service', records({ eventSource: 'aws:s3', s3: { object: { key: name } } })],
+    ['a receipt without verdicts', records({ eventSource: 'aws:ses', ses })],
+    ['a scan of nothing', { source: 'aws.guardduty', detail: { name, email } }],
+  ] as const)('fails on %s, so that the dead-letter queue gets it', async (_what, event) => {
+    expect(await refuse(entry, event)).toHaveProperty('error');
+  });
+
+  test.each(nonsense.filter(([what]) => what !== 'something else'))(
+    'takes %s for its schedule, which has nothing to read',
+    async (_what, event) => {
+      expect(await refuse(entry, event)).toEqual({ result: undefined });
+    },
+  );
 });
 
 describe.each(triggers['trigger before tokens'])('%s', (entry) => {

@@ -19,6 +19,8 @@ const scanSchema = z.object({
   }),
 });
 
+const isScan = (event: unknown): boolean => z.object({ source: z.literal('aws.guardduty') }).safeParse(event).success;
+
 const scanOf: Readonly<Record<string, 'clean' | 'infected'>> = {
   NO_THREATS_FOUND: 'clean',
   THREATS_FOUND: 'infected',
@@ -64,7 +66,6 @@ export function createReceiver(deps: ReceiverDependencies, { log, count }: Pick<
       });
     }
     if (receipts) return;
-    const scanned = scanSchema.safeParse(event);
-    await (scanned.success ? recordScan(scanned.data) : settleAll());
+    await (isScan(event) ? recordScan(scanSchema.parse(event)) : settleAll());
   };
 }

@@ -38,10 +38,10 @@ export interface Receipt {
   hasVirus: boolean;
 }
 
-/** Returns the receipts of an event of SES; undefined for any other event. */
+/** Returns the receipts of an event with records; undefined for one without. Throws for records of something else. */
 export function readReceipts(event: unknown): Receipt[] | undefined {
-  const parsed = schema.safeParse(event);
-  return parsed.data?.Records.map(({ ses: { mail, receipt } }) => ({
+  if (typeof event !== 'object' || event === null || !('Records' in event)) return undefined;
+  return schema.parse(event).Records.map(({ ses: { mail, receipt } }) => ({
     originalId: mail.messageId,
     returnPath: mail.source ?? '',
     recipients: receipt.recipients,
