@@ -36,7 +36,17 @@ export const applicationsInputs: ExampleInputs<'applications'> = {
   'applications.move': ({ applicationId }) => ({ applicationId, from: 'documentos', to: 'analise' }),
   'applications.assign': ({ applicationId, memberId }) => ({ applicationId, from: null, to: memberId }),
   'applications.staffRename': ({ applicationId }) => ({ applicationId, from: null, name: 'T2 Arroios' }),
-  'applications.staffChangeLoan': ({ applicationId }) => ({ applicationId, from: null, ...loanRequest() }),
+  'applications.staffChangeLoan': ({ applicationId }) => {
+    // What is one person's own stays out: there are several.
+    const {
+      monthlyIncome: _income,
+      incomePayments: _payments,
+      monthlyExpenses: _expenses,
+      notes: _notes,
+      ...shared
+    } = loanRequest();
+    return { applicationId, from: null, ...shared };
+  },
   'applications.useFact': ({ applicationId, documentId, uploadId }) => ({
     applicationId,
     documentId,
