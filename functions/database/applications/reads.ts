@@ -33,7 +33,7 @@ export const caseOf = (database: Database) =>
       application: database.entity(applicationEntity),
       document: database.entity(documentEntity),
       party: database.entity(partyEntity),
-      date: database.entity(caseDateEntity),
+      caseDate: database.entity(caseDateEntity),
     },
     database.raw,
   ).collections.case;
@@ -59,7 +59,7 @@ export async function findCase(database: Database, applicationId: string): Promi
     application,
     documents: withoutEnded(data.document, parties),
     parties,
-    dates: sortedDates(data.date),
+    dates: sortedDates(data.caseDate),
   };
 }
 
