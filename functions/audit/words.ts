@@ -99,7 +99,7 @@ const someDate = (facts: Facts | null): string => `${formatFact('dateKind', fact
 /** Returns ' com 2 ficheiros', if the entry's e-mail has some. */
 const withFiles = ({ after }: DescribedEntry): string =>
   after?.['fileCount'] ? ` com ${counted(Number(after['fileCount']), 'ficheiro', 'ficheiros')}` : '';
-/** Returns to whom the person has authorized the team to send files. */
+/** Returns the recipient to which the person has authorized the team to send files. */
 const authorizedFor = ({ after }: DescribedEntry): string =>
   after?.['authorizedFor'] ? `, com autorização para ${formatFact('authorizedFor', after)}` : '';
 

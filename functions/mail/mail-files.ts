@@ -40,7 +40,7 @@ async function openLink(database: Database, token: string, now: Date) {
 const isGood = ({ endsAt, revokedAt, openedAt }: MailLink, now: Date): boolean =>
   revokedAt === undefined && now.toISOString() <= endsAt && openedAt.length < fileLinks.openings;
 
-/** Returns the files of an e-mail to whom has its link. Every token that is not good gets the same answer. */
+/** Returns the files of an e-mail to a person who has its link. Every token that is not good gets the same answer. */
 export const listMailFiles: UseCase<MailDependencies, 'mail.files'> = async (deps, { token }, { address }) => {
   await countLook(deps, address);
   const { link, files } = await openLink(deps.database, token, deps.now());

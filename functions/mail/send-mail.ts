@@ -29,7 +29,7 @@ const sendsPerHour = 60;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** To whom an e-mail goes: a person of the case, a member of the team, or somebody outside. */
+/** The recipient of an e-mail: a person of the case, a member of the team, or somebody outside. */
 type Addressee = { party: CaseParty } | 'team' | 'outside';
 
 async function addresseeOf(database: Database, parties: readonly CaseParty[], address: string): Promise<Addressee> {

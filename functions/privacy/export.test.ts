@@ -324,7 +324,7 @@ const places: Readonly<Record<string, string>> = {
   mailOriginal: 'the result of a scan',
   mailToken: 'a hash',
   mailAddress: 'the number of those hashes that still counts',
-  mailLink: 'a hash, for whom the team wrote to',
+  mailLink: 'a hash, of a link in an e-mail of the team',
   caseDate: 'the calendar of the team',
   agendaEntry: 'the calendar of the team: repeats dates and calls',
   agendaAddress: 'a hash, of a member of the team',

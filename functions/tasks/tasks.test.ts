@@ -204,7 +204,7 @@ describe('the team’s day', () => {
     expect(await rows()).toEqual([[applicationId, 'Ligar à Ana']]);
   });
 
-  test('a task of somebody who left is the responsible’s, and without one nobody’s', async () => {
+  test('a task of somebody who left goes to the responsible, and without one to none', async () => {
     await add({ dueOn: '2026-11-26', assigneeId: rui });
     const { applicationId: other } = await addClient(world);
     await world.succeed('applications.assign', sandra, { applicationId: other, from: null, to: sandra });

@@ -7,7 +7,7 @@ import { directoryKey, key } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';
 
 /**
- * The token in the address of an e-mail of a case: whoever answers it writes to this case, as this person or to the team
+ * The token in the address of an e-mail of a case: an answer to it goes to this case, as this person or to the team
  * (spec office O3). Each e-mail has one of its own, of which only the hash is stored. It is worth something while its
  * person is in the case, its case takes mail, and its generation is the current one.
  */
@@ -64,7 +64,7 @@ export const mailEntity = (configuration: EntityConfiguration) =>
         applicationId: { type: 'string', required: true },
         mailId: { type: 'string', required: true },
         state: { type: mailStates, required: true },
-        /** The person of the case that it is about: whose address it was sent to, or to whom the team wrote. */
+        /** The person of the case that it is about: whose address it was sent to, or who the team wrote to. */
         partyId: { type: 'string' },
         /** The sender's address, as From says; of an e-mail of the team the recipient's. Empty for none. */
         address: { type: 'string', required: true },

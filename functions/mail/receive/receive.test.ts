@@ -86,7 +86,7 @@ describe('an answer of the client', () => {
     expect(await mailsOf(ana)).toHaveLength(1);
   });
 
-  test('is stored once, whoever sends it again', async () => {
+  test('is stored once, also if somebody sends it again', async () => {
     const to = await mail.addressOf(ana.applicationId);
     const raw = message({ from: ana.email, id: 'a@b' });
     const originalId = await mail.arrive({ to, raw });
