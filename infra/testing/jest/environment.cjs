@@ -2,7 +2,6 @@ const { createRequire } = require('node:module');
 const util = require('node:util');
 const vm = require('node:vm');
 const { TestEnvironment } = require('jest-environment-node');
-require('./compiled-once.cjs');
 
 const isInstance = {
   Array: Array.isArray,
