@@ -68,7 +68,6 @@ test('a customer registers, answers the questions and sends a document without a
   const step = page.getByRole('heading', { level: 1 });
   await expect(step).toHaveText(/^Etapa 4 de 4/);
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Aplicação #/);
   await expect(step).toHaveText(/^Etapa 3 de 4/);
   await expect(page.getByRole('radio', { name: /Investimento/ })).toBeChecked();
   await page.goForward();

@@ -58,7 +58,9 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             // What the app has in common with the page of an invitation.
-            { name: 'invitation-key', test: /[/](kept-invitation|invitation-link|session-note|kit[/]route)\.ts$/ },
+            { name: 'invitation-key', test: /[/](kept-invitation|invitation-link|kit[/]route)\.ts$/ },
+            // What it has in common with every public page.
+            { name: 'farewell', test: /[/](farewell|session-note)\.ts$/ },
             // What every page of the app loads.
             { name: 'base', tags: ['$initial'], test: (id) => !ofPublicPages.test(id) },
             // Forms come with their screens; what checks them, with zod, only with those that need it.

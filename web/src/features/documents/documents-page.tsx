@@ -19,11 +19,11 @@ import { DocumentRow } from './document-row.tsx';
 import styles from './documents-page.module.css';
 import { DocumentsPanel } from './documents-panel.tsx';
 import { FamilyRow } from './family-row.tsx';
-import FurtherParts from './further-parts.tsx';
 import { PageDialogs } from './page-dialogs.tsx';
 import { useCase, usePreferences } from './use-case.ts';
 import { useDialogs } from './use-dialogs.ts';
 
+const FurtherParts = lazy(() => import('./further-parts.tsx'));
 const WithoutProfile = lazy(() => import('./without-profile.tsx'));
 const HelpedLists = lazy(() => import('./helped-lists.tsx'));
 
@@ -88,7 +88,9 @@ function DocumentsScreen({ application: stored, documents, helped, notice }: App
           <RequiredDocuments list={list} applicationId={application.id} />
           {notice}
         </div>
-        <FurtherParts application={application} list={list} />
+        <Suspense fallback={null}>
+          <FurtherParts application={application} list={list} />
+        </Suspense>
         {helped && (
           <Suspense fallback={null}>
             <HelpedLists applicationId={application.id} helped={helped} />
