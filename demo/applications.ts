@@ -5,6 +5,7 @@ import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { versionInForce } from '#shared/prior-information/in-force.ts';
 import type { ApiSession, DocumentFile } from './api-session.ts';
 import { playDeed } from './deed.ts';
+import { playDaysOfDeed, playDesk } from './desk.ts';
 import { playOffers } from './offers.ts';
 import { demoHalfPapers, demoPapers } from './papers.ts';
 import type { DemoClient } from './people.ts';
@@ -104,5 +105,8 @@ async function moveTo(
     if (to === 'concluida') await playClosing(true);
     await staff.call('applications.move', { applicationId, from, to });
   }
-  if (client.stage === 'escritura') await playClosing(false);
+  if (client.stage === 'proposta') await playDesk(applicationId, staff);
+  if (client.stage !== 'escritura') return;
+  await playClosing(false);
+  await playDaysOfDeed(applicationId, staff);
 }
