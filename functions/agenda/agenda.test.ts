@@ -75,11 +75,14 @@ describe('a month of the agenda', () => {
       'call 2026-12-03 09:30',
       'avaliacao 2026-12-03 15:00',
     ];
-    expect(await month('2026-12')).toEqual([...december, 'task 2026-12-31 23:59']);
-    expect(await month('2026-12', 'team', sandra)).toEqual([...december, 'task 2026-12-04 09:00']);
+    const newYear = ['task 2026-12-31 23:59', 'cpcv 2027-01-01'];
+    expect(await month('2026-12')).toEqual([...december, ...newYear]);
+    expect(await month('2026-12', 'team', sandra)).toEqual([...december, 'task 2026-12-04 09:00', newYear[1]]);
     expect(await month('2026-12', 'mine', sandra)).toEqual(['task 2026-12-04 09:00']);
-    expect(await month('2027-01')).toEqual(['cpcv 2027-01-01']);
-    expect(await month('2026-11')).toEqual([]);
+    // Months are shown in whole weeks.
+    expect(await month('2027-01')).toEqual(newYear);
+    expect(await month('2026-11')).toEqual(december);
+    expect(await month('2027-02')).toEqual([]);
   });
 
   test('follows what moves, is done, is taken away or ends', async () => {
@@ -95,11 +98,12 @@ describe('a month of the agenda', () => {
   });
 
   test('begins and ends in Lisbon, also where the clocks change', async () => {
-    await set('2027-03-31', { time: '23:59' });
-    await set('2027-04-01');
-    await call('2027-03-31T23:00:00.000Z');
-    expect(await month('2027-03')).toEqual(['avaliacao 2027-03-31 23:59']);
-    expect(await month('2027-04')).toEqual(expect.arrayContaining(['avaliacao 2027-04-01', 'call 2027-04-01 00:00']));
+    await set('2027-10-31', { time: '23:59' });
+    await set('2027-11-01');
+    await call('2027-11-01T00:00:00.000Z');
+    expect(await month('2027-10')).toEqual(['avaliacao 2027-10-31 23:59']);
+    expect(await month('2027-11')).toEqual(expect.arrayContaining(['avaliacao 2027-11-01', 'call 2027-11-01 00:00']));
+    expect(await month('2027-11')).toHaveLength(2);
   });
 
   test('of many cases comes page by page, each for the same units', async () => {

@@ -8,6 +8,7 @@ import { type AgendaPlace, readAgenda } from '#database/work/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import type { AgendaItem } from '#shared/agenda/routes.ts';
+import { weeksOf } from '#shared/agenda/weeks.ts';
 import { nobody } from '#shared/applications/lists.ts';
 import { daysAfter, lisbonInstant } from '#shared/kit/lisbon-time.ts';
 
@@ -19,7 +20,7 @@ const placeSchema = z.tuple([z.iso.datetime(), z.string().check(z.regex(/^[0-9A-
 const encodePlace = ({ at, applicationId, entryId }: AgendaPlace): string =>
   Buffer.from(JSON.stringify([at, applicationId, entryId])).toString('base64url');
 
-/** Decodes a cursor within a month; throws `request.invalid` for anything else. */
+/** Decodes a cursor within the weeks of a month; throws `request.invalid` for anything else. */
 function decodePlace(cursor: string, { from, until }: { from: string; until: string }): AgendaPlace {
   try {
     const [at, applicationId, entryId] = placeSchema.parse(
@@ -32,11 +33,11 @@ function decodePlace(cursor: string, { from, until }: { from: string; until: str
   throw new Refusal('request.invalid', { errors: [{ path: 'cursor', message: 'Página inválida' }] });
 }
 
-/** Returns the first instants of a month in Lisbon and of the next one. */
+/** Returns the first instants of a month's weeks in Lisbon and of the week after them: a sheet shows whole weeks. */
 function boundsOf(month: string): { from: string; until: string } {
-  const first = `${month}-01`;
-  const next = `${daysAfter(first, 31).slice(0, 7)}-01`;
-  return { from: lisbonInstant(first, 0).toISOString(), until: lisbonInstant(next, 0).toISOString() };
+  const days = weeksOf(month).flat();
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  return { from: lisbonInstant(first, 0).toISOString(), until: lisbonInstant(daysAfter(last, 1), 0).toISOString() };
 }
 
 const toItem = (entry: StoredAgendaEntry): AgendaItem => ({
@@ -74,7 +75,7 @@ export const timedOwnTasks = async (
   (await listOwnTasksBetween(database, personId, bounds)).filter(({ dueTime }) => dueTime !== undefined);
 
 /**
- * Returns a page of a month of the agenda: one query, whatever the number of cases. The first page of one's own has the
+ * Returns a page of the weeks of a month of the agenda: one query, whatever the number of cases. The first page of one's own has the
  * tasks without a case, by another.
  */
 export const listAgenda: UseCase<Dependencies, 'agenda.list'> = async (

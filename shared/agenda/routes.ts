@@ -84,7 +84,8 @@ export const agendaRoutes = {
     method: 'GET',
     path: '/backoffice/agenda',
     access: 'staff',
-    summary: 'A page of a month of the agenda, the caller’s or the team’s: calls, dates, tasks with a time.',
+    summary:
+      'A page of the weeks of a month of the agenda, the caller’s or the team’s: calls, dates, tasks with a time.',
     input: z.strictObject({
       month: monthSchema,
       whose: z.enum(['mine', 'team']),

@@ -7,6 +7,7 @@ import { useColleagues } from '#parts/use-colleagues.ts';
 import workPageStyles from '#parts/work-page.module.css';
 import { type AgendaKind, dateKindLabels } from '#shared/agenda/dates.ts';
 import type { AgendaItem } from '#shared/agenda/routes.ts';
+import { weeksOf } from '#shared/agenda/weeks.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -16,7 +17,7 @@ import { Centred, WidePage } from '#ui/page.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Shortcuts } from '#ui/shortcuts.tsx';
 import styles from './agenda-page.module.css';
-import { byDay, dayName, monthName, monthsAfter, weeksOf } from './month.ts';
+import { byDay, dayName, monthName, monthsAfter } from './month.ts';
 
 const CalendarAddress = lazy(() => import('./calendar-address.tsx'));
 
@@ -104,12 +105,13 @@ function Sheet({ items, month, today, holderOf }: DaysProps) {
   );
 }
 
-/** The days with something, one below the other. */
-function DayList({ items, today, holderOf }: Omit<DaysProps, 'month'>) {
-  if (items.length === 0) return <p className="soft">Nada neste mês.</p>;
+/** The days of the month with something, one below the other. */
+function DayList({ items, month, today, holderOf }: DaysProps) {
+  const days = byDay(items.filter(({ on }) => on.startsWith(month)));
+  if (days.size === 0) return <p className="soft">Nada neste mês.</p>;
   return (
     <ol className={styles.days}>
-      {[...byDay(items)].map(([day, entries]) => (
+      {[...days].map(([day, entries]) => (
         <li key={day}>
           <h2 className={classes(styles.day, day === today && styles.today)}>
             {dayName(day)}

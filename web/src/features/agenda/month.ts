@@ -1,5 +1,4 @@
 import type { AgendaItem } from '#shared/agenda/routes.ts';
-import { daysAfter } from '#shared/kit/lisbon-time.ts';
 
 /** Returns the month so many later, `2026-12`; earlier for a negative number. */
 export function monthsAfter(month: string, by: number): string {
@@ -20,17 +19,6 @@ export const dayName = (day: string): string =>
     month: 'long',
     timeZone: 'UTC',
   });
-
-/** Returns the weeks of a month, from Monday on, with the days of the months beside it. */
-export function weeksOf(month: string): readonly (readonly string[])[] {
-  const first = `${month}-01`;
-  const weekday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const monday = daysAfter(first, -weekday);
-  const weeks: string[][] = [];
-  for (let start = monday; start.slice(0, 7) <= month; start = daysAfter(start, 7))
-    weeks.push(Array.from({ length: 7 }, (_, index) => daysAfter(start, index)));
-  return weeks;
-}
 
 /** Returns what stands on each day, in the order of time. */
 export const byDay = (items: readonly AgendaItem[]): ReadonlyMap<string, readonly AgendaItem[]> =>
