@@ -19,7 +19,8 @@ const rui = { ...client, id: 'P2', name: 'Rui Cardoso', role: 'staff' as const }
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const now = hoursAgo(0);
 const detail = { ...staffApplication, responsibleId: 'P2' };
-const counts = { mine: 2, unassigned: 1, team: 3, client: 5 };
+// Of mine one has nothing but a task.
+const counts = { mine: 1, unassigned: 1, team: 3, client: 5 };
 
 const ana: WorkCard = {
   ...workCard,

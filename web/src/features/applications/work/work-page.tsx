@@ -59,7 +59,10 @@ export default function WorkPage({ own }: WorkPageProps) {
   const [addingOwn, setAddingOwn] = useState(false);
   const { nameOf, myId } = useColleagues();
   const now = useNow();
-  const counts = data?.pages[0]?.counts;
+  const counters = data?.pages[0]?.counts;
+  const shown = workTabs.find(({ name }) => name === tab)?.count;
+  // The counters have no calls and no tasks of the day: a list that is read to its end counts itself.
+  const counts = counters && shown && !query.hasNextPage ? { ...counters, [shown]: items.length } : counters;
   const show = (name: WorkTab) => {
     setPuttingOff(undefined);
     setTaskForm(undefined);
