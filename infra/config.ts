@@ -86,6 +86,8 @@ const namedStages: Readonly<Record<string, StageSettings>> = {
     textMessages: true,
     // The local inbox has no send rate.
     email: { identity: 'morada.example', from: 'ola@morada.example', maxSendRate: 60 },
+    // The local inbox answers to it.
+    inboundMail: { domain: 'casos.morada.example' },
     // Two windows of a local run see each other's changes immediately.
     teamUpdateSeconds: 0,
     alarmEmail: 'alarmes@morada.example',

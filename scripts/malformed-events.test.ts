@@ -182,6 +182,7 @@ beforeAll(async () => {
     MAIL_FROM: 'ola@morada.example',
     MAIL_BUCKET: 'mail',
     INBOUND_DOMAIN: 'casos.morada.example',
+    OWN_ADDRESS: 'ola@morada.example',
     STAFF_SECOND_FACTOR: 'optional',
   });
   for (const method of ['debug', 'info', 'log', 'warn', 'error'] as const)

@@ -5,7 +5,6 @@ import { createDependencies } from '#platform/dependencies.ts';
 import { createDocumentsDependencies } from '#platform/documents/documents-dependencies.ts';
 import {
   databaseVariables,
-  mailVariables,
   observabilityVariables,
   readEnvironment,
   scanVariables,
@@ -21,9 +20,10 @@ const environment = readEnvironment({
   ...databaseVariables,
   ...storageVariables,
   ...scanVariables,
-  ...mailVariables,
   /** The bucket of e-mails as they arrived. */
   MAIL_BUCKET: z.string().check(z.minLength(1)),
+  /** The address that our own e-mails come from. */
+  OWN_ADDRESS: z.string(),
   INBOUND_DOMAIN: z.string().check(z.minLength(1)),
 });
 
@@ -37,7 +37,7 @@ export const handler = countInvocation(
       originals: openOriginals(environment.MAIL_BUCKET),
       readPages: createPageReader(join(import.meta.dirname, 'thread.cjs')),
       inboundDomain: environment.INBOUND_DOMAIN,
-      sender: environment.MAIL_FROM,
+      sender: environment.OWN_ADDRESS,
     },
     observability,
   ),

@@ -105,7 +105,7 @@ export class InboundMailStack extends Stack {
         TABLE_NAME: table.tableName,
         ...fileVariables(props),
         MAIL_BUCKET: bucket.bucketName,
-        MAIL_FROM: stage.email?.from ?? '',
+        OWN_ADDRESS: stage.email?.from ?? '',
         INBOUND_DOMAIN: domain,
       },
     });

@@ -118,6 +118,7 @@ test('a rule needs a queue policy, and a permission of its function', () => {
 
 test('a route needs a permission for itself, not for another route', () => {
   change('AWS::Lambda::Permission', (properties) => {
+    if (properties['SourceArn'] === undefined) return properties;
     const source = JSON.stringify(properties['SourceArn']).replace('/api/private', '/api/other');
     return { ...properties, SourceArn: JSON.parse(source) };
   });
@@ -126,9 +127,19 @@ test('a route needs a permission for itself, not for another route', () => {
   ]);
 });
 
-test('a distribution needs a bucket policy that names it', () => {
+test('a rule for e-mails needs a permission of its function', () => {
+  change('AWS::Lambda::Permission', (properties) =>
+    properties['Principal'] === 'ses.amazonaws.com' ? undefined : properties,
+  );
+  expect(refused()).toEqual([
+    expect.stringMatching(/^FixtureSite\/InboundCases\w+: ses\.amazonaws\.com .* lambda:InvokeFunction/),
+  ]);
+});
+
+test('a distribution and a rule for e-mails need a bucket policy that names them', () => {
   remove('AWS::S3::BucketPolicy');
   expect(refused()).toEqual([
+    expect.stringMatching(/^FixtureSite\/InboundCases\w+: ses\.amazonaws\.com .* s3:PutObject .*\/in\/0/),
     expect.stringMatching(/^FixtureSite\/Distribution\w+: cloudfront\.amazonaws\.com .* s3:GetObject/),
   ]);
 });

@@ -1,6 +1,7 @@
 import type { Assembly } from '../assembly/assembly.ts';
 import type { Resource } from '../assembly/resource.ts';
 import { isRecord } from '../assembly/template.ts';
+import { receiptRuleArn } from '../inbox/receipt-rules.ts';
 import { type AccessRequest, contextOf, evaluate } from './evaluate.ts';
 import { refusedPlans } from './malware-protection.ts';
 import { readResourcePolicy } from './policy-document.ts';
@@ -35,6 +36,7 @@ export function refusedDeliveries(assembly: Assembly): readonly RefusedDelivery[
     ...walk.triggers(),
     ...walk.rotations(),
     ...walk.buckets(),
+    ...walk.receipts(),
     ...walk.origins(),
     ...walk.logGroups(),
     ...refusedPlans(assembly),
@@ -152,6 +154,20 @@ class DeliveryWalk {
       if (name === undefined) continue;
       const resource = `arn:aws:s3:::${String(name)}/${String(LogFilePrefix)}2026-01-01`;
       yield* this.#ask(bucket, 'logging.s3.amazonaws.com', arn, { action: 's3:PutObject', resource });
+    }
+  }
+
+  /** Buckets and functions of rules for received e-mails. */
+  *receipts(): Generator<RefusedDelivery> {
+    for (const rule of this.#assembly.ofType('AWS::SES::ReceiptRule')) {
+      const arn = receiptRuleArn(rule, this.#assembly);
+      for (const action of list(record(rule.properties['Rule'])['Actions']).map(record)) {
+        const { BucketName: name, ObjectKeyPrefix: prefix = '' } = record(action['S3Action']);
+        const resource = `arn:aws:s3:::${String(name)}/${String(prefix)}0`;
+        if (name !== undefined) yield* this.#ask(rule, 'ses.amazonaws.com', arn, { action: 's3:PutObject', resource });
+        const fn = textOf(record(action['LambdaAction'])['FunctionArn']);
+        if (fn !== undefined) yield* this.#to(rule, 'ses.amazonaws.com', arn, fn);
+      }
     }
   }
 

@@ -16,18 +16,30 @@ const refresh = (newest: string) => `
     if (answer?.ok && (await answer.text()) !== newest) location.reload();
   }, 2000);`;
 
+interface Shown {
+  open?: StoredMessage | undefined;
+  /** Whether the stacks take e-mails. */
+  takesMail: boolean;
+  /** Whether one has just been sent to them. */
+  isSent?: boolean;
+}
+
 /** The inbox: the list of messages, with the open one next to it (on a phone, instead of it). */
-export function inboxPage(messages: readonly StoredMessage[], open: StoredMessage | undefined): string {
+export function inboxPage(messages: readonly StoredMessage[], { open, takesMail, isSent }: Shown): string {
   const list =
     messages.length === 0
       ? '<p class="empty quiet">Ainda não chegou nada. Os e-mails que a Morada enviar aparecem aqui.</p>'
       : `<ul>${messages.map((message) => listItem(message, message.id === open?.id)).join('')}</ul>`;
   const shown =
-    open === undefined ? '<p class="empty hint quiet">Escolhe uma mensagem para a leres.</p>' : openMessage(open);
+    open === undefined
+      ? `<p class="empty hint quiet"${isSent ? ' role="status"' : ''}>${isSent ? 'O email foi entregue.' : 'Escolhe uma mensagem para a leres.'}</p>`
+      : openMessage(open, takesMail);
   return page({
     title: open === undefined ? 'Caixa de entrada' : titleOf(open),
     heading: '<a href="/">Caixa de entrada</a>',
-    lead: 'Tudo o que a Morada enviaria desta máquina. Nada sai daqui. <a href="/modelos">Todos os modelos</a>',
+    lead:
+      'Tudo o que a Morada enviaria desta máquina. Nada sai daqui. <a href="/modelos">Todos os modelos</a>' +
+      (takesMail ? ' · <a href="/escrever">Escrever</a>' : ''),
     isOpen: open !== undefined,
     list,
     shown,
@@ -44,7 +56,7 @@ const listItem = (message: StoredMessage, isOpen: boolean): string =>
 const when = (message: StoredMessage): string =>
   `<time datetime="${message.at}">${moment.format(new Date(message.at))}</time>`;
 
-function openMessage(message: StoredMessage): string {
+function openMessage(message: StoredMessage, takesMail: boolean): string {
   const preview =
     message.html === undefined
       ? ''
@@ -57,6 +69,7 @@ src="/mensagens/${encodeURIComponent(message.id)}/html"></iframe>`;
   );
   return `<article><a class="back" href="/">Voltar à lista</a><h2>${escapeHtml(titleOf(message))}</h2>
 <p class="quiet">De ${escapeHtml(message.from)}<br>Para ${escapeHtml(message.to.join(', '))}${message.replyTo ? `<br>Resposta para ${escapeHtml(message.replyTo.join(', '))}` : ''}${message.stopUrl ? '<br>Pode ser cancelado com um clique no programa de email' : ''}<br>${when(message)}</p>
+${takesMail && message.channel === 'email' ? `<p><a href="/escrever?responder=${encodeURIComponent(message.id)}">Responder</a></p>` : ''}
 ${preview}${folded}${links.length === 0 ? '' : `<h3>Ligações</h3><ul class="links">${links.join('')}</ul>`}</article>`;
 }
 

@@ -22,11 +22,22 @@ const style = `
   summary, .back { color: var(--brand); cursor: pointer; } .back { display: none; margin-bottom: 16px; }
   header a { color: var(--brand); } h1 a { color: inherit; }
   .scroll { overflow-x: auto; } iframe.preview { width: revert-layer; max-width: none; height: 720px; }
+  form { display: grid; gap: 16px; max-width: 640px; margin-top: 16px; } label { display: grid; gap: 4px; }
+  label.check { display: block; } details label { margin-top: 12px; } fieldset { margin: 0; border: 1px solid var(--line); border-radius: 8px; }
+  input:not([type=checkbox]), textarea, select { width: 100%; padding: 8px; border: 1px solid var(--quiet); border-radius: 8px;
+    background: var(--paper); color: inherit; font: inherit; }
+  .row { display: grid; grid-template-columns: repeat(auto-fit, minmax(110px, 1fr)); gap: 12px; }
+  button { justify-self: start; padding: 10px 20px; border: 0; border-radius: 8px; background: var(--brand); color: var(--paper); font: inherit; cursor: pointer; }
+  .fault { padding: 12px; border-left: 3px solid light-dark(#b3261e, #f2b8b5); background: var(--soft); } article > p > a { color: var(--brand); }
   :focus-visible { outline: 3px solid var(--brand); outline-offset: -3px; }
   @media (max-width: 720px) {
     main { grid-template-columns: 1fr; } nav { border: 0; } .open nav, .list .empty.hint { display: none; }
     .back { display: inline-block; } nav a, header, article, .empty { padding-left: 16px; padding-right: 16px; }
   }`;
+
+/** The Content-Security-Policy of the inbox's own pages. */
+export const ownPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; frame-src 'self'; img-src data:; base-uri 'none'; form-action 'self'";
 
 interface Parts {
   /** Plain text. */

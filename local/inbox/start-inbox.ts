@@ -11,10 +11,14 @@ import { type ConfigurationSets, readConfigurationSets, withoutSet } from './con
 import { inboxPage, previewDocument } from './inbox-page.ts';
 import { mailEvents, suppressionReasonOf, type TakenMail } from './mail-events.ts';
 import { addressOf, MessageStore, type NewMessage, type StoredMessage } from './message-store.ts';
+import { ownPolicy } from './page.ts';
 import { previewsPage, readPreviews } from './previews.ts';
+import { readReceiptRules } from './receipt-rules.ts';
+import type { ReceiptTargets } from './receive-mail.ts';
 import { sendRefusal, whatsAppRefusal } from './sender-access.ts';
 import { SuppressionList } from './suppression-list.ts';
 import { answerWhatsApp } from './whatsapp.ts';
+import { postOffice, write, writePath } from './write.ts';
 
 export interface InboxOptions {
   /** 0 uses a free one. */
@@ -28,6 +32,8 @@ export interface InboxOptions {
   resources?: readonly Resource[];
   /** Receives the events of configuration sets. */
   emit?: (event: EventBridgeEvent) => void;
+  /** Carries out the actions of receipt rules. */
+  targets?: ReceiptTargets;
   /** The rendered previews; without it the page of previews is empty. */
   previewsFile?: string;
   now?: () => Date;
@@ -47,12 +53,13 @@ const largestMail = 40 * 1024 * 1024;
 
 /**
  * Emulates SES (API v2) and WhatsApp through End User Messaging Social, and shows sent messages: a page at `/`, JSON at
- * `/messages.json`.
+ * `/messages.json`. Where receipt rules take e-mails, `/escrever` writes them like a mail program.
  */
 export async function startInbox(options: InboxOptions): Promise<InboxEngine> {
   const { now = () => new Date(), log = console.error } = options;
   const { authority, region, account, emit = () => undefined } = options;
   const { sets, unsupported } = readConfigurationSets(options.resources ?? []);
+  const received = readReceiptRules(options.resources ?? []);
   const store = new MessageStore(path.join(options.dataDir, 'messages.sqlite'), now);
   const suppressed = new SuppressionList(path.join(options.dataDir, 'suppressed.sqlite'));
   /** Stores an e-mail for the recipients who are not suppressed, and publishes its events. */
@@ -72,15 +79,18 @@ export async function startInbox(options: InboxOptions): Promise<InboxEngine> {
   };
   let ses: Promise<SesEngine> | undefined;
   const startedSes = () => (ses ??= startSesEngine());
+  const post = postOffice({ rules: received.rules, targets: options.targets, region, now });
   const server = await serve({ name: 'inbox', port: options.port, log }, (request, response) =>
-    request.method === 'GET'
-      ? show(request, response, store, options.previewsFile)
-      : send(request, response, { startedSes, store, sets, take, authority, region, account }),
+    request.url?.startsWith(writePath)
+      ? write(request, response, { store, post })
+      : request.method === 'GET'
+        ? show(request, response, { store, previewsFile: options.previewsFile, takesMail: post !== undefined })
+        : send(request, response, { startedSes, store, sets, take, authority, region, account }),
   );
   return {
     name: 'inbox',
     url: server.url,
-    unsupported,
+    unsupported: [...unsupported, ...received.unsupported],
     deliver: (mail) => store.add({ channel: 'email', ...mail, to: [mail.to] }),
     send({ configurationSet, ...mail }) {
       if (isUnknown(configurationSet, sets)) throw new Error(`Configuration set ${configurationSet} does not exist`);
@@ -130,8 +140,6 @@ async function startSesEngine(): Promise<SesEngine> {
   };
 }
 
-const ownPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; frame-src 'self'; img-src data:; base-uri 'none'; form-action 'none'";
 /** Messages are untrusted: no script, no requests except for images, no access to the page around them. */
 const messagePolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'";
@@ -139,8 +147,7 @@ const messagePolicy =
 function show(
   request: IncomingMessage,
   response: ServerResponse,
-  store: MessageStore,
-  previewsFile: string | undefined,
+  { store, previewsFile, takesMail }: { store: MessageStore; previewsFile: string | undefined; takesMail: boolean },
 ): void {
   const url = new URL(request.url ?? '/', 'http://inbox');
   const reply = (status: number, type: string, body: string, policy = ownPolicy) =>
@@ -158,7 +165,7 @@ function show(
   } else if (url.pathname === '/newest') {
     reply(200, 'text/plain', store.list()[0]?.id ?? '');
   } else if (url.pathname === '/') {
-    reply(200, 'text/html', inboxPage(store.list(), undefined));
+    reply(200, 'text/html', inboxPage(store.list(), { takesMail, isSent: url.searchParams.has('enviado') }));
   } else if (section === 'modelos') {
     const previews = readPreviews(previewsFile);
     const preview = previews.find(({ kind }) => kind === id);
@@ -169,7 +176,7 @@ function show(
     const message = section === 'mensagens' ? store.find(decodeURIComponent(id)) : undefined;
     if (message === undefined) reply(404, 'text/plain', 'Não existe.');
     else if (part === 'html') reply(200, 'text/html', previewDocument(message), messagePolicy);
-    else reply(200, 'text/html', inboxPage(store.list(), message));
+    else reply(200, 'text/html', inboxPage(store.list(), { open: message, takesMail }));
   }
 }
 

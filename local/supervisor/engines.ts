@@ -212,6 +212,10 @@ export const engines: { [Name in EngineName]: Row<Engines[Name]> } = {
         ...common(context, 'inbox'),
         previewsFile: context.options.previewsFile,
         emit: (event) => context.engine('eventbridge').put(event),
+        targets: {
+          store: (bucket, key, body) => context.engine('s3').putObject(bucket, key, body),
+          call: (functionArn, event) => context.engine('lambda').invokeLater(functionArn, event),
+        },
       }),
   },
   s3: {
