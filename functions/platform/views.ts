@@ -254,6 +254,7 @@ export function toDocumentView(document: Document, reader: Reader): DocumentView
     reading: reader === 'team' ? document.reading : forClient(document.reading),
     rotation: isRotation(document.rotation) ? document.rotation : undefined,
     byTeam: document.byTeam,
+    unsorted: document.unsorted,
     uploadedAt: document.uploadedAt,
     reviewedAt: document.reviewedAt ?? null,
   };

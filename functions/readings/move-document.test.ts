@@ -26,10 +26,11 @@ async function withWrongPaper() {
 describe('a file in the wrong place', () => {
   test('goes to an empty place that takes its kind, keeps its bytes, and is read again there', async () => {
     const { applicationId, personId, uploadId, slot, move } = await withWrongPaper();
+    await world.database.entities.document.patch(slot).set({ unsorted: true }).go();
     const before = await findDocument(world.database, slot);
     const moved = await world.succeed('readings.move', personId, move);
     expect(moved).toMatchObject({ id: 'bank_1', docType: 'bank_1', uploadId, aiStatus: 'review' });
-    expect(moved.reading).toBeUndefined();
+    expect([moved.reading, moved.unsorted]).toEqual([undefined, undefined]);
     expect(await findDocument(world.database, slot)).toBeUndefined();
     const target = { applicationId, documentId: 'bank_1' };
     expect(await findDocument(world.database, target)).toMatchObject({ storageKey: before?.storageKey, uploadId });

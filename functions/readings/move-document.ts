@@ -69,7 +69,7 @@ export const moveDocument: UseCase<MoveDependencies, 'readings.move'> = async (
     !targets.includes(to)
   )
     throw new Refusal('document.not_movable');
-  const { reading: _elsewhere, otherName: _own, partyId: _whose, ...file } = document;
+  const { reading: _elsewhere, otherName: _own, partyId: _whose, unsorted: _before, ...file } = document;
   const change = startChange(deps, { personId, role: 'client' });
   const target = { ...file, documentId: to, ...ownerOfSlot(to), docType };
   await change.commit([

@@ -51,6 +51,8 @@ export const documentSchema = z.object({
   rotation: z.optional(z.literal(rotations)),
   /** The team sent the file on the client's behalf (spec D40). */
   byTeam: z.optional(z.boolean()),
+  /** Came by e-mail, and has no place yet (spec office O3). */
+  unsorted: z.optional(z.boolean()),
   uploadedAt: instantSchema,
   reviewedAt: z.nullable(instantSchema),
 });

@@ -39,5 +39,9 @@ export const canReplace = ({ aiStatus, reading }: { aiStatus: string; reading?: 
 export const isOpenToClient = ({ byTeam, aiStatus }: { byTeam?: boolean; aiStatus: string }): boolean =>
   !byTeam || aiStatus === 'rejected';
 
+/** Returns whether a file came by e-mail and has no place yet: until it is moved to one, or approved as what it is. */
+export const isUnsorted = ({ unsorted, aiStatus }: { unsorted?: boolean; aiStatus: string }): boolean =>
+  unsorted === true && aiStatus !== 'approved';
+
 /** Label of a document that does not apply to the case. */
 export const notApplicableLabel = 'Não aplicável';

@@ -104,7 +104,7 @@ export const moveFile = (document: Document, target: Document): readonly Step[] 
       .entity(uploadEntity)
       .patch({ applicationId: document.applicationId, uploadId: document.uploadId })
       .set({ documentId: target.documentId, docType: target.docType, partyId: target.partyId })
-      .remove(['otherName', ...(target.partyId === undefined ? (['partyId'] as const) : [])])
+      .remove(['otherName', 'unsorted', ...(target.partyId === undefined ? (['partyId'] as const) : [])])
       .commit(),
   ),
 ];

@@ -83,6 +83,8 @@ describe('the list of documents', () => {
     const other = document('outro-01JD0000000000000000000000', 'review', { docType: 'outro', kind: 'outro' });
     const deed = document('escritura', 'review', { kind: 'fecho' });
     expect(documentList(application(), [other, deed], []).others.map(({ slot }) => slot)).toEqual([other.id]);
+    const byMail = documentList(application(), [{ ...other, unsorted: true }], []);
+    expect([byMail.unsorted.map(({ slot }) => slot), byMail.others]).toEqual([[other.id], []]);
   });
 
   test('lets everything except approved documents be replaced, and nothing once the application is closed', () => {

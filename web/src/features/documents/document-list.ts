@@ -24,7 +24,7 @@ import {
   slotIn,
 } from '#shared/documents/required-documents.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
-import { canReplace, countsAsSent, isOpenToClient } from '#shared/documents/status.ts';
+import { canReplace, countsAsSent, isOpenToClient, isUnsorted } from '#shared/documents/status.ts';
 import { missingDocuments } from '#shared/documents/submission.ts';
 
 interface RowGroup {
@@ -38,6 +38,8 @@ export interface DocumentList {
   groups: readonly RowGroup[];
   /** Optional documents, sent or not. */
   optional: readonly DocumentLine[];
+  /** Came by e-mail and have no place yet. */
+  unsorted: readonly DocumentLine[];
   /** Documents named by the customer, and sent ones that the case no longer requires; newest first. */
   others: readonly DocumentLine[];
   /** Uploads of further documents that are not recorded yet. */
@@ -117,12 +119,14 @@ export function documentList(
     return row(slotIn(application, type), { docType: type, label, help: documentHelp(type, application) });
   });
   const listed = new Set([...requiredRows, ...notApplicableRows, ...optional].map(({ slot }) => slot));
-  const others = documents
+  const further = documents
     // The deed's documents have their own page.
     .filter((document) => !listed.has(document.id) && document.kind !== 'fecho')
     .map((document) =>
       row(document.id, { docType: document.docType, label: document.label, note: describeOther(document) }),
     );
+  const isUnsortedRow = (each: DocumentLine) => each.document !== undefined && isUnsorted(each.document);
+  const [unsorted, others] = [further.filter(isUnsortedRow), further.filter((each) => !isUnsortedRow(each))];
   const sentRows = requiredRows.filter(({ document }) => document);
 
   const missing = missingDocuments(application, new Set(bySlot.keys()));
@@ -134,11 +138,12 @@ export function documentList(
   return {
     groups: groupRows(allRequestedDocuments(application), [...requiredRows, ...notApplicableRows]),
     optional,
+    unsorted,
     others,
     newOthers: uploads.filter(({ target }) => isNewOther(target)),
     missing,
     next: startable.find((document) => !needsConsent(document)) ?? startable[0],
-    toCorrect: [...requiredRows, ...optional, ...others].filter(({ document }) => document?.aiStatus === 'rejected'),
+    toCorrect: [...requiredRows, ...optional, ...further].filter(({ document }) => document?.aiStatus === 'rejected'),
     required: requiredRows.length,
     sent: sentRows.filter(({ document }) => countsAsSent(document)).length,
     approved: sentRows.filter(({ document }) => document?.aiStatus === 'approved').length,

@@ -10,7 +10,7 @@ import styles from './documents-page.module.css';
 import { useCorrectionsLink } from './go-to-document.ts';
 import { NoSelfAssessment } from './no-self-assessment.tsx';
 import { optionalHelp } from './optional-help.ts';
-import { OtherDocuments } from './other-documents.tsx';
+import { OtherDocuments, UnsortedDocuments } from './other-documents.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 
 interface FurtherPartsProps {
@@ -25,6 +25,7 @@ export default function FurtherParts({ application, list }: FurtherPartsProps) {
   return (
     <>
       <div className={styles.documentsLists}>
+        <UnsortedDocuments list={list} applicationId={application.id} />
         <OwnCredit list={list} application={application} />
         <NoSelfAssessment application={application} list={list} />
         <OptionalDocuments list={list} application={application} />

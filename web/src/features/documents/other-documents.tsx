@@ -56,6 +56,22 @@ function AddOther({ applicationId }: { applicationId: string }) {
   );
 }
 
+/** 'Por classificar': files that came by e-mail, until they have a place or the team has approved them. */
+export function UnsortedDocuments({ list, applicationId }: { list: DocumentList; applicationId: string }) {
+  if (list.unsorted.length === 0) return null;
+  return (
+    <section aria-labelledby="por-classificar" className={documentListStyles.documentGroup}>
+      <h2 id="por-classificar">Por classificar</h2>
+      <p className="soft">Chegaram por email. Não precisas de os enviar outra vez.</p>
+      <Card as="ul" className={documentListStyles.documentCard}>
+        {list.unsorted.map((row) => (
+          <DocumentRow key={row.slot} row={row} applicationId={applicationId} />
+        ))}
+      </Card>
+    </section>
+  );
+}
+
 /** 'Outros documentos': stored documents outside the lists, and a form for more. */
 export function OtherDocuments({ list, applicationId }: { list: DocumentList; applicationId: string }) {
   if (!list.open && list.others.length === 0) return null;

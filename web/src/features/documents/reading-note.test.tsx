@@ -47,6 +47,13 @@ describe('a file that was read', () => {
     expect(await accessibilityFindings()).toEqual([]);
   });
 
+  test('that came by e-mail is offered its place', async () => {
+    await show(
+      documentView('outro-01JD0000000000000000000000', { docType: 'outro', unsorted: true, reading: reading() }),
+    );
+    await screen.findByRole('button', { name: 'Mover para Recibo de vencimento 1' });
+  });
+
   test('says what seems wrong in at most two sentences', async () => {
     const findings: ReadingView['findings'] = [
       { code: 'other_person', level: 'warn', field: 'name', found: 'Rui Peão' },

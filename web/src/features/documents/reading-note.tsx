@@ -74,7 +74,11 @@ function Words({ document, uploadKey }: ReadingNoteProps) {
   const findings = aiStatus === 'approved' ? [] : own;
   const sentences = findings.map((finding) => findingSentence(finding, { slot: docType }));
   if (findings.some(({ level }) => level === 'warn'))
-    return <Doubt sentences={sentences}>{findings[0]?.code === 'wrong_kind' && <Move document={document} />}</Doubt>;
+    return (
+      <Doubt sentences={sentences}>
+        {(findings[0]?.code === 'wrong_kind' || document.unsorted) && <Move document={document} />}
+      </Doubt>
+    );
   return (
     <>
       {name !== undefined && (
@@ -89,6 +93,7 @@ function Words({ document, uploadKey }: ReadingNoteProps) {
           {sentence}
         </p>
       ))}
+      {document.unsorted && <Move document={document} />}
     </>
   );
 }

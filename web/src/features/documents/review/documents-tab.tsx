@@ -75,6 +75,11 @@ export default function DocumentsTab(detail: StaffApplicationDetail) {
       )}
       {isAlone ? (
         <>
+          {list.unsorted.length > 0 && (
+            <ReviewGroup id="por-classificar" title="Por classificar">
+              {rows(list.unsorted)}
+            </ReviewGroup>
+          )}
           <ReviewGroup id="pessoais" title="Documentos pessoais">
             {rows(list.personal)}
           </ReviewGroup>
@@ -110,11 +115,16 @@ function listOfAll({ application, people, documents }: StaffApplicationDetail): 
       documents.filter((each) => isPaperOf(person, { ...each, documentId: each.id })),
     ),
   );
-  const once = (part: 'personal' | 'property' | 'asked') => [
+  const once = (part: 'personal' | 'property' | 'asked' | 'unsorted') => [
     ...new Map(lists.flatMap((list) => list[part]).map((row) => [row.id, row])).values(),
   ];
-  const parts = { personal: once('personal'), property: once('property'), asked: once('asked') };
-  const all = [...parts.personal, ...parts.property, ...parts.asked];
+  const parts = {
+    personal: once('personal'),
+    property: once('property'),
+    asked: once('asked'),
+    unsorted: once('unsorted'),
+  };
+  const all = [...parts.personal, ...parts.property, ...parts.asked, ...parts.unsorted];
   const withStatus = (...statuses: readonly string[]) =>
     all.filter(({ document }) => document && statuses.includes(document.aiStatus)).length;
   return {

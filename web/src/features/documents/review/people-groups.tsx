@@ -65,6 +65,7 @@ function Person({ person, detail, closed, group }: PeopleGroupsProps & { person:
   return (
     <>
       {group(partyId, `${title}${count}`, state === 'convidado' ? [] : [...list.personal, ...list.asked])}
+      {list.unsorted.length > 0 && group(`${partyId}-por-classificar`, `Por classificar: ${name}`, list.unsorted)}
       {cardShown && identType === 'cc' && (
         <CardToSee applicationId={application.id} partyId={partyId} name={name} cardShown={cardShown} closed={closed} />
       )}

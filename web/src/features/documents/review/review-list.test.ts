@@ -31,6 +31,15 @@ test('further documents follow the required ones, on the side they belong to', (
   expect(property.at(-1)).toMatchObject({ id: 'cpcv', required: false });
 });
 
+test('files that came by e-mail are apart until they are approved', () => {
+  const { personal, unsorted } = list([
+    document('outro-1', { kind: 'outro', unsorted: true }),
+    document('outro-2', { kind: 'outro', unsorted: true, aiStatus: 'approved' }),
+  ]);
+  expect(unsorted.map(({ id }) => id)).toEqual(['outro-1']);
+  expect(personal.at(-1)?.id).toBe('outro-2');
+});
+
 test('the counts show what is left to decide, without the deed’s documents', () => {
   const counts = list([
     document('id_card_front', { aiStatus: 'approved' }),

@@ -1,5 +1,6 @@
 import { allRequestedDocuments, type CaseFacts, notApplicableDocuments } from '#shared/documents/required-documents.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
+import { isUnsorted } from '#shared/documents/status.ts';
 
 /** A row of the review: a stored document, or a missing required one. */
 export interface ReviewRow {
@@ -20,6 +21,8 @@ export interface ReviewList {
   property: readonly ReviewRow[];
   /** Requests by staff beyond the lists. */
   asked: readonly ReviewRow[];
+  /** Came by e-mail and have no place yet. */
+  unsorted: readonly ReviewRow[];
   /** Number of stored documents that still need a decision. */
   toReview: number;
   approved: number;
@@ -53,7 +56,7 @@ export function reviewList(application: CaseFacts, documents: readonly DocumentV
     .filter((document) => !listed.has(document.id))
     .map((document) => ({
       row: { id: document.id, label: document.label, document, required: false },
-      part: document.categoria === 'imovel' ? 'property' : 'personal',
+      part: isUnsorted(document) ? 'unsorted' : document.categoria === 'imovel' ? 'property' : 'personal',
     }));
   const entries: readonly { row: ReviewRow; part: string }[] = [...required, ...further];
   const rowsOf = (part: string) => entries.filter((entry) => entry.part === part).map(({ row }) => row);
@@ -63,6 +66,7 @@ export function reviewList(application: CaseFacts, documents: readonly DocumentV
     personal: rowsOf('personal'),
     property: rowsOf('property'),
     asked: rowsOf('asked'),
+    unsorted: rowsOf('unsorted'),
     toReview: withStatus('review', 'pending'),
     approved: withStatus('approved'),
     rejected: withStatus('rejected'),
