@@ -69,6 +69,74 @@ describe('a request that is split', () => {
     expect(requests.items).toHaveLength(1);
   });
 
+  test.each(['is not made', 'is made, but not answered'])(
+    'is one request with all papers after any write that %s, once it is pressed again',
+    async (fault) => {
+      for (let failing = 1; ; failing++) {
+        const one = await addClient(world);
+        const { applicationId } = one;
+        const other = await addPartyOf(world, applicationId, { role: 'co_titular', name: 'Rui Costa' });
+        await upload(world, one, { docType: 'caderneta_predial' });
+        await upload(world, other, { docType: 'irs' });
+        const input = { applicationId, partyId: other.partyId, reason };
+        let writes = 0;
+        world.table.client.middlewareStack.add(
+          (next, { commandName }) =>
+            async (args) => {
+              const fails = commandName === 'TransactWriteItemsCommand' && ++writes === failing;
+              if (fails && fault === 'is not made') throw new Error('The connection was reset');
+              const answer = await next(args);
+              if (fails) throw new Error('The connection was reset');
+              return answer;
+            },
+          { name: 'fault' },
+        );
+        const first = await world.call('parties.split', staffId, input);
+        world.table.client.middlewareStack.remove('fault');
+        expect(first.status).toBe(writes < failing ? 200 : 500);
+        const { applicationId: own } = await world.succeed('parties.split', staffId, input);
+        expect((await papersOf(own)).map(([id]) => id)).toEqual(['caderneta_predial', 'irs']);
+        expect((await world.succeed('applications.mine', other.personId, {})).items.map(({ id }) => id)).toEqual([own]);
+        expect((await world.refused('applications.get', other.personId, { applicationId })).code).toBe(
+          'application.not_found',
+        );
+        // Begun, both papers, and removed.
+        if (first.status === 200) return expect(failing).toBe(5);
+      }
+    },
+  );
+
+  test('takes the newer file of a paper that was replaced after it had been copied', async () => {
+    await upload(world, rui, { docType: 'irs' });
+    let writes = 0;
+    world.table.client.middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          // Begun and copied; the removal is interrupted.
+          if (commandName === 'TransactWriteItemsCommand' && ++writes === 3)
+            throw new Error('The connection was reset');
+          return next(args);
+        },
+      { name: 'fault' },
+    );
+    expect((await world.call('parties.split', staffId, { applicationId, partyId: rui.partyId, reason })).status).toBe(
+      500,
+    );
+    world.table.client.middlewareStack.remove('fault');
+    world.pass(1000);
+    await upload(world, rui, { docType: 'irs', fileName: 'irs-novo.pdf' });
+    const { applicationId: own } = await split();
+    const { documents } = await world.succeed('applications.get', rui.personId, { applicationId: own });
+    expect(documents.map(({ id, fileName }) => [id, fileName])).toEqual([['irs', 'irs-novo.pdf']]);
+  });
+
+  test('of a guarantor has no paper of the property, which guarantors do not see', async () => {
+    await upload(world, ana, { docType: 'caderneta_predial' });
+    const maria = await addPartyOf(world, applicationId, { role: 'fiador', name: 'Maria Dias' });
+    await upload(world, maria, { docType: 'irs' });
+    expect((await papersOf((await split(maria.partyId)).applicationId)).map(([id]) => id)).toEqual(['irs']);
+  });
+
   test('keeps what they were uploading out of the old request', async () => {
     const { uploadId } = await uploadOnly(world, rui, { docType: 'irs' });
     const [completed, { applicationId: own }] = await Promise.all([

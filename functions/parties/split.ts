@@ -3,6 +3,7 @@ import { findApplication } from '#database/applications/reads.ts';
 import { startChange } from '#database/change.ts';
 import type { Document } from '#database/documents/entity.ts';
 import { findDocument, listDocuments } from '#database/documents/reads.ts';
+import { emptySlot } from '#database/documents/writes.ts';
 import { countUnread, createMessage } from '#database/messages/writes.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
 import { listParties } from '#database/parties/reads.ts';
@@ -17,6 +18,7 @@ import { Refusal } from '#database/refusal.ts';
 import { retrying } from '#database/transaction.ts';
 import { countNewApplication } from '#platform/application-limits.ts';
 import { type CopyDependencies, copyPaper } from '#platform/documents/copy-paper.ts';
+import { ownLabel } from '#platform/documents/own-label.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { changePeople, endOf } from '#platform/parties/change-people.ts';
 import { isClosed } from '#shared/applications/stages.ts';
@@ -51,6 +53,7 @@ interface Target {
   personId: string;
   /** The new request. */
   into: string;
+  isGuarantor: boolean;
   isRemoved: boolean;
 }
 
@@ -66,8 +69,8 @@ const begin = (deps: CopyDependencies, input: Split[1], caller: Split[2]): Promi
     if (party.personId === undefined)
       throw new Refusal('party.not_found', { detail: 'Só quem tem conta pode ficar com um pedido próprio.' });
     const { personId } = party;
-    if (party.splitInto !== undefined)
-      return { applicationId, partyId, personId, into: party.splitInto, isRemoved: false };
+    const target = { applicationId, partyId, personId, isGuarantor: party.role === 'fiador', isRemoved: false };
+    if (party.splitInto !== undefined) return { ...target, into: party.splitInto };
     const person = await findPerson(database, personId);
     if (!person) throw new Refusal('party.not_found');
     const [counted, facts] = await Promise.all([
@@ -98,7 +101,7 @@ const begin = (deps: CopyDependencies, input: Split[1], caller: Split[2]): Promi
         reason,
       }),
     ]);
-    return { applicationId, partyId, personId, into, isRemoved: false };
+    return { ...target, into };
   });
 
 /** Returns where an earlier call took somebody who has left this request since; undefined for everybody else. */
@@ -110,7 +113,8 @@ async function findSplit(
   const parties = application ? await listParties(database, application) : [];
   const party = parties.find((each) => each.partyId === partyId);
   if (party?.state !== 'removido' || party.splitInto === undefined || party.personId === undefined) return undefined;
-  return { applicationId, partyId, personId: party.personId, into: party.splitInto, isRemoved: true };
+  const { personId, role, splitInto: into } = party;
+  return { applicationId, partyId, personId, into, isGuarantor: role === 'fiador', isRemoved: true };
 }
 
 /** Returns somebody with their request as long as they are in it, and where an earlier call took who has left it. */
@@ -157,35 +161,63 @@ function ownRequest({
 }
 
 /**
- * Returns the slot of a paper in the new request: of the property, or their own. Nothing of anybody else, and no Cartão de
- * Cidadão, whose consent is for one request (spec D50). A paper to correct stays behind.
+ * Returns the slot of a paper in the new request: of the property, which a guarantor did not see here either (C5), or
+ * their own. Nothing of anybody else, and no Cartão de Cidadão, whose consent is for one request (spec D50). A paper to
+ * correct stays behind.
  */
-function slotThere({ documentId, docType, aiStatus, scan }: Document, partyId: string): string | undefined {
+function slotThere(
+  { documentId, docType, aiStatus, scan }: Document,
+  { partyId, isGuarantor }: Pick<Target, 'partyId' | 'isGuarantor'>,
+): string | undefined {
   if (aiStatus === 'rejected' || scan === 'infected' || isCardType(docType)) return undefined;
-  if (documentKind(docType) === 'imovel') return documentId;
+  if (documentKind(docType) === 'imovel') return isGuarantor ? undefined : documentId;
   const { code, partyId: owner } = partsOfSlot(documentId);
   if (owner !== partyId || isSharedPaper(docType) || documentKind(docType) === 'fecho') return undefined;
   return slotOf(code, firstPartyId);
 }
 
-async function copyPapers(
-  deps: CopyDependencies,
-  { applicationId, partyId, personId, into }: Target,
-  { personId: staffId, role }: Split[2],
-): Promise<void> {
+type Carried = Document & { carriedFrom: string };
+
+/** Returns whether a copy that nobody has replaced in the new request is of an earlier file than the paper has now. */
+const isOutdated = (copy: Document, paper: Document): copy is Carried =>
+  copy.carriedFrom === paper.applicationId && copy.uploadedAt < paper.uploadedAt;
+
+/** Takes an outdated copy out of the new request, its stored file first. Throws `document.replaced` for another file. */
+async function dropCopy(deps: CopyDependencies, copy: Carried, caller: Split[2]): Promise<void> {
+  const { applicationId, documentId, uploadId, aiStatus, carriedFrom } = copy;
+  await deps.storage.remove(copy.storageKey, copy.storageVersion);
+  const change = startChange(deps, caller);
+  await change.commit([
+    ...emptySlot(copy),
+    change.audit({
+      applicationId,
+      action: 'document.carried_removed',
+      documentId,
+      uploadId,
+      before: { uploadId, aiStatus, carriedFrom, ...ownLabel(copy) },
+    }),
+  ]);
+}
+
+async function copyPapers(deps: CopyDependencies, target: Target, caller: Split[2]): Promise<void> {
   const { database } = deps;
+  const { applicationId, personId, into } = target;
   const application = await findApplication(database, into);
   // Its owner may have erased or ended it since.
   if (!application || isClosed(application)) return;
   const [here, there] = await Promise.all([listDocuments(database, applicationId), listDocuments(database, into)]);
-  const filled = new Set(there.map(({ documentId }) => documentId));
+  const copies = new Map(there.map((copy) => [copy.documentId, copy]));
   await Promise.all(
     here.map(({ documentId }) =>
       retrying(async () => {
         const source = await findDocument(database, { applicationId, documentId });
-        const slot = source && slotThere(source, partyId);
-        if (!source || slot === undefined || filled.has(slot)) return;
-        const actor = { personId: staffId, role };
+        const slot = source && slotThere(source, target);
+        if (!source || slot === undefined) return;
+        const copy = copies.get(slot);
+        if (copy && !isOutdated(copy, source)) return;
+        if (copy) await dropCopy(deps, copy, caller);
+        copies.delete(slot);
+        const actor = { personId: caller.personId, role: caller.role };
         // What was read of a paper of the property names others.
         const withReading = !isSharedPaper(source.docType);
         await copyPaper(deps, source, { applicationId: into, documentId: slot, personId, actor, withReading });
