@@ -16,7 +16,7 @@ import type { Fields } from '#functions/testing/http-event.ts';
 import { poolCode, poolPassword } from '#functions/testing/in-memory-security-pool.ts';
 import { addClient, loanRequest, upload, uploadAllRequired, uploadOnly } from '#functions/testing/journey.ts';
 import { publishOffer, terms } from '#functions/testing/offers.ts';
-import { addPartyOf, inviteTo } from '#functions/testing/parties.ts';
+import { addPartyOf, contactToken, inviteTo } from '#functions/testing/parties.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { mailTokenHash } from '#platform/mail/address.ts';
 import { type Access, needsParty } from '#shared/kit/route.ts';
@@ -295,6 +295,14 @@ async function addFactorRecovery(personId: string): Promise<void> {
     .go();
 }
 
+/** Invites a contact, only where it is needed. */
+async function addContactInvitation(name: RouteName, staff: string) {
+  const leadId = await addLead();
+  if (name !== 'invitations.contact' && name !== 'accounts.signUpInvited') return { leadId, token: '' };
+  await world.succeed('leads.invite', staff, { leadId, version: 0 });
+  return { leadId, token: await contactToken(world, leadId) };
+}
+
 async function addLead(): Promise<string> {
   const lead = { leadId: world.newId(), name: 'Rui', email: 'rui@visita.example', message: 'Uma pergunta.' };
   await transact(world.database, [
@@ -406,6 +414,7 @@ async function addCase(name: RouteName) {
     invitation: /^(parties|invitations)\./.test(name)
       ? await inviteTo(world, owner, guest)
       : { applicationId: owner.applicationId, partyId: world.newId(), token: '' },
+    contactInvitation: await addContactInvitation(name, staff),
     joinedId: coTitular.partyId,
     ownerId: owner.personId,
     partyId: (served ?? coTitular).partyId,
@@ -556,7 +565,7 @@ const names = Object.keys(routes) as RouteName[];
 const tooLate = (name: RouteName): number[] => {
   if (/passkey/i.test(name)) return [400, 404, 409];
   // Of an invitation, which serves once.
-  if (name.startsWith('invitations.')) return [404, 409, 429];
+  if (name.startsWith('invitations.') || name === 'accounts.signUpInvited') return [404, 409, 429];
   // Who was removed is no longer there.
   if (name === 'parties.staffRemove') return [404];
   // The e-mail was confirmed or discarded by another.

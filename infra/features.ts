@@ -173,11 +173,11 @@ const features = {
   },
   leads: {
     audience: 'public',
-    description: 'Messages of visitors',
+    description: 'Contacts: messages of visitors, and whom the team writes down',
     table: {
       items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-      // A visitor's messages by address are in `byPerson`.
-      indexes: ['byPerson', 'directory'],
+      // Contacts by address are in `byPerson`, those by telephone number in `listings`.
+      indexes: ['byPerson', 'directory', 'listings'],
     },
     userImpact: userImpacts.contactFormFails,
   },

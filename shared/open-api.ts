@@ -171,6 +171,7 @@ export function openApiDocument(): Json {
               items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
             },
             missing: { type: 'array', items: { type: 'string' } },
+            found: { type: 'array', items: { type: 'object' } },
             requestId: { type: 'string' },
           },
         },

@@ -3,6 +3,7 @@ import { applicationsProblems } from './applications/problems.ts';
 import { assistantProblems } from './assistant/problems.ts';
 import { commonProblems } from './common-problems.ts';
 import { documentsProblems } from './documents/problems.ts';
+import { contactProblems, type FoundContact } from './leads/problems.ts';
 import { mailProblems } from './mail/problems.ts';
 import { partiesProblems } from './parties/problems.ts';
 import { priorInformationProblems } from './prior-information/problems.ts';
@@ -269,14 +270,15 @@ export const problems = {
   },
   'lead.not_found': {
     status: 404,
-    title: 'Mensagem não encontrada',
-    detail: 'Esta mensagem já não existe.',
+    title: 'Contacto não encontrado',
+    detail: 'Este contacto já não existe.',
   },
   'lead.changed': {
     status: 409,
-    title: 'A mensagem mudou entretanto',
-    detail: 'Outra pessoa da equipa mudou-a primeiro. Vê o que ficou e tenta novamente.',
+    title: 'O contacto mudou entretanto',
+    detail: 'Outra pessoa da equipa mudou-o primeiro. Vê o que ficou e tenta novamente.',
   },
+  ...contactProblems,
   'staff.user_not_found': {
     status: 404,
     title: 'Utilizador não encontrado',
@@ -377,6 +379,8 @@ export interface Problem {
   errors?: readonly FieldProblem[];
   /** Labels of the missing documents, with `application.documents_missing`. */
   missing?: readonly string[];
+  /** Contacts and accounts with the same number or address, with `contact.duplicate`. */
+  found?: readonly FoundContact[];
   /** Request id for support; the logs have the same id. */
   requestId?: string;
 }

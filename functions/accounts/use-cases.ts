@@ -6,11 +6,13 @@ import { requestReset } from './request-reset.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { resetPassword } from './reset-password.ts';
 import { signUp } from './sign-up.ts';
+import { signUpInvited } from './sign-up-invited.ts';
 
 export const accountsUseCases: UseCases<AccountsDependencies, 'accounts'> = {
   'accounts.beginPasskeySignIn': beginPasskeySignIn,
   'accounts.finishPasskeySignIn': finishPasskeySignIn,
   'accounts.signUp': signUp,
+  'accounts.signUpInvited': signUpInvited,
   'accounts.confirm': confirmSignUp,
   'accounts.resendConfirmation': resendConfirmation,
   'accounts.requestReset': requestReset,

@@ -45,7 +45,7 @@ afterAll(() => {
 const email = 'ana@casa.example';
 const password = 'Uma-Casa-2026';
 const operations: readonly (() => Promise<unknown>)[] = [
-  () => pool.signUp({ name: 'Ana', email, password }, 'ticket', 'hash of the nonce'),
+  () => pool.signUp({ name: 'Ana', email, password }, 'ticket', { nonceHash: 'hash of the nonce' }),
   () => pool.find(email),
   () => pool.confirm(email, '123456'),
   () => pool.resendCode(email),

@@ -11,7 +11,7 @@ import {
   SignUpCommand,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { nonceMetadata } from '#platform/sign-up-nonce.ts';
+import { type SignUpFacts, signUpMetadata } from '#platform/sign-up-metadata.ts';
 
 export interface NewAccount {
   name: string;
@@ -20,7 +20,7 @@ export interface NewAccount {
 }
 
 /** An account of the user pool. */
-interface KnownAccount {
+export interface KnownAccount {
   sub: string;
   isConfirmed: boolean;
 }
@@ -41,10 +41,10 @@ export class PoolRefused extends Error {
 /** Operations of the account routes in the user pool. Every one throws PoolRefused. */
 export interface UserPool {
   /**
-   * Creates an account, to be confirmed by e-mail. The ticket proves to the pool's trigger that the request is ours;
-   * the hash is that of the nonce in the browser that signs up.
+   * Creates an account, to be confirmed by e-mail unless the ticket says that the mailbox is proven. The ticket proves to
+   * the pool's trigger that the request is ours.
    */
-  signUp(account: NewAccount, ticket: string, nonceHash: string): Promise<void>;
+  signUp(account: NewAccount, ticket: string, facts: SignUpFacts): Promise<KnownAccount>;
   find(email: string): Promise<KnownAccount | undefined>;
   /** Confirms an account by the code of its e-mail. */
   confirm(email: string, code: string): Promise<void>;
@@ -100,7 +100,7 @@ export function userPool(
 ): UserPool {
   const user = (email: string) => ({ UserPoolId: userPoolId, Username: email });
   return {
-    async signUp({ name, email, password }, ticket, nonceHash) {
+    async signUp({ name, email, password }, ticket, facts) {
       const attributes = { email, name };
       const request = new SignUpCommand({
         ClientId: clientId,
@@ -109,9 +109,10 @@ export function userPool(
         UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
         // Passed only to the pre sign-up trigger, and not stored.
         ValidationData: [{ Name: 'ticket', Value: ticket }],
-        ClientMetadata: nonceMetadata(nonceHash),
+        ClientMetadata: signUpMetadata(facts),
       });
-      await asked(client.send(request));
+      const { UserSub = '', UserConfirmed = false } = await asked(client.send(request));
+      return { sub: UserSub, isConfirmed: UserConfirmed };
     },
     async find(email) {
       try {

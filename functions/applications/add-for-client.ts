@@ -40,6 +40,7 @@ export const addForClient: UseCase<Dependencies, 'applications.addForClient'> = 
     personId,
     clientName,
     earlier: party,
+    from: source,
     at,
   });
   const { application, steps } = createWithFacts(begun, said);

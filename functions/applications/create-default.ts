@@ -11,6 +11,7 @@ import { purposeOf } from '#shared/applications/destinations.ts';
 import type { LoanRequest } from '#shared/applications/loan-request.ts';
 import { knowsProperty } from '#shared/documents/property-use.ts';
 import { carriedFrom } from './carried-from.ts';
+import { originOf } from './origin-of.ts';
 
 /**
  * Creates an application with the defaults of spec 1.9 and makes it the current one. Throws `profile.incomplete`,
@@ -31,7 +32,10 @@ export async function createDefaultApplication(
     : undefined;
   // In the request of somebody else, that is how they identify themselves.
   const earlier = current?.personId === personId ? current : undefined;
-  const { party, facts } = await carriedFrom(deps.database, earlier);
+  const [{ party, facts }, from] = await Promise.all([
+    carriedFrom(deps.database, earlier),
+    originOf(deps.database, person),
+  ]);
   const purpose = purposeOf(loan ?? {}, 'first_home');
   const begun = newApplication({
     applicationId: newId(),
@@ -43,6 +47,7 @@ export async function createDefaultApplication(
     employmentStatus,
     earlier: party,
     loan,
+    from,
     at,
   });
   const { applicationId, hasProperty } = begun;

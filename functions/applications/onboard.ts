@@ -25,6 +25,7 @@ import { knowsProperty } from '#shared/documents/property-use.ts';
 import { firstPartyId } from '#shared/parties/party.ts';
 import { whatsappConsentText, whatsappConsentVersion } from '#shared/people/whatsapp-consent.ts';
 import { carriedFrom } from './carried-from.ts';
+import { originOf } from './origin-of.ts';
 
 /**
  * Saves the onboarding's answers: the profile, a consent that was given or withdrawn, and the application. Changes the
@@ -80,6 +81,7 @@ async function saveOnce(
             clientName: person.name,
             earlier: carried.party,
             loan: input.loan,
+            from: await originOf(database, person, input.campaign),
             at,
           }),
           carried.facts,
@@ -92,6 +94,7 @@ async function saveOnce(
       {
         countryIncome: input.countryIncome,
         employmentStatus: input.employmentStatus,
+        campaign: person.campaign ?? input.campaign,
         whatsapp: input.whatsapp.optIn ? { number: input.whatsapp.number, version: whatsappConsentVersion } : undefined,
       },
       { currentApplicationId: applicationId, at },

@@ -24,6 +24,7 @@ export async function staffViewOf(database: Database, application: Application):
   return {
     ...toApplicationView(seen),
     responsibleId: seen.responsibleId ?? null,
+    origin: { from: seen.origin ?? null, who: seen.originWho ?? null, campaign: seen.campaign ?? null },
     deed: toDeedDay(seen.deed),
     putOff: putOffOf(seen.putOff),
     loanSources: seen.loan?.sources ?? {},

@@ -1,3 +1,4 @@
+import type { FoundContact } from '#shared/leads/problems.ts';
 import type { FieldProblem, ProblemCode } from '#shared/problems.ts';
 
 /** What a refusal may add to the title and detail of its code. All of it is shown to the caller. */
@@ -6,6 +7,7 @@ export interface RefusalExtra {
   detail?: string;
   errors?: readonly FieldProblem[];
   missing?: readonly string[];
+  found?: readonly FoundContact[];
 }
 
 /** The domain's only error: an operation was rejected for a reason that the caller may know. */

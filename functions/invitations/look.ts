@@ -18,20 +18,23 @@ export const lookAtInvitation: UseCase<Dependencies, 'invitations.look'> = async
   { address },
 ) => {
   const at = now();
-  await countLook(database, { applicationId, address, now: at });
+  await countLook(database, { subject: applicationId, address, now: at });
   const open = openInvitation(await findInvitation(database, { applicationId, partyId }), { partyId, token, now: at });
   if (!open) throw new Refusal('invitation.not_valid');
   return { inviterName: inviterName(open) ?? null, role: open.party.role, expiresAt: open.invitation.expiresAt };
 };
 
-/** Counts for the network first, so that one cannot use up what others have for a request. Throws `request.too_many`. */
-async function countLook(
+/**
+ * Counts for the network first, so that one cannot use up what others have for a request or contact. Throws
+ * `request.too_many`.
+ */
+export async function countLook(
   database: Database,
-  { applicationId, address, now }: { applicationId: string; address: string; now: Date },
+  { subject, address, now }: { subject: string; address: string; now: Date },
 ): Promise<void> {
   const action = 'invitations.look';
   const { perNetworkAndMinute, perCaseAndHour } = looks;
   const network = { subject: addressHash(address, now), limit: perNetworkAndMinute, within: 'minute' } as const;
   await transact(database, [countAttempt({ action, ...network, now })]);
-  await transact(database, [countAttempt({ action, subject: applicationId, limit: perCaseAndHour, now })]);
+  await transact(database, [countAttempt({ action, subject, limit: perCaseAndHour, now })]);
 }

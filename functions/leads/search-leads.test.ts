@@ -9,7 +9,7 @@ const write = async (name: string, email: string, phone?: string) => {
   world.pass(1000);
   const message = 'Gostava de saber quanto posso pedir.';
   const input = { name, email, message, source: 'contact_form', phone };
-  expect((await world.call('leads.create', undefined, input)).status).toBe(200);
+  expect((await world.call('leads.send', undefined, input)).status).toBe(200);
 };
 await write('Inês Água', 'ines@visita.example', '+351 912 345 678');
 await write('Rui Nogueira', 'rui.n@visita.example');

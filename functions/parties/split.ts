@@ -130,7 +130,7 @@ async function findPresent(deps: CopyDependencies, input: Split[1]) {
 
 /** Returns the new request: with what everybody of the old one saw of the property and the loan, and their own answers. */
 function ownRequest({
-  application: { purpose, hasProperty, loan },
+  application,
   party,
   person,
   into,
@@ -142,6 +142,7 @@ function ownRequest({
   into: string;
   at: string;
 }): Application {
+  const { purpose, hasProperty, loan } = application;
   const { countryIncome, employmentStatus } = party;
   const begun = newApplication({
     applicationId: into,
@@ -152,6 +153,7 @@ function ownRequest({
     countryIncome,
     employmentStatus,
     earlier: party,
+    from: application,
     at,
   });
   if (!loan) return begun;

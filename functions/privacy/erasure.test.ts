@@ -200,7 +200,7 @@ async function addFullPerson() {
   const further = await addApplication(world, personId);
   await world.succeed('privacy.requestExport', personId, {});
   world.bucket.store(`exports/${personId}/${world.exportJobs.at(-1)?.exportId}.zip`, pdfFile());
-  await world.send('leads.create', leadFrom(email, name));
+  await world.send('leads.send', leadFrom(email, name));
   const staffId = await world.addPerson({ role: 'staff' });
   const reason = `A cliente ${name} pediu`;
   await world.succeed('applications.move', staffId, { applicationId, from: 'analise', to: 'documentos', reason });
@@ -216,7 +216,7 @@ async function addFullPerson() {
 
 function leadFrom(email: string, name: string) {
   const input = { name, email: email.toUpperCase(), message: 'Quero saber mais, por favor.', source: 'contact_form' };
-  return httpEvent('leads.create', { input });
+  return httpEvent('leads.send', { input });
 }
 
 describe('an erasure', () => {

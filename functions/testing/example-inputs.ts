@@ -49,6 +49,8 @@ export interface Case {
   recoveryCode: string;
   /** Open, to the owner’s request. */
   invitation: { applicationId: string; partyId: string; token: string };
+  /** To a contact of the team. */
+  contactInvitation: { leadId: string; token: string };
   /** The party of somebody who has joined at the owner’s invitation. */
   joinedId: string;
 }

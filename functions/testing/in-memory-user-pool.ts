@@ -1,13 +1,16 @@
+import { findSignUpTicket } from '#database/accounts/reads.ts';
+import type { Database } from '#database/database.ts';
+import type { SignUpFacts } from '#platform/sign-up-metadata.ts';
+import { signUpTicketHash } from '#platform/sign-up-ticket-hash.ts';
 import { PoolRefused, type UserPool } from '../accounts/user-pool.ts';
 
-interface PoolAccount {
+interface PoolAccount extends SignUpFacts {
   name: string;
   password: string;
   isConfirmed: boolean;
   sessions: number;
   /** Default: the e-mail address. */
   sub?: string;
-  nonceHash?: string;
 }
 
 /** A user pool in memory with passwords, codes and sessions. */
@@ -30,7 +33,7 @@ export const signUpCode = '654321';
 
 const refused = (why: PoolRefused['why']): PoolRefused => new PoolRefused(why, undefined);
 
-export function createInMemoryUserPool(): InMemoryUserPool {
+export function createInMemoryUserPool(database: Database): InMemoryUserPool {
   const accounts = new Map<string, PoolAccount>();
   const tickets: string[] = [];
   const codes = new Map<string, string>();
@@ -47,12 +50,15 @@ export function createInMemoryUserPool(): InMemoryUserPool {
     codes,
     resent,
     failures,
-    async signUp({ name, email, password }, ticket, nonceHash) {
+    async signUp({ name, email, password }, ticket, facts) {
       tickets.push(ticket);
       if (accounts.has(email.toLowerCase())) throw refused('exists');
-      accounts.set(email.toLowerCase(), { name, password, isConfirmed: false, sessions: 0, nonceHash });
+      // As its trigger does.
+      const isConfirmed = (await findSignUpTicket(database, signUpTicketHash(ticket, email)))?.isProven === true;
+      accounts.set(email.toLowerCase(), { name, password, isConfirmed, sessions: 0, ...facts });
       const failure = failures.shift();
       if (failure) throw refused(failure);
+      return { sub: email.toLowerCase(), isConfirmed };
     },
     async find(email) {
       const account = accounts.get(email.toLowerCase());

@@ -11,7 +11,7 @@ import type { NotificationKind } from '#shared/notifications/kinds.ts';
 import { versionInForce } from '#shared/prior-information/in-force.ts';
 import { addClient } from './journey.ts';
 import { addClientWithOffers } from './offers.ts';
-import { addPartyOf, inviteTo } from './parties.ts';
+import { addPartyOf, contactToken, inviteTo } from './parties.ts';
 import type { World } from './world.ts';
 
 type Example = Pick<Notification, 'payload'> &
@@ -61,6 +61,10 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
   const lead = { leadId, name: 'Marta Reis', email: 'marta@exemplo.pt', phone: '912 345 678' };
   const message = 'Trabalho em França e quero comprar casa no Porto.\nQuanto posso pedir?';
   await transact(database, [createLead({ ...lead, message, source: 'contact_form', createdAt: now().toISOString() })]);
+  const contactId = newId();
+  const contact = { leadId: contactId, name: 'Nuno Reis', email: 'nuno@exemplo.pt', createdAt: now().toISOString() };
+  await transact(database, [createLead({ ...contact, source: 'telefone' })]);
+  await world.succeed('leads.invite', staffId, { leadId: contactId, version: 0 });
   const leaving = await addClient(world);
   const { email: leavingEmail } = await world.succeed('people.me', leaving.personId, {});
   await world.succeed('privacy.requestErasure', leaving.personId, { email: leavingEmail });
@@ -119,6 +123,11 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
       subjects: [invitation.partyId],
       linkToken: invitation.token,
       payload: { email: guest.email, firstName: 'Rui' },
+    },
+    contact_invitation: {
+      personId: contactId,
+      linkToken: await contactToken(world, contactId),
+      payload: { email: contact.email, firstName: 'Nuno' },
     },
     party_joined: {
       personId: couple.personId,

@@ -65,9 +65,15 @@ export async function inviteTo(
 
 /** Returns the invitation to a request that was sent last, from the queue of e-mails. */
 export async function lastInvitation(world: World, applicationId: string) {
-  const { data } = await world.database.entities.notification.query
-    .primary({ personId: applicationId })
-    .go({ pages: 'all' });
-  const { subjects, linkToken = '' } = data.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).at(-1) ?? {};
+  const { subjects, linkToken = '' } = (await lastEmailTo(world, applicationId)) ?? {};
   return { applicationId, partyId: subjects?.[0] ?? '', token: linkToken };
+}
+
+/** Returns the token of the invitation that a contact was sent last. */
+export const contactToken = async (world: World, leadId: string): Promise<string> =>
+  (await lastEmailTo(world, leadId))?.linkToken ?? '';
+
+async function lastEmailTo(world: World, personId: string) {
+  const { data } = await world.database.entities.notification.query.primary({ personId }).go({ pages: 'all' });
+  return data.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).at(-1);
 }

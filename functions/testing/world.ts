@@ -149,7 +149,7 @@ export async function createWorld({
   const logs: LogLine[] = [];
   const measures: RequestMeasure[] = [];
   const counts: World['counts'] = [];
-  const userPool = createInMemoryUserPool();
+  const userPool = createInMemoryUserPool(database);
   const breaches: World['breaches'] = new Map();
   const write =
     (level: LogLine['level']) =>

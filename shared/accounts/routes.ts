@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../kit/route.ts';
+import { contactKey } from '../parties/contact-key.ts';
+import { campaignSchema } from '../people/origin.ts';
 import { confirmationCodeSchema, emailSchema, fullNameSchema, newPasswordSchema } from '../people/schemas.ts';
 import { passkeySignInRoutes } from '../security/passkeys.ts';
 
@@ -13,13 +15,28 @@ export const accountsRoutes = {
     path: '/accounts',
     access: 'public',
     summary: 'Creates an account, to be confirmed by e-mail. Refuses passwords that are common or known from a breach.',
-    input: z.strictObject({ name: fullNameSchema, email: emailSchema, password: newPasswordSchema }),
+    input: z.strictObject({
+      name: fullNameSchema,
+      email: emailSchema,
+      password: newPasswordSchema,
+      campaign: z.optional(campaignSchema),
+    }),
     output: z.object({
       created: z.literal(true),
       /** For this browser to keep: with it `accounts.confirm` needs no password. */
       nonce: secretSchema,
     }),
     errors: ['account.exists', 'password.compromised', 'request.too_many'],
+  }),
+  'accounts.signUpInvited': route({
+    method: 'POST',
+    path: '/accounts/invited',
+    access: 'public',
+    summary:
+      'Creates the account of a contact whom the team invited, with the token of the e-mail, and gives a one-time token with which the session begins within a minute.',
+    input: z.strictObject({ ...contactKey, name: fullNameSchema, password: newPasswordSchema }),
+    output: z.object({ username: z.string(), token: z.string() }),
+    errors: ['invitation.not_valid', 'account.exists', 'password.compromised', 'request.too_many'],
   }),
   'accounts.confirm': route({
     method: 'POST',

@@ -8,6 +8,7 @@ import { cardSchema } from '../people/card-schema.ts';
 import { employmentStatuses } from '../people/employment.ts';
 import { identTypes } from '../people/ident-types.ts';
 import { netIncomeSchema } from '../people/income-schema.ts';
+import { campaignSchema, origins } from '../people/origin.ts';
 import { destinations, operations } from './destinations.ts';
 import { loanSourcesSchema } from './loan-sources.ts';
 import { propertyTypes } from './property-types.ts';
@@ -85,6 +86,14 @@ export const staffApplicationSchema = z.extend(applicationSchema, {
   responsibleId: z.nullable(z.string()),
   /** The papers from which figures of the loan were taken over. */
   loanSources: loanSourcesSchema,
+  /** How the client came to us; without an earlier contact `from` is null. */
+  origin: z.optional(
+    z.object({
+      from: z.nullable(z.enum(origins)),
+      who: z.nullable(z.string()),
+      campaign: z.nullable(campaignSchema),
+    }),
+  ),
   /** The day of the deed, once it is set. */
   deed: z.nullable(deedDaySchema),
   /** Until when and why the case was put off. */

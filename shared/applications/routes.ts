@@ -11,6 +11,7 @@ import { choiceSchema } from '../parties/choice-schema.ts';
 import { staffPartySchema } from '../parties/staff-schema.ts';
 import { identTypes } from '../people/ident-types.ts';
 import { netIncomeSchema } from '../people/income-schema.ts';
+import { campaignSchema } from '../people/origin.ts';
 import { countrySchema, employmentSchema, phoneSchema } from '../people/schemas.ts';
 import { deliverySchema } from '../prior-information/delivery-schema.ts';
 import { applicationSchema, type loanSchema, staffApplicationSchema } from './application-schema.ts';
@@ -144,6 +145,8 @@ export const onboardingSchema = z.strictObject({
   loan: z.optional(simulatedLoanSchema),
   /** The simulation of these figures, kept as the first scenario of a new request. */
   simulation: z.optional(figuresSchema),
+  /** What led to this visit. */
+  campaign: z.optional(campaignSchema),
 });
 export type OnboardingAnswers = z.infer<typeof onboardingSchema>;
 

@@ -119,6 +119,12 @@ export const accountActions = [
   'staff.removed',
   'agenda.token_made',
   'agenda.token_ended',
+  /** Of a contact, in a trail of its own. */
+  'contact.created',
+  'contact.invited',
+  'contact.joined',
+  'contact.lost',
+  'contact.reopened',
   'security.factor_added',
   'security.factor_removed',
   'security.factor_recovery_started',

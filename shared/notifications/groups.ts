@@ -26,6 +26,7 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   request_over: 'account',
   choice_reopened: 'progress',
   invitation_sent: 'account',
+  contact_invitation: 'account',
   party_joined: 'progress',
   invitation_undone: 'account',
   mail_received: 'team',

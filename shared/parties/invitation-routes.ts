@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../kit/route.ts';
 import { idSchema, instantSchema } from '../kit/values.ts';
 import { countrySchema, emailSchema, employmentSchema, fullNameSchema } from '../people/schemas.ts';
+import { contactKey } from './contact-key.ts';
 import { addedRoleSchema } from './guest-schema.ts';
 import { partyRoles } from './party.ts';
 import { partyIdSchema } from './party-id-schema.ts';
@@ -109,11 +110,7 @@ export const addingRoutes = {
   }),
 };
 
-const invitation = {
-  applicationId,
-  partyId,
-  token: z.string().check(z.regex(/^[\w-]{1,64}$/, 'Convite inválido')),
-};
+const invitation = { applicationId, partyId, token: contactKey.token };
 
 /** What the page of an invitation calls. */
 export const invitationsRoutes = {
@@ -128,6 +125,21 @@ export const invitationsRoutes = {
       inviterName: z.nullable(z.string()),
       role: z.enum(partyRoles),
       /** The last moment at which it can be accepted. */
+      expiresAt: instantSchema,
+    }),
+    errors: ['invitation.not_valid', 'request.too_many'],
+  }),
+  'invitations.contact': route({
+    method: 'POST',
+    path: '/invitations/contact',
+    access: 'public',
+    summary:
+      'Whom the team has invited to make an account, and until when. The token is in the body: addresses are logged.',
+    input: z.strictObject(contactKey),
+    output: z.object({
+      name: z.string(),
+      email: z.string(),
+      /** The last moment at which it can be used. */
       expiresAt: instantSchema,
     }),
     errors: ['invitation.not_valid', 'request.too_many'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { outcomes, stages } from '../applications/stages.ts';
 import { route } from '../kit/route.ts';
 import { idSchema, instantSchema, noInput } from '../kit/values.ts';
+import { contactFiguresSchema } from '../leads/schemas.ts';
 import { purposes } from '../loan/purposes.ts';
 import { partyRoles } from '../parties/party.ts';
 import { deliverySchema } from '../prior-information/delivery-schema.ts';
@@ -78,6 +79,24 @@ export const peopleRoutes = {
     input: noInput,
     output: meSchema,
     errors: ['person.not_found'],
+  }),
+  'people.answers': route({
+    method: 'GET',
+    path: '/me/answers',
+    access: 'person',
+    summary: 'What the caller told the team before they had the account; null without an invitation of the team.',
+    input: noInput,
+    output: z.object({
+      answers: z.nullable(
+        z.object({
+          purpose: z.nullable(z.enum(purposes)),
+          /** E.164. */
+          phone: z.nullable(z.string()),
+          figures: contactFiguresSchema,
+        }),
+      ),
+    }),
+    errors: [],
   }),
   'people.saveSettings': route({
     method: 'PATCH',

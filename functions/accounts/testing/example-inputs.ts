@@ -6,6 +6,11 @@ export const accountsInputs: ExampleInputs<'accounts'> = {
   'accounts.finishPasskeySignIn': ({ passkeySession }) => passkeySession,
   'accounts.confirm': () => ({ email: 'vera@nova.example', code: signUpCode, password: 'Uma-Casa-2026' }),
   'accounts.signUp': () => ({ name: 'Rita Lima', email: 'rita@nova.example', password: 'Uma-Casa-2026' }),
+  'accounts.signUpInvited': ({ contactInvitation }) => ({
+    ...contactInvitation,
+    name: 'Rui Nogueira',
+    password: 'Uma-Casa-2026',
+  }),
   'accounts.resendConfirmation': () => ({ email: 'rita@nova.example' }),
   'accounts.requestReset': () => ({ email: 'rita@nova.example' }),
   'accounts.resetPassword': (_, world) => {

@@ -3,7 +3,7 @@ import { recordConfirmationEmail } from '#database/accounts/writes.ts';
 import { secondsAt } from '#database/schema.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { createSecret, hashSecret } from '#platform/sign-on-secret.ts';
-import { nonceHashIn } from '#platform/sign-up-nonce.ts';
+import { signUpFactsIn } from '#platform/sign-up-metadata.ts';
 import { confirmationEmail, passwordEmail } from './emails.ts';
 
 /** Lifetime of the user pool's confirmation code. */
@@ -42,7 +42,7 @@ export function createCustomMessage({ database, now }: Pick<Dependencies, 'datab
         const isFirst = event.triggerSource === 'CustomMessage_SignUp';
         await recordConfirmationEmail(database, {
           personId,
-          nonceHash: isFirst ? nonceHashIn(event.request.clientMetadata) : undefined,
+          ...(isFirst && signUpFactsIn(event.request.clientMetadata)),
           linkHash: hashSecret(secret),
           linkUntil: secondsAt(now()) + linkSeconds,
         });

@@ -31,10 +31,11 @@ const event = (
 });
 
 /** Returns a ticket as our own function creates it. */
-async function ticketFor(email: string): Promise<string> {
+async function ticketFor(email: string, isProven?: boolean): Promise<string> {
   const ticket = `ticket-${world.newId()}`;
   await putSignUpTicket(world.database, {
     hash: signUpTicketHash(ticket, email),
+    isProven,
     expiresAt: secondsAt(world.now()) + 60,
   });
   return ticket;
@@ -44,6 +45,11 @@ test('a sign-up with a ticket of our own function passes unchanged, however ofte
   const complete = event(ana, { ticket: await ticketFor('Ana@Example.pt') });
   expect(await preSignUp(structuredClone(complete))).toEqual(complete);
   expect(await preSignUp(structuredClone(complete))).toEqual(complete);
+});
+
+test('a ticket of an invitation, which proves the mailbox, leaves nothing to confirm', async () => {
+  const { response } = await preSignUp(event(ana, { ticket: await ticketFor(ana.email, true) }));
+  expect(response).toEqual({ autoConfirmUser: true, autoVerifyEmail: true, autoVerifyPhone: false });
 });
 
 test('a sign-up directly at the user pool is refused, whatever its attributes', async () => {

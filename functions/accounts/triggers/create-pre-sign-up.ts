@@ -28,7 +28,10 @@ export function createPreSignUp(deps: PreSignUpDependencies) {
   return async (event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> => {
     switch (event.triggerSource) {
       case 'PreSignUp_SignUp':
-        await checkSignUp(deps, event);
+        if ((await checkSignUp(deps, event)).isProven) {
+          event.response.autoConfirmUser = true;
+          event.response.autoVerifyEmail = true;
+        }
         return event;
       case 'PreSignUp_ExternalProvider':
         await linkGoogle(linkDependencies(deps, event.userPoolId), event);

@@ -8,7 +8,7 @@ import { poolAttributes, poolEvent } from '#functions/testing/pool-events.ts';
 import { withoutIds } from '#functions/testing/without-ids.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { hashSecret, matchesHash } from '#platform/sign-on-secret.ts';
-import { nonceMetadata } from '#platform/sign-up-nonce.ts';
+import { signUpMetadata } from '#platform/sign-up-metadata.ts';
 import { createSignOn } from '../sign-on.ts';
 import { createCustomMessage } from './create-custom-message.ts';
 import { createSignOnLink } from './create-sign-on-link.ts';
@@ -83,10 +83,21 @@ describe('the confirmation e-mail', () => {
 
   test('is recorded with the nonce of its sign-up, which no later request can replace', async () => {
     const sub = randomUUID();
-    await email(sub, 'CustomMessage_SignUp', 'Ana Silva', nonceMetadata(hashSecret('of the browser')));
-    const { html } = await email(sub, 'CustomMessage_ResendCode', 'Ana Silva', nonceMetadata(hashSecret('another')));
+    const campaign = { source: 'boletim' };
+    await email(
+      sub,
+      'CustomMessage_SignUp',
+      'Ana Silva',
+      signUpMetadata({ nonceHash: hashSecret('of the browser'), campaign }),
+    );
+    const { html } = await email(
+      sub,
+      'CustomMessage_ResendCode',
+      'Ana Silva',
+      signUpMetadata({ nonceHash: hashSecret('another') }),
+    );
     const signUp = await findPendingSignUp(world.database, sub);
-    expect(signUp).toMatchObject({ nonceHash: hashSecret('of the browser') });
+    expect(signUp).toMatchObject({ nonceHash: hashSecret('of the browser'), campaign });
     expect(matchesHash(secretIn(html), signUp?.linkHash ?? '')).toBe(true);
     expect(JSON.stringify(signUp)).not.toContain(secretIn(html));
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { recordConfirmationEmail } from '#database/accounts/writes.ts';
 import { findPersonByEmail } from '#database/people/reads.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { ensurePerson, storedName } from './ensure-person.ts';
@@ -27,6 +28,14 @@ describe('the record of an account', () => {
       name: 'bAna Silva',
       whatsappOptIn: false,
     });
+  });
+
+  test('keeps the campaign of the visit in which somebody signed up', async () => {
+    const attributes = account();
+    const sent = { personId: attributes.sub, linkHash: 'hash', linkUntil: 0, campaign: { source: 'boletim' } };
+    await recordConfirmationEmail(world.database, sent);
+    await ensurePerson(world, attributes);
+    expect(await personOf(attributes.sub)).toMatchObject({ campaign: { source: 'boletim' } });
   });
 
   test('is created once by concurrent calls', async () => {

@@ -70,7 +70,8 @@ export async function ensurePerson(
   };
   await endSignInsBefore(database, personId, { signUp, security });
   if (!person) {
-    await createPersonOnce(database, { personId, email, isEmailVerified, name, avatarUrl, at });
+    const campaign = signUp?.campaign;
+    await createPersonOnce(database, { personId, email, isEmailVerified, name, avatarUrl, campaign, at });
     return holder;
   }
   if (isEmailVerified && person.directoryEmail !== email)

@@ -1,4 +1,5 @@
-import { Entity, type EntityItem } from 'electrodb';
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import type { Campaign } from '#shared/people/origin.ts';
 import { table } from '#shared/table.ts';
 import { directoryKey, guardedKey, key } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';
@@ -111,6 +112,8 @@ export const pendingSignUpEntity = (configuration: EntityConfiguration) =>
         personId: { type: 'string', required: true },
         /** SHA-256 of the nonce that the sign-up left in its browser; absent for a sign-up that left none. */
         nonceHash: { type: 'string' },
+        /** What led to the visit in which somebody signed up. */
+        campaign: { type: CustomAttributeType<Campaign>('any') },
         /** SHA-256 of the secret in the link of the latest e-mail, which proves the mailbox. */
         linkHash: { type: 'string', required: true },
         /** Until when the link works. Seconds since 1970. */
@@ -139,6 +142,8 @@ export const signUpTicketEntity = (configuration: EntityConfiguration) =>
       attributes: {
         /** SHA-256 of the ticket and its e-mail address, neither of which is stored. */
         hash: { type: 'string', required: true },
+        /** An invitation has proven the mailbox, and its reader chose the password: there is nothing to confirm. */
+        isProven: { type: 'boolean' },
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {
@@ -169,6 +174,7 @@ export type ReturnedCode = EntityItem<ReturnType<typeof returnedCodeEntity>>;
 
 export interface StoredSignUpTicket {
   hash: string;
+  isProven?: boolean;
   /** Seconds since 1970. */
   expiresAt: number;
 }

@@ -151,7 +151,7 @@ export async function forgetReturnedCode(database: Database, mailboxHash: string
  */
 export async function recordConfirmationEmail(
   database: Database,
-  sent: Pick<PendingSignUp, 'personId' | 'nonceHash' | 'linkHash' | 'linkUntil'>,
+  sent: Pick<PendingSignUp, 'personId' | 'nonceHash' | 'campaign' | 'linkHash' | 'linkUntil'>,
 ): Promise<void> {
   await database.entity(pendingSignUpEntity).upsert(sent).go();
 }

@@ -61,6 +61,8 @@ interface NewPerson {
   isEmailVerified: boolean;
   name: string | undefined;
   avatarUrl?: string;
+  /** What led to the visit in which they signed up. */
+  campaign?: Person['campaign'];
   at: string;
 }
 
@@ -73,7 +75,7 @@ class PersonThere extends Error {}
  */
 export async function createPersonOnce(
   database: Database,
-  { isEmailVerified, at, name, avatarUrl, ...rest }: NewPerson,
+  { isEmailVerified, at, name, avatarUrl, campaign, ...rest }: NewPerson,
 ): Promise<void> {
   const { personId, email } = rest;
   const create = (isListed: boolean): Step =>
@@ -83,6 +85,7 @@ export async function createPersonOnce(
         ...rest,
         name,
         avatarUrl,
+        campaign,
         directoryEmail: isListed ? email : noDirectoryEmail,
         whatsappOptIn: false,
         createdAt: at,

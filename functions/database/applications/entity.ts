@@ -9,6 +9,7 @@ import type { Choice } from '#shared/parties/choice.ts';
 import { type EmploymentStatus, employmentStatuses } from '#shared/people/employment.ts';
 import { identTypes } from '#shared/people/ident-types.ts';
 import { storedIncome } from '#shared/people/income.ts';
+import { type Campaign, origins } from '#shared/people/origin.ts';
 import { byPersonKey, key } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';
 
@@ -130,6 +131,11 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
         /** Documents of the person's other applications have not been carried over yet (spec D32). */
         carriesOver: { type: 'boolean' },
         clientName: { type: 'string' },
+        /** How its first titular came to us; see `origin-of.ts`. Never to clients. */
+        origin: { type: origins },
+        /** Who recommended them, or which agency or shop. */
+        originWho: { type: 'string' },
+        campaign: { type: CustomAttributeType<Campaign>('any') },
         documentsSubmittedAt: { type: 'string' },
         /** When each stage was reached last; absent before the first move. */
         stageReachedAt: {
@@ -195,6 +201,8 @@ export interface CaseAnswers {
   employmentStatus: EmploymentStatus;
 }
 
+export type CaseOrigin = Pick<Application, 'origin' | 'originWho' | 'campaign'>;
+
 interface NewApplication extends CaseAnswers {
   applicationId: string;
   personId: string;
@@ -202,6 +210,7 @@ interface NewApplication extends CaseAnswers {
   loan?: LoanValues;
   /** The person's application before, whose documents and identification are carried over. */
   earlier: Pick<Application, 'identType' | 'cardShown'> | undefined;
+  from?: CaseOrigin;
   at: string;
 }
 
@@ -221,9 +230,13 @@ export function storedLoan(values: LoanValues) {
  * Returns a new application as first stored: stage documentos. How its client identifies themselves is carried over, also
  * that they show their card to the team, which the team sees again; without an earlier one it is the Cartão de Cidadão.
  */
-export function newApplication({ at, clientName, loan, earlier, ...rest }: NewApplication): Application {
+export function newApplication({ at, clientName, loan, earlier, from = {}, ...rest }: NewApplication): Application {
+  const { origin, originWho, campaign } = from;
   return {
     ...rest,
+    origin,
+    originWho,
+    campaign,
     clientName,
     loan: loan && storedLoan(loan),
     carriesOver: earlier ? true : undefined,

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 import { Refusal } from '../refusal.ts';
 import { type Lead, leadEntity, openLeadEntity } from './entity.ts';
 
-/** Returns a visitor's message, strongly consistent, because it is read immediately after the write. */
+/** Returns a contact, strongly consistent, because it is read immediately after the write. */
 export async function findLead(database: Database, leadId: string): Promise<Lead | undefined> {
   const { data } = await database.entity(leadEntity).get({ leadId }).go({ consistent: true });
   return data ?? undefined;
@@ -13,7 +13,7 @@ export async function findLead(database: Database, leadId: string): Promise<Lead
 
 const pageSize = 25;
 
-/** Returns a page of the messages, newest first. */
+/** Returns a page of the contacts, newest first. */
 export async function listLeads(database: Database, cursor: string | undefined): Promise<Page<Lead>> {
   const lead = database.entity(leadEntity);
   const start =
@@ -24,13 +24,13 @@ export async function listLeads(database: Database, cursor: string | undefined):
   return { items: page.data, cursor: nextCursor(page) };
 }
 
-/** Returns the newest messages, at most `limit`: about nine read units for a hundred. */
+/** Returns the newest contacts, at most `limit`: about nine read units for a hundred. */
 export async function listNewestLeads(database: Database, limit: number): Promise<Lead[]> {
   const { data } = await database.entity(leadEntity).query.list({}).go({ order: 'desc', limit });
   return data;
 }
 
-/** Returns a page of the messages that are not answered, newest first. */
+/** Returns a page of the contacts that nobody has answered, newest first. */
 export async function listOpenLeads(database: Database, cursor: string | undefined): Promise<Page<Lead>> {
   const lead = database.entity(leadEntity);
   const openLead = database.entity(openLeadEntity);
@@ -47,7 +47,7 @@ export async function listOpenLeads(database: Database, cursor: string | undefin
   return { items: data.filter((each) => each !== null), cursor: nextCursor(page) };
 }
 
-/** Counts the messages that are not answered, exactly up to `atMost`: some 25 in half a read unit. */
+/** Counts the contacts that nobody has answered, exactly up to `atMost`: some 25 in half a read unit. */
 export async function countOpenLeads(database: Database, atMost: number): Promise<number> {
   const { data } = await database.entity(openLeadEntity).query.primary({}).go({ limit: atMost });
   return data.length;
@@ -64,7 +64,14 @@ function placeOf(cursor: string): { createdAt: string; leadId: string } {
   return { createdAt, leadId: id };
 }
 
+/** Returns the contacts with a telephone number in E.164. */
+export async function listLeadsByNumber(database: Database, number: string): Promise<Lead[]> {
+  const { data } = await database.entity(leadEntity).query.byNumber({ number }).go({ pages: 'all' });
+  return data;
+}
+
+/** Returns the contacts with an address, oldest first. */
 export async function listLeadsByEmail(database: Database, email: string): Promise<Lead[]> {
-  const { data } = await database.entity(leadEntity).query.byEmail({ email }).go({ pages: 'all' });
+  const { data } = await database.entity(leadEntity).query.byEmail({ mailbox: email }).go({ pages: 'all' });
   return data;
 }

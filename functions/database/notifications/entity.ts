@@ -10,12 +10,15 @@ import { type EntityConfiguration, service } from '../schema.ts';
 /** The recipient id of notifications for the whole team. */
 export const team = 'team';
 
+/** Notifications to people without an account, with what they are stored and erased with: a request, or a contact. */
+const kindsToOthers: readonly Notification['kind'][] = ['invitation_sent', 'mail_sent', 'contact_invitation'];
+
 /**
  * Returns whether a notification goes to somebody with an account. Those of the team do not, nor those to people who are
- * invited to a request or to whom the team writes from it: these are stored with the id of the request as recipient, and erased with it.
+ * invited, or to whom the team writes from a request: these have the id of the request or contact as recipient.
  */
 export const isToAccount = ({ personId, kind }: Pick<Notification, 'personId' | 'kind'>): boolean =>
-  personId !== team && kind !== 'invitation_sent' && kind !== 'mail_sent';
+  personId !== team && !kindsToOthers.includes(kind);
 
 const waitingCases = {
   type: 'map',

@@ -1,6 +1,7 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import type { OptionalGroup } from '#shared/notifications/groups.ts';
 import { employmentStatuses } from '#shared/people/employment.ts';
+import type { Campaign } from '#shared/people/origin.ts';
 import { consentSources, consentSubjects } from '#shared/people/whatsapp-consent.ts';
 import { table } from '#shared/table.ts';
 import { directoryKey, key } from '../keys.ts';
@@ -24,6 +25,8 @@ export const personEntity = (configuration: EntityConfiguration) =>
         name: { type: 'string' },
         /** URL of the Google profile picture. */
         avatarUrl: { type: 'string' },
+        /** What led to the visit in which they made the account. */
+        campaign: { type: CustomAttributeType<Campaign>('any') },
         countryIncome: { type: 'string' },
         employmentStatus: { type: employmentStatuses },
         /** Net, in euro; see `incomeOf`. */

@@ -13,6 +13,8 @@ const changed = () => new Refusal('application.changed');
 export interface ProfileAnswers {
   countryIncome: string;
   employmentStatus: (typeof employmentStatuses)[number];
+  /** What led to the visit in which they made the account. */
+  campaign: Person['campaign'];
   /** Undefined without opt-in: then no number is stored (spec 1.5). */
   whatsapp: { number: string; version: string } | undefined;
 }
@@ -23,9 +25,9 @@ export function saveProfile(
   answers: ProfileAnswers,
   { currentApplicationId, at }: { currentApplicationId: string; at: string },
 ): Step {
-  const { countryIncome, employmentStatus, whatsapp } = answers;
+  const { countryIncome, employmentStatus, campaign, whatsapp } = answers;
   const { personId } = person;
-  const profile = { countryIncome, employmentStatus, currentApplicationId, updatedAt: at };
+  const profile = { countryIncome, employmentStatus, campaign, currentApplicationId, updatedAt: at };
   const change: Change<ReturnType<typeof personEntity>> = whatsapp
     ? {
         set: {

@@ -49,7 +49,7 @@ async function receiveLead(): Promise<Notification> {
     message: 'Gostava de saber quanto posso pedir.',
   };
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': `${submissionId}, 198.51.100.1` };
-  await world.send('leads.create', httpEvent('leads.create', { input, overrides: { headers } }));
+  await world.send('leads.send', httpEvent('leads.send', { input, overrides: { headers } }));
   const { data } = await world.database.entities.notification.query.queue({ status: 'queued' }).go({ pages: 'all' });
   const found = data.find(({ payload }) => payload.leadId === submissionId);
   if (!found) throw new Error('No notification was queued');

@@ -7,6 +7,7 @@ import { findOwnParty } from '#database/parties/reads.ts';
 import { isFullyApproved } from '#shared/documents/approval.ts';
 import { factsFor, isPaperOf } from '#shared/documents/papers-of-people.ts';
 import { firstWordOf } from '#shared/kit/text.ts';
+import { contactOf } from '../emails/contact-invitation.ts';
 import { NotificationObsolete } from '../emails/parts/compose.ts';
 import { invitationOf } from '../emails/parts/invited.ts';
 
@@ -16,7 +17,8 @@ import { invitationOf } from '../emails/parts/invited.ts';
  */
 export async function currentContent(database: Database, notification: Notification): Promise<Notification> {
   const { kind, applicationId, personId, subjects } = notification;
-  if (kind === 'invitation_sent') return addressedToGuest(database, notification);
+  if (kind === 'invitation_sent') return addressedTo(notification, (await invitationOf(database, notification)).party);
+  if (kind === 'contact_invitation') return addressedTo(notification, await contactOf(database, notification));
   if (!applicationId) return notification;
   if (kind === 'offer_published' && subjects) {
     const offers = (await listOffers(database, applicationId)).filter(
@@ -40,10 +42,10 @@ export async function currentContent(database: Database, notification: Notificat
 }
 
 /** Returns an invitation's notification with name and address of who is invited: the queue has neither. */
-async function addressedToGuest(database: Database, notification: Notification): Promise<Notification> {
-  const { party } = await invitationOf(database, notification);
-  return {
-    ...notification,
-    payload: { ...notification.payload, email: party.email, firstName: firstWordOf(party.name) ?? '' },
-  };
-}
+const addressedTo = (
+  notification: Notification,
+  { name, email }: { name: string; email?: string | undefined },
+): Notification => ({
+  ...notification,
+  payload: { ...notification.payload, email, firstName: firstWordOf(name) ?? '' },
+});

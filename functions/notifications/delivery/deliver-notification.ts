@@ -23,7 +23,7 @@ import { currentContent } from './current-content.ts';
 import { gather } from './gather.ts';
 import { HandOverFailed, handToWhatsApp } from './hand-to-whatsapp.ts';
 import { reasonToSkip } from './reason-to-skip.ts';
-import { noteRefused } from './returned-invitation.ts';
+import { isInvitation, noteRefused } from './returned-invitation.ts';
 import { stopTokenOf } from './stop-token.ts';
 
 export interface DeliveryDependencies extends Dependencies {
@@ -79,7 +79,7 @@ export async function deliverNotification(deps: DeliveryDependencies, key: Notif
       current.channel === 'whatsapp' ? await handByWhatsApp(deps, current, person) : await hand(deps, current);
   } catch (error) {
     if (error instanceof MailRefused) {
-      if (notification.kind === 'invitation_sent') await noteRefused(deps, notification);
+      if (isInvitation(notification)) await noteRefused(deps, notification);
       return fail(error.code);
     }
     if (error instanceof HandOverFailed) return fail(error.message);

@@ -4,7 +4,7 @@ import { findPerson } from '#database/people/reads.ts';
 import { retrying, transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { MailEvent } from './mail-event.ts';
-import { findInvitedBy, noteUndelivered } from './returned-invitation.ts';
+import { findWaiting, isInvitation } from './returned-invitation.ts';
 import { stopAddress } from './stop-address.ts';
 
 /**
@@ -37,7 +37,7 @@ async function recordOnce(deps: Deps, event: MailEvent): Promise<MailEventOutcom
   }
   if (notification.status === 'queued') return 'early';
   if (notification.messageId !== messageId || notification.feedback !== undefined) return 'ignored';
-  if (notification.kind === 'invitation_sent') return returnInvitation(deps, notification, { ...event, what });
+  if (isInvitation(notification)) return returnInvitation(deps, notification, { ...event, what });
   return isAbout(notification.payload, event) ? stop(deps, notification, what) : 'ignored';
 }
 
@@ -50,9 +50,9 @@ async function returnInvitation(
   notification: Notification,
   event: MailEvent & { what: Feedback },
 ): Promise<MailEventOutcome> {
-  const party = await findInvitedBy(deps.database, notification);
-  if (!party || !isAbout(party, event)) return 'ignored';
-  await transact(deps.database, [recordFeedback(notification, event.what), ...noteUndelivered(deps, party)]);
+  const waiting = await findWaiting(deps.database, notification);
+  if (!waiting || !isAbout(waiting, event)) return 'ignored';
+  await transact(deps.database, [recordFeedback(notification, event.what), ...waiting.note(deps)]);
   return 'returned';
 }
 

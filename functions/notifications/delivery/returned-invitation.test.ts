@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { SQSRecord } from 'aws-lambda';
 import type { Notification } from '#database/notifications/entity.ts';
@@ -27,21 +28,21 @@ beforeEach(async () => {
   invited = await inviteTo(world, tiago, guest);
 });
 
-/** Returns the e-mails of invitations to the request, oldest first. */
-async function invitations(): Promise<Notification[]> {
+/** Returns the e-mails of invitations to the request, oldest first, or of a contact. */
+async function invitations(personId = tiago.applicationId): Promise<Notification[]> {
   const { data } = await world.database.entities.notification.query
-    .primary({ personId: tiago.applicationId })
+    .primary({ personId })
     .go({ pages: 'all', consistent: true });
   return data.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
-const last = async (): Promise<Notification> => {
-  const found = (await invitations()).at(-1);
+const last = async (personId?: string): Promise<Notification> => {
+  const found = (await invitations(personId)).at(-1);
   if (!found) throw new Error('No invitation');
   return found;
 };
-const deliver = async (send = sender): Promise<Notification> => {
-  await send({ Records: [{ messageId: '1', body: writeMessage(await last()) } as SQSRecord] });
-  return last();
+const deliver = async (send = sender, personId?: string): Promise<Notification> => {
+  await send({ Records: [{ messageId: '1', body: writeMessage(await last(personId)) } as SQSRecord] });
+  return last(personId);
 };
 
 /** Records a sending event as SES publishes it. */
@@ -113,6 +114,28 @@ describe('an invitation that does not arrive', () => {
     expect(await forInviter()).toMatchObject({ isUndelivered: true });
     expect(await forTeam()).toMatchObject({ isUndelivered: true });
   });
+});
+
+test('one to make an account that comes back is read by the team, until it is sent again', async () => {
+  const { id } = await world.succeed('leads.create', staffId, {
+    submissionId: randomUUID(),
+    name: 'Nuno <b>Reis',
+    phone: '913 222 111',
+    origin: 'telefone',
+  });
+  await world.succeed('leads.invite', staffId, { leadId: id, version: 0, email });
+  const contact = async () =>
+    (await world.succeed('leads.list', staffId, {})).items.find((lead) => lead.id === id)?.invitation;
+  const sent = await deliver(sender, id);
+  expect(sent).toMatchObject({ status: 'sent', kind: 'contact_invitation' });
+  expect(sent).not.toHaveProperty('linkToken');
+  expect(await contact()).toMatchObject({ isReturned: false });
+  await bounce(sent);
+  expect(await contact()).toMatchObject({ isReturned: true });
+  world.pass(1000);
+  await world.succeed('leads.invite', staffId, { leadId: id, version: 2, email: 'certo@casa.example' });
+  await complain(sent);
+  expect(await contact()).toMatchObject({ isReturned: false });
 });
 
 test.each(['Transient', 'Undetermined'])('a bounce that is %s changes nothing', async (type) => {

@@ -17,6 +17,7 @@ import { compose as choiceReopened } from './choice-reopened.ts';
 import { compose as choiceToConfirm } from './choice-to-confirm.ts';
 import { compose as choiceWithdrawn } from './choice-withdrawn.ts';
 import { compose as clientUnreachable } from './client-unreachable.ts';
+import { compose as contactInvitation } from './contact-invitation.ts';
 import { compose as correctionRequested } from './correction-requested.ts';
 import { compose as dateReminder } from './date-reminder.ts';
 import { compose as deedDocumentsAsked } from './deed-documents-asked.ts';
@@ -98,6 +99,7 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
   facts_due: factsDue,
   file_infected: fileInfected,
   invitation_sent: invitationSent,
+  contact_invitation: contactInvitation,
   invitation_undone: invitationUndone,
   lead_received: leadReceived,
   mail_files: mailFiles,

@@ -25,7 +25,8 @@ export const compose: Compose = async ({ database }, { payload }) =>
   leadEmail(required(await findLead(database, required(payload.leadId))));
 
 /** Builds the e-mail to the team with a visitor's message. A reply goes to the visitor. */
-export function leadEmail({ name, email, phone, message, createdAt }: Lead): Email {
+export function leadEmail({ name, phone, createdAt, ...lead }: Lead): Email {
+  const [email, message] = [required(lead.email), required(lead.message)];
   const facts: Fact[] = [
     { label: 'Nome', value: name },
     { label: 'Email', value: email, href: mailLink(email) },

@@ -97,9 +97,9 @@ test('40 messages of visitors sent directly to the API, each with a forged addre
   const world = await createWorld();
   const input = { name: 'Rita Lima', email: 'rita@example.com', message: 'Olá', source: 'contact_form' };
   for (let count = 0; count < 40; count++) {
-    const event = httpEvent('leads.create', { input });
+    const event = httpEvent('leads.send', { input });
     const headers = { ...event.headers, 'x-forwarded-for': `10.77.${count}.7, 10.0.0.1` };
-    expect(await world.sendDirectly('leads.create', { ...event, headers })).toMatchObject({
+    expect(await world.sendDirectly('leads.send', { ...event, headers })).toMatchObject({
       status: 403,
       body: { code: 'edge.required' },
     });

@@ -163,7 +163,7 @@ export async function startStage() {
       await userPool(sdk, { userPoolId: poolId, clientId: clientId() }).signUp(
         { name, email, password: given },
         ticket,
-        hashSecret('nonce'),
+        { nonceHash: hashSecret('nonce') },
       );
     },
     /** Confirms in the browser that signed up. */

@@ -29,6 +29,7 @@ export class ApiError extends Error {
   readonly detail: string;
   readonly errors: readonly FieldProblem[];
   readonly missing: readonly string[];
+  readonly found: NonNullable<Problem['found']>;
   readonly requestId: string | undefined;
 
   constructor(code: ApiErrorCode, status: number, problem: Partial<Problem>, cause?: unknown) {
@@ -40,6 +41,7 @@ export class ApiError extends Error {
     this.detail = problem.detail ?? words.detail;
     this.errors = problem.errors ?? [];
     this.missing = problem.missing ?? [];
+    this.found = problem.found ?? [];
     this.requestId = problem.requestId;
   }
 }

@@ -46,19 +46,19 @@ test('each field says what is wrong, the first has the focus, and nothing is sen
   expect(await accessibilityFindings()).toEqual([]);
   await userEvent.clear(field('Telefone'));
   expect(descriptionOf(field('Telefone'))).toBe('');
-  expect(server.calls('leads.create')).toEqual([]);
+  expect(server.calls('leads.send')).toEqual([]);
 });
 
 test('a message is sent once however often it is clicked, thanked for, and the form is empty again', async () => {
-  server.answers('leads.create', { received: true });
-  const goOn = server.holds('leads.create');
+  server.answers('leads.send', { received: true });
+  const goOn = server.holds('leads.send');
   await fill();
   await userEvent.dblClick(within(dialog()).getByRole('button', { name: 'Enviar mensagem' }));
   goOn();
   await screen.findByText('Mensagem enviada');
   screen.getByText('Entraremos em contacto em breve.');
   expect(dialog().open).toBe(false);
-  expect(server.calls('leads.create')).toEqual([
+  expect(server.calls('leads.send')).toEqual([
     {
       name: 'Rui Nogueira',
       email: 'rui@visita.example',
@@ -74,8 +74,8 @@ test('a message is sent once however often it is clicked, thanked for, and the f
 });
 
 test('when sending fails the visitor is told in the form, and what was typed stays', async () => {
-  server.loses('leads.create');
-  const goOn = server.holds('leads.create');
+  server.loses('leads.send');
+  const goOn = server.holds('leads.send');
   await fill();
   await submit();
   within(dialog()).getByRole('button', { name: 'A enviar...' });
@@ -90,8 +90,8 @@ test('when sending fails the visitor is told in the form, and what was typed sta
 });
 
 test('a failure that comes after the dialog was closed is told on the page', async () => {
-  server.breaks('leads.create', 503, 'Service Unavailable');
-  const goOn = server.holds('leads.create');
+  server.breaks('leads.send', 503, 'Service Unavailable');
+  const goOn = server.holds('leads.send');
   await fill();
   await submit();
   await press('Fechar');
@@ -103,7 +103,7 @@ test('a failure that comes after the dialog was closed is told on the page', asy
 });
 
 test('too many messages are put off in the server’s words', async () => {
-  server.refuses('leads.create', 'request.too_many');
+  server.refuses('leads.send', 'request.too_many');
   await fill();
   await submit();
   expect((await within(dialog()).findByRole('alert')).textContent).toContain(

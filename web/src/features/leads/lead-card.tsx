@@ -40,10 +40,12 @@ export function LeadCard({ lead }: { lead: LeadView }) {
         {lead.message}
       </p>
       <ul className={styles.leadWays}>
-        <li>
-          <Icon name="mail" size={18} />
-          <a href={mailLink(lead.email)}>{lead.email}</a>
-        </li>
+        {lead.email && (
+          <li>
+            <Icon name="mail" size={18} />
+            <a href={mailLink(lead.email)}>{lead.email}</a>
+          </li>
+        )}
         {lead.phone && (
           <li>
             <Icon name="phone" size={18} />

@@ -54,10 +54,14 @@ export const requestItem = (card: SearchResult, { go, nameOf }: Ways): PaletteIt
   run: () => go(`/backoffice/applications/${card.id}`),
 });
 
-/** Returns a visitor's message as a line. */
+/** Returns a contact as a line. */
 export const leadItem = ({ id, name, email, phone, createdAt, answered }: FoundLead, { go }: Ways): PaletteItem => ({
   id: `contacto-${id}`,
   title: name,
-  facts: [answered ? 'Respondida' : 'Por responder', email, ...(phone ? [phone] : []), formatDate(createdAt)],
+  facts: [
+    answered ? 'Respondida' : 'Por responder',
+    ...[email, phone].filter((each) => each !== null),
+    formatDate(createdAt),
+  ],
   run: () => go(`/backoffice/leads?ver=todas#lead-${id}`),
 });

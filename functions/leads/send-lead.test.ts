@@ -4,7 +4,7 @@ import type { Fields } from '#functions/testing/http-event.ts';
 import { httpEvent } from '#functions/testing/http-event.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { teamMailbox } from '#shared/brokerage.ts';
-import { leadsPerHour } from './create-lead.ts';
+import { leadsPerHour } from './send-lead.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
@@ -21,8 +21,8 @@ const message = (changes: Fields = {}): Fields => ({
 
 const sendFrom = (address: string, input = message()) =>
   world.send(
-    'leads.create',
-    httpEvent('leads.create', {
+    'leads.send',
+    httpEvent('leads.send', {
       input,
       overrides: { headers: { 'content-type': 'application/json', 'x-forwarded-for': `${address}, 198.51.100.1` } },
     }),

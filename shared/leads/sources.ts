@@ -1,1 +1,0 @@
-export const leadSources = ['contact_form'] as const;
