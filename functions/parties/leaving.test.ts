@@ -217,6 +217,13 @@ describe('the team', () => {
       [null, true],
       [null, false],
     ]);
+    const { items } = await world.succeed('audit.list', staffId, { applicationId });
+    const words = items.flatMap(({ what }) => (what.startsWith('mudou') ? what.replaceAll('\u00a0', ' ') : []));
+    expect(words.toSorted()).toEqual([
+      'mudou Ana Silva no pedido: parte do imóvel: — → 70 %',
+      'mudou Rui Costa no pedido: compra: sim → não',
+      'mudou Rui Costa no pedido: parte do imóvel: — → 30 %',
+    ]);
   });
 
   test('records the confirmation of who has no account, with how it was given', async () => {

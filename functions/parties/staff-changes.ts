@@ -50,6 +50,22 @@ function sharesIn(
   return Object.fromEntries(shares.map(({ partyId: id, share }) => [id, { share }]));
 }
 
+type PartyChange = Partial<Pick<CaseParty, 'name' | 'role' | 'buys' | 'share'>>;
+
+/** Returns what the history says of a person who changes: name and role always, the others only if they change. */
+function factsOf(party: CaseParty, change: PartyChange) {
+  const { partyId } = party;
+  const after = { ...party, ...change };
+  const facts = ({ name, role, buys, share }: CaseParty) => ({
+    partyId,
+    partyName: name,
+    partyRole: role,
+    ...(after.buys !== party.buys && { buys }),
+    ...(after.share !== party.share && { share: share ?? null }),
+  });
+  return { before: facts(party), after: facts(after) };
+}
+
 /**
  * Changes the role of somebody, whether they buy, the shares, or the name of who has no account. A guarantor with an account
  * becomes a borrower once they accept it: see `acceptRole`. Throws `party.changed` for what was not seen.
@@ -90,15 +106,14 @@ export const changePartyOfCase: UseCase<Dependencies, 'parties.staffChange'> = a
     };
     const shares = sharesIn({ ...input, buys: buys && (role ?? party.role) !== 'fiador' }, parties);
     if (Object.keys({ ...own, ...shares }).length === 0) return;
-    const changes = { ...shares, [partyId]: { ...own, ...shares[partyId] } };
+    const changes: Record<string, PartyChange> = { ...shares, [partyId]: { ...own, ...shares[partyId] } };
     await change.commit([
       ...(await changePeople(deps, { application, parties, changes, change })),
-      change.audit({
-        applicationId,
-        action: 'party.changed',
-        before: { partyId, partyName: party.name, partyRole: party.role },
-        after: { partyId, partyName: name ?? party.name, partyRole: role ?? party.role },
-        reason,
+      ...Object.entries(changes).flatMap(([id, after]) => {
+        const before = parties.find((each) => each.partyId === id);
+        return before
+          ? [change.audit({ applicationId, action: 'party.changed', ...factsOf(before, after), reason })]
+          : [];
       }),
     ]);
   });

@@ -38,6 +38,7 @@ const factFormats: Readonly<Record<string, readonly [label: string, say: Format]
   partyRole: ['papel', wordOf(partyRoleWords)],
   totals: ['ver totais', wordOf({ true: 'sim', false: 'não' })],
   buys: ['compra', wordOf({ true: 'sim', false: 'não' })],
+  share: ['parte do imóvel', (value) => formatPercent(Number(value) * 100)],
   requestName: ['nome', (value) => value],
   purpose: ['objetivo', wordOf(purposeLabels)],
   hasProperty: ['imóvel', wordOf({ true: 'já encontrado', false: 'por encontrar' })],
