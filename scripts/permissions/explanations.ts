@@ -97,6 +97,13 @@ export const explanations: readonly Explanation[] = [
     because: 'Sends, confirms and opens e-mails of cases, and files sent by them; functions/mail/mail.test.ts.',
     sometimes: true,
   })),
+  ...['s3:DeleteObject', 's3:DeleteObjectVersion'].map((action) => ({
+    role: 'ReceiveMailRole',
+    action,
+    because:
+      'Removes the original of an e-mail that belongs to no case, and a file that storage took twice; functions/mail/receive/receive.test.ts.',
+    sometimes: true,
+  })),
   ...(
     [
       ...['ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem'].map((name) => ({ action: `dynamodb:${name}` })),
@@ -116,11 +123,6 @@ export const explanations: readonly Explanation[] = [
       'Reads the other requests of somebody who is in several, as they join another or change their name; functions/invitations/accept.test.ts.',
     sometimes: true,
   })),
-  {
-    role: 'SenderRole',
-    action: 'dynamodb:PutItem',
-    because: 'A WhatsApp number that does not exist is written down; functions/notifications on the real engine.',
-  },
   {
     role: 'PreTokenRole',
     action: 'dynamodb:UpdateItem',

@@ -62,7 +62,7 @@ export function UnsortedDocuments({ list, applicationId }: { list: DocumentList;
   return (
     <section aria-labelledby="por-classificar" className={documentListStyles.documentGroup}>
       <h2 id="por-classificar">Por classificar</h2>
-      <p className="soft">Chegaram por email. Não precisas de os enviar outra vez.</p>
+      <p className={`soft ${styles.lead}`}>Chegaram por email. Não precisas de os enviar outra vez.</p>
       <Card as="ul" className={documentListStyles.documentCard}>
         {list.unsorted.map((row) => (
           <DocumentRow key={row.slot} row={row} applicationId={applicationId} />
