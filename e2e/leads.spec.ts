@@ -65,7 +65,7 @@ test('the team keeps track of what visitors have written', async ({ page, openBr
   await test.step('who has read it earlier is told, and loses nothing', async () => {
     await expect(theirs).toContainText('Liguei; volta a falar em março.');
     await theirs.getByRole('button', { name: 'Guardar nota' }).click();
-    await expect(colleague.getByText('A mensagem mudou entretanto')).toBeVisible();
+    await expect(colleague.getByText('O contacto mudou entretanto')).toBeVisible();
     await expect(theirs).toContainText('Respondida por Rui Cardoso');
     await expect(theirs.getByLabel(`Nota sobre ${name}`)).toHaveValue('Enviei a brochura.');
     await theirs.getByRole('button', { name: 'Guardar nota' }).click();

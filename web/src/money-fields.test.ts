@@ -5,6 +5,7 @@ import { defaultFigures, tabNames } from '#shared/simulator/fields.ts';
 import { panels } from '#shared/simulator/panels.ts';
 import { client } from '#web/test/sample-views.ts';
 import { emptyRequest, readRequest, readValues } from './features/applications/request-form.ts';
+import { emptyContact, readContact } from './features/leads/new-contact-form.ts';
 import { termsFor } from './features/offers/offer-form-terms.ts';
 import { emptyCost, emptyPhase, emptyProduct, emptyValues } from './features/offers/offer-form-values.ts';
 import { emptyDebt, emptyIncome, factsValues, readFacts } from './features/parties/facts-form-values.ts';
@@ -86,6 +87,19 @@ const forms: Readonly<Record<string, Form>> = {
     file: 'parties/facts-fields.tsx',
     fields: ['incomes.0.net', 'debts.0.owed', 'debts.0.instalment', 'expenses'],
     errors: factsErrors,
+  },
+  'a new contact': {
+    file: 'leads/new-contact-fields.tsx',
+    fields: ['propertyValue', 'loanAmount', 'monthlyIncome'],
+    errors: (field, typed) =>
+      readContact({
+        ...emptyContact,
+        name: 'Ana',
+        phone: '912345678',
+        origin: 'loja',
+        incomePayments: '14',
+        [field]: typed,
+      }).errors,
   },
   'the loan of an offer': { file: 'offers/offer-fields.tsx', fields: ['loanAmount'], errors: offerErrors },
   'the bank’s figures of an offer': {

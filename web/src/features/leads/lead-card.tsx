@@ -1,28 +1,48 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { serverNow } from '#core/clock.ts';
 import { type Draft, useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import { useColleagues } from '#parts/use-colleagues.ts';
-import { formatDateTime } from '#shared/kit/format.ts';
+import { formatDate, formatDateTime, formatEuro } from '#shared/kit/format.ts';
 import { mailLink, phoneLink } from '#shared/leads/links.ts';
 import { type LeadView, maxNoteLength } from '#shared/leads/routes.ts';
-import { StatusBadge } from '#ui/badge.tsx';
+import { lossWords } from '#shared/leads/schemas.ts';
+import { purposeLabels } from '#shared/loan/purposes.ts';
+import { originWords } from '#shared/people/origin.ts';
+import { Badge, StatusBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import styles from './lead-card.module.css';
-import { useKeepLead } from './use-leads.ts';
+import { useKeepLead, useReopenLead } from './use-leads.ts';
 
-/** A visitor's message with contact details, status and staff note. */
+const InviteDialog = lazy(() => import('./invite-dialog.tsx'));
+const LossDialog = lazy(() => import('./loss-dialog.tsx'));
+
+/** The state of a contact in a word. */
+function StateOf({ lead: { loss, invitation, answered, createdBy } }: { lead: LeadView }) {
+  if (loss) return <Badge>{lossWords[loss.kind]}</Badge>;
+  if (invitation?.usedAt) return <StatusBadge tone="approved">Criou conta</StatusBadge>;
+  if (invitation?.isReturned) return <StatusBadge tone="correction">Convite devolvido</StatusBadge>;
+  if (invitation && isOver(invitation.expiresAt)) return <StatusBadge tone="correction">Convite expirado</StatusBadge>;
+  if (invitation) return <StatusBadge tone="waiting">Convite enviado</StatusBadge>;
+  const [done, open] = createdBy === null ? ['Respondida', 'Por responder'] : ['Tratado', 'Por tratar'];
+  return <StatusBadge tone={answered ? 'approved' : 'waiting'}>{answered ? done : open}</StatusBadge>;
+}
+
+/** A contact, a visitor's message or written down by the team, with its state and the team's note. */
 export function LeadCard({ lead }: { lead: LeadView }) {
   const heading = `lead-${lead.id}`;
   // Shared by both buttons, so that the second uses the version written by the first.
   const keeper = useKeepLead(lead);
   const { keep, keeping } = keeper;
   const ring = lead.phone ? phoneLink(lead.phone) : undefined;
+  const [asked, setAsked] = useState<'invite' | 'close'>();
+  const isByHand = lead.createdBy !== null;
   return (
     <Card as="article" aria-labelledby={heading} className={`${styles.lead} stack`}>
       <div className={styles.leadHead}>
@@ -30,15 +50,18 @@ export function LeadCard({ lead }: { lead: LeadView }) {
           <h2 id={heading} tabIndex={-1}>
             {lead.name}
           </h2>
-          <p className="soft figures">{formatDateTime(lead.createdAt)}</p>
+          <p className="soft figures">
+            {formatDateTime(lead.createdAt)}
+            {lead.createdBy && ` · ${lead.createdBy}`}
+          </p>
         </div>
-        <StatusBadge tone={lead.answered ? 'approved' : 'waiting'}>
-          {lead.answered ? 'Respondida' : 'Por responder'}
-        </StatusBadge>
+        <StateOf lead={lead} />
       </div>
-      <p className={styles.leadMessage} dir="auto">
-        {lead.message}
-      </p>
+      {lead.message && (
+        <p className={styles.leadMessage} dir="auto">
+          {lead.message}
+        </p>
+      )}
       <ul className={styles.leadWays}>
         {lead.email && (
           <li>
@@ -53,22 +76,94 @@ export function LeadCard({ lead }: { lead: LeadView }) {
           </li>
         )}
       </ul>
+      <LeadFacts lead={lead} />
       {lead.client && <Client client={lead.client} />}
-      {lead.answered && (
-        <p className="soft">{`Respondida por ${lead.answered.by} em ${formatDateTime(lead.answered.at)}`}</p>
+      {lead.answered && !lead.loss && (
+        <p className="soft">{`${isByHand ? 'Tratado' : 'Respondida'} por ${lead.answered.by} em ${formatDateTime(lead.answered.at)}`}</p>
+      )}
+      {lead.loss && (
+        <p>
+          {`${lossWords[lead.loss.kind]} por ${lead.loss.by} em ${formatDateTime(lead.loss.at)}: `}
+          <span className={styles.leadReason}>{lead.loss.reason}</span>
+        </p>
       )}
       <Note lead={lead} keeper={keeper} />
       <div className="row">
         <LeadResponsible lead={lead} keeper={keeper} />
-        <Button loading={keeping} loadingText="A guardar..." onClick={() => void keep({ answered: !lead.answered })}>
-          {lead.answered ? 'Marcar como por responder' : 'Marcar como respondida'}
-        </Button>
+        {!lead.loss && (
+          <Button loading={keeping} loadingText="A guardar..." onClick={() => void keep({ answered: !lead.answered })}>
+            {answerLabel(isByHand, lead.answered !== null)}
+          </Button>
+        )}
+        <ContactActions lead={lead} onAsk={setAsked} />
       </div>
+      <Suspense fallback={null}>
+        {asked === 'invite' && <InviteDialog lead={lead} onClose={() => setAsked(undefined)} />}
+        {asked === 'close' && <LossDialog lead={lead} onClose={() => setAsked(undefined)} />}
+      </Suspense>
     </Card>
   );
 }
 
-/** The account with the visitor's address. */
+const isOver = (instant: string): boolean => serverNow() > Date.parse(instant);
+
+const answerLabel = (isByHand: boolean, isAnswered: boolean): string => {
+  const [done, open] = isByHand ? ['tratado', 'por tratar'] : ['respondida', 'por responder'];
+  return `Marcar como ${isAnswered ? open : done}`;
+};
+
+/** What can be done about somebody without an account: invite them, or close the contact with a reason; or open it again. */
+function ContactActions({ lead, onAsk }: { lead: LeadView; onAsk: (what: 'invite' | 'close') => void }) {
+  const { reopen, reopening } = useReopenLead(lead);
+  const whom = <span className="visually-hidden"> {lead.name}</span>;
+  if (lead.loss)
+    return (
+      <Button variant="quiet" loading={reopening} onClick={() => void reopen()}>
+        Reabrir{whom}
+      </Button>
+    );
+  if (lead.client || lead.invitation?.usedAt) return null;
+  return (
+    <>
+      <Button onClick={() => onAsk('invite')}>
+        {lead.invitation ? 'Convidar outra vez' : 'Convidar'}
+        {whom}
+      </Button>
+      <Button variant="quiet" onClick={() => onAsk('close')}>
+        Fechar{whom}
+      </Button>
+    </>
+  );
+}
+
+/** Where a contact comes from, what they want and have said, and their invitation. */
+function LeadFacts({ lead: { origin, who, campaign, purpose, figures, invitation } }: { lead: LeadView }) {
+  const { propertyValue, loanAmount, monthlyIncome, incomePayments } = figures;
+  const campaignParts = [campaign?.source, campaign?.medium, campaign?.name].filter((part) => part !== undefined);
+  const facts: [label: string, value: string | null | undefined][] = [
+    ['Origem', origin === 'contact_form' ? null : [originWords[origin], who].filter(Boolean).join(' · ')],
+    ['Campanha', campaignParts.join(' · ')],
+    ['Objetivo', purpose && purposeLabels[purpose]],
+    ['Preço', propertyValue === undefined ? null : formatEuro(propertyValue)],
+    ['Montante', loanAmount === undefined ? null : formatEuro(loanAmount)],
+    ['Rendimento', monthlyIncome === undefined ? null : `${formatEuro(monthlyIncome)} × ${incomePayments ?? '?'}`],
+    ['Convite', invitation && !invitation.usedAt ? `até ${formatDate(invitation.expiresAt)}` : null],
+  ];
+  const shown = facts.filter(([, value]) => value);
+  if (shown.length === 0) return null;
+  return (
+    <dl className={styles.leadFacts}>
+      {shown.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The account with the contact's address. */
 function Client({ client: { name, applicationId } }: { client: NonNullable<LeadView['client']> }) {
   const label = name ?? 'sem nome';
   return (
@@ -89,7 +184,7 @@ interface LeadProps {
 }
 
 /** The team member who takes care of a message. */
-function LeadResponsible({ lead: { name, responsibleId }, keeper: { keep, keeping } }: LeadProps) {
+function LeadResponsible({ lead: { name, responsibleId, createdBy }, keeper: { keep, keeping } }: LeadProps) {
   const { colleagues, nameOf, myId } = useColleagues();
   const [saving, setSaving] = useState<string>();
   const isKnown = responsibleId === null || colleagues.some(({ id }) => id === responsibleId);
@@ -101,7 +196,7 @@ function LeadResponsible({ lead: { name, responsibleId }, keeper: { keep, keepin
   };
   return (
     <SelectField
-      label={`Quem trata da mensagem de ${name}`}
+      label={`Quem trata ${createdBy === null ? 'da mensagem de' : 'de'} ${name}`}
       labelHidden
       value={saving ?? responsibleId ?? ''}
       onChange={({ target }) => void save(target.value)}

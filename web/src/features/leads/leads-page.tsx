@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { MoreButton, QueryContent } from '#core/query-content.tsx';
 import { useApiPages } from '#core/use-api-pages.ts';
 import workPageStyles from '#parts/work-page.module.css';
+import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Centred, WidePage } from '#ui/page.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -11,24 +12,27 @@ import { EmptyState } from '#ui/states.tsx';
 import { LeadCard } from './lead-card.tsx';
 import styles from './leads-page.module.css';
 
+const NewContactDialog = lazy(() => import('./new-contact-dialog.tsx'));
+
 const nobodyWrote = (
-  <EmptyState icon="mail" title="Ainda ninguém escreveu">
-    <p>As mensagens do formulário de contacto do site aparecem aqui.</p>
+  <EmptyState icon="mail" title="Ainda não há contactos">
+    <p>As mensagens do formulário do site e os contactos que registares aparecem aqui.</p>
   </EmptyState>
 );
 
 const allAnswered = (
   <EmptyState icon="check" title="Está tudo respondido">
-    <p>As mensagens novas aparecem aqui assim que chegam.</p>
+    <p>Os contactos novos aparecem aqui assim que chegam.</p>
   </EmptyState>
 );
 
-/** /backoffice/leads: the messages of the contact form; with `?ver=todas` the answered ones, too. */
+/** /backoffice/leads: contacts by the site's form and by hand; with `?ver=todas` the answered ones, too. */
 export default function LeadsPage() {
   const [search] = useSearchParams();
   const all = search.get('ver') === 'todas';
   const query = useApiPages('leads.list', all ? {} : { only: 'open' }, { refetchOnWindowFocus: 'always' });
   const { hash } = useLocation();
+  const [writing, setWriting] = useState(false);
   const isLoaded = query.data !== undefined;
   // A link to one message leads to its heading.
   useEffect(() => {
@@ -46,7 +50,10 @@ export default function LeadsPage() {
         <PageTitle>Contactos</PageTitle>
         <div className={workPageStyles.backofficeTools}>
           <Shortcuts />
-          <nav aria-label="Mensagens" className="row">
+          <Button variant="primary" size="small" onClick={() => setWriting(true)}>
+            Novo contacto
+          </Button>
+          <nav aria-label="Contactos" className="row">
             <ButtonLink to="/backoffice/leads" {...link(!all)}>
               Por responder
             </ButtonLink>
@@ -56,9 +63,14 @@ export default function LeadsPage() {
           </nav>
         </div>
       </div>
+      {writing && (
+        <Suspense fallback={null}>
+          <NewContactDialog onClose={() => setWriting(false)} />
+        </Suspense>
+      )}
       <QueryContent
         query={query}
-        label="A carregar as mensagens…"
+        label="A carregar os contactos…"
         skeleton={['medium', 'medium']}
         empty={all ? nobodyWrote : allAnswered}
       >
@@ -75,7 +87,7 @@ export default function LeadsPage() {
       {query.hasNextPage && (
         <Centred>
           <MoreButton query={query} loadingText="A carregar...">
-            Ver mais mensagens
+            Ver mais contactos
           </MoreButton>
         </Centred>
       )}
