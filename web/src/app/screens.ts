@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, lazy } from 'react';
 import { matchPath } from 'react-router-dom';
 import { callbackPath } from '#shared/accounts/google-sign-in.ts';
+import { contactAccountPath } from '#shared/leads/invitation-link.ts';
 import { acceptancePath } from '#shared/parties/invitation-link.ts';
 import { stopRecoveryPath } from '#shared/security/recovery-path.ts';
 
@@ -44,6 +45,7 @@ export const screens = {
     '/auth/recuperar': screen(() => import('../features/accounts/request-reset-page.tsx')),
     '/auth/nova-palavra-passe': screen(() => import('../features/accounts/reset-password-page.tsx')),
     [stopRecoveryPath]: screen(() => import('../features/accounts/stop-recovery-page.tsx')),
+    [contactAccountPath]: screen(() => import('../features/accounts/invited-page.tsx')),
     [acceptancePath]: screen(() => import('../features/parties/invitation-page.tsx')),
     '/agendar': screen(() => import('../features/meetings/agendar-page.tsx')),
   },

@@ -1,3 +1,4 @@
+import { type ContactKey, contactFragment, parseContactInvitation } from '#shared/leads/invitation-link.ts';
 import {
   acceptancePath,
   type InvitationKey,
@@ -43,3 +44,31 @@ export function forgetInvitation(): void {
 
 /** Returns the screen that accepts the invitation that waits for its person to sign in. */
 export const pathOfInvitation = (): string | undefined => (keptInvitation() ? acceptancePath : undefined);
+
+const contactKey = 'morada:contact-invitation';
+
+/** Keeps the invitation to make an account for the next page of this tab. Without storage its e-mail opens it again. */
+export function keepContact(contact: ContactKey): void {
+  try {
+    sessionStorage.setItem(contactKey, contactFragment(contact));
+  } catch {
+    // As above.
+  }
+}
+
+/** Returns the invitation to make an account that was opened last in this tab. */
+export function keptContact(): ContactKey | undefined {
+  try {
+    return parseContactInvitation(sessionStorage.getItem(contactKey) ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetContact(): void {
+  try {
+    sessionStorage.removeItem(contactKey);
+  } catch {
+    // As above.
+  }
+}

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
+import { keepContact, keptContact } from '#core/kept-invitation.ts';
 import type { RouteInput } from '#shared/routes.ts';
 import { noteSessionOf } from '#web/test/noted-session.ts';
 import { accessibilityFindings, address, client, expectAt, open, server } from '#web/test/screen.tsx';
@@ -26,11 +27,13 @@ jest.unstable_mockModule('./auth-calls.ts', () => ({
   signInWithPassword: signIn,
 }));
 const { default: ConfirmPage } = await import('./confirm-page.tsx');
+const { default: InvitedPage } = await import('./invited-page.tsx');
 const { default: PendingConfirmationPage } = await import('./pending-confirmation-page.tsx');
 
 const pages = (
   <Routes>
     <Route path="/auth/confirm" element={<ConfirmPage />} />
+    <Route path="/convite/conta" element={<InvitedPage />} />
     <Route path="/auth/pending-confirmation" element={<PendingConfirmationPage />} />
     <Route path="*" element={null} />
   </Routes>
@@ -52,7 +55,7 @@ async function choose(password: string) {
     await userEvent.click(screen.getByLabelText(label));
     await userEvent.paste(password);
   }
-  await userEvent.click(screen.getByRole('button', { name: /^Confirmar( e entrar)?$/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^(Confirmar( e entrar)?|Criar conta e entrar)$/ }));
 }
 
 beforeEach(() => {
@@ -256,5 +259,49 @@ describe('a code that is typed', () => {
     expect(await accessibilityFindings()).toEqual([]);
     await userEvent.click(screen.getByRole('link', { name: 'Corrigir o email' }));
     expect(address()).toBe('/signup');
+  });
+});
+
+describe('an invitation of the team', () => {
+  const contact = { leadId: '7b0c3f52-1111-4222-8333-444455556666', token: 'n'.repeat(22) };
+  const invited = async () => {
+    keepContact(contact);
+    server.answers('invitations.contact', { name: 'Ana Silva', email, expiresAt: '2099-12-11T23:59:59.999Z' });
+    server.answers('people.me', client);
+    await open(pages, { at: '/convite/conta' });
+    await heading('Cria a tua conta');
+  };
+
+  test('shows name and address; the password begins the session of the new account', async () => {
+    await invited();
+    expect(server.calls('invitations.contact')).toEqual([contact]);
+    expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Ana Silva');
+    screen.getByText(email);
+    expect(await accessibilityFindings()).toEqual([]);
+    server.refuses('accounts.signUpInvited', 'password.compromised');
+    await choose(chosen);
+    await screen.findByText('Escolhe outra palavra-passe.');
+    server.answers('accounts.signUpInvited', { username: client.id, token: 's'.repeat(43) });
+    await choose(chosen);
+    await waitFor(() => expect(signIns).toEqual([[client.id, 's'.repeat(43)]]));
+    expect(server.calls('accounts.signUpInvited').at(-1)).toEqual({ ...contact, name: 'Ana Silva', password: chosen });
+    expect(keptContact()).toBeUndefined();
+  });
+
+  test('leads to the sign-in where there is an account already', async () => {
+    await invited();
+    server.refuses('accounts.signUpInvited', 'account.exists');
+    await choose(chosen);
+    await heading('Já tens conta');
+    screen.getByRole('link', { name: 'Entrar' });
+    expect(await accessibilityFindings()).toEqual([]);
+  });
+
+  test('that is used, or was never opened, says so', async () => {
+    keepContact(contact);
+    server.refuses('invitations.contact', 'invitation.not_valid');
+    await open(pages, { at: '/convite/conta' });
+    await heading('Este convite já não serve');
+    expect(await accessibilityFindings()).toEqual([]);
   });
 });

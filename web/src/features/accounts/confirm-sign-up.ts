@@ -16,7 +16,7 @@ export async function confirmSignUp(input: Omit<RouteInput<'accounts.confirm'>, 
   try {
     const answer = await api.call('accounts.confirm', { ...input, nonce: nonceFor(email) });
     forgetNonce(email);
-    return await begin(answer);
+    return await beginSession(answer);
   } catch (error) {
     // Of no more use: another sign-up took its place, or the address is confirmed.
     if (isApiError(error, 'account.password_needed') || isApiError(error, 'account.confirmed')) forgetNonce(email);
@@ -27,8 +27,11 @@ export async function confirmSignUp(input: Omit<RouteInput<'accounts.confirm'>, 
   }
 }
 
-/** A confirmation never changes the signed-in user, who would then act in another account. */
-async function begin({ username, token }: RouteOutput<'accounts.confirm'>): Promise<Confirmation> {
+/**
+ * Begins the session of an account that was just confirmed or made. Never changes the signed-in user, who would then act in
+ * another account.
+ */
+export async function beginSession({ username, token }: RouteOutput<'accounts.confirm'>): Promise<Confirmation> {
   const before = await checkSession();
   if (before.status === 'signed-in') return before.userId === username ? 'signed-in' : 'somebody-else';
   try {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { brokerage, phoneLink } from '#shared/brokerage.ts';
+import { contactAccountPath } from '#shared/leads/invitation-link.ts';
 import { joiningText } from '#shared/parties/consents.ts';
 import { partyRoleWords } from '#shared/parties/words.ts';
 import { buttonClass } from '#ui/button-look.ts';
@@ -9,7 +10,7 @@ import styles from './invitation.module.css';
 
 interface StateProps {
   /** As start-invitation.ts calls it. */
-  name: 'closed' | 'open' | 'not-valid' | 'failed';
+  name: 'closed' | 'open' | 'contact' | 'not-valid' | 'failed';
   title: ReactNode;
   children: ReactNode;
 }
@@ -31,7 +32,7 @@ export function InvitationPage() {
   return (
     <div className={styles.invitation} data-invitation>
       <State name="closed" title="Tens um convite">
-        <p>Alguém convidou-te para um pedido de crédito habitação na {brokerage.name}.</p>
+        <p>É um convite para o portal de crédito habitação da {brokerage.name}.</p>
         <noscript>
           <p>
             O convite precisa de JavaScript. Ativa-o no teu navegador ou fala connosco:{' '}
@@ -68,6 +69,17 @@ export function InvitationPage() {
           </a>
           <a className={buttonClass()} href="/signup">
             Criar conta
+          </a>
+        </div>
+      </State>
+      <State name="contact" title={<span data-greeting>Olá</span>}>
+        <p>
+          A equipa da {brokerage.name} convidou-te a criar a tua conta, com <strong data-address />. O que já nos
+          disseste fica lá. O convite vale até <time data-contact-until />.
+        </p>
+        <div className="row">
+          <a className={buttonClass('primary')} href={contactAccountPath}>
+            Criar a minha conta
           </a>
         </div>
       </State>

@@ -2,7 +2,7 @@ import '#web/test/browser-globals.ts';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { keptInvitation } from '#core/kept-invitation.ts';
+import { keptContact, keptInvitation } from '#core/kept-invitation.ts';
 import { noteSession } from '#core/session-note.ts';
 import type { RouteOutput } from '#shared/routes.ts';
 import { accessibilityFindings } from '#web/test/screen.tsx';
@@ -27,6 +27,7 @@ beforeEach(() => {
   globalThis.fetch = ask.mockReset();
   leave.mockReset();
   localStorage.clear();
+  sessionStorage.clear();
 });
 afterEach(() => {
   globalThis.fetch = nativeFetch;
@@ -116,4 +117,35 @@ test('somebody who seems to be signed in goes on in the app', async () => {
   await press();
   expect(leave).toHaveBeenCalledWith('/convite/aceitar');
   expect(ask).not.toHaveBeenCalled();
+});
+
+describe('of the team, to make an account', () => {
+  const leadId = '7b0c3f52-1111-4222-8333-444455556666';
+  const contactHash = `#${leadId}.${token}`;
+
+  test('greets by name, says for which address and until when, and leads on in this tab', async () => {
+    noteSession({ userId: 'somebody', accessToken: 'token', expiresAt: Date.now() + 60_000 });
+    answers({ name: 'Nuno Reis', email: 'nuno@casa.example', expiresAt: '2026-12-11T23:59:59.999Z' });
+    show(contactHash);
+    expect(window.location.hash).toBe('');
+    expect(keptContact()).toEqual({ leadId, token });
+    expect(keptInvitation()).toBeUndefined();
+    await press();
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Olá, Nuno' }));
+    screen.getByText('nuno@casa.example');
+    screen.getByText('11/12/2026');
+    expect(screen.getByRole('link', { name: 'Criar a minha conta' }).getAttribute('href')).toBe('/convite/conta');
+    expect(ask.mock.calls[0]?.[0]).toBe('/api/invitations/contact');
+    expect(JSON.parse(String(ask.mock.calls[0]?.[1]?.body))).toEqual({ leadId, token });
+    expect(leave).not.toHaveBeenCalled();
+    expect(await accessibilityFindings()).toEqual([]);
+  });
+
+  test('that is used or replaced has the page of every other one', async () => {
+    answers({ code: 'invitation.not_valid' }, 404);
+    show(contactHash);
+    await press();
+    await screen.findByRole('heading', { name: 'Este convite já não serve' });
+    expect(keptContact()).toBeUndefined();
+  });
 });
