@@ -1,6 +1,6 @@
 import './browser-globals.ts';
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
@@ -147,6 +147,16 @@ export const server = {
   calls: <Name extends RouteName>(name: Name): readonly RouteInput<Name>[] =>
     calls.filter((each) => each.name === name).map(({ input }) => input as RouteInput<Name>),
 };
+
+/** Whether React expects changes within `act`: not while a query of the testing library waits. */
+const isReactActEnvironment = (): boolean =>
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT === true;
+
+// An answer may come between two steps of a test: what it changes is drawn as in one of them.
+notifyManager.setNotifyFunction((notify) => {
+  if (isReactActEnvironment()) act(notify);
+  else notify();
+});
 
 function Address() {
   const { pathname, search, hash } = useLocation();
