@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ExportView, Privacy } from '#shared/privacy/routes.ts';
 import { accessibilityFindings, client, expectAt, open, server } from '#web/test/screen.tsx';
@@ -133,7 +133,7 @@ test('a consent to copies of the Cartão de Cidadão is withdrawn after what fol
   expect(screen.queryByRole('button', { name: 'Retirar a autorização' })).toBeNull();
 });
 
-test('what was agreed to in requests with others is listed, with where it is taken back', async () => {
+describe('what was agreed to in requests with others', () => {
   const given = {
     id: 'p1',
     applicationId: '01JD0000000000000000000000',
@@ -144,9 +144,28 @@ test('what was agreed to in requests with others is listed, with where it is tak
     source: 'people',
     at: '2026-11-21T10:00:00.000Z',
   } as const;
-  await show({ peopleConsents: [{ ...given, id: 'p2', accepted: false }, given] });
-  await screen.findByText('Deixaste de mostrar os totais');
-  screen.getByText('Deixaste ver os totais');
-  expect(screen.getByRole('link', { name: 'Pessoas' }).getAttribute('href')).toBe('/app/pessoas');
-  expect(await accessibilityFindings()).toEqual([]);
+  const { applicationId } = given;
+
+  test('is listed; what was taken back cannot be again', async () => {
+    await show({ peopleConsents: [{ ...given, id: 'p2', accepted: false }, given] });
+    await screen.findByText('Deixaste de mostrar os totais');
+    screen.getByText('Deixaste ver os totais');
+    expect(screen.queryByRole('button', { name: 'Deixar de mostrar os totais' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Pessoas' }).getAttribute('href')).toBe('/app/pessoas');
+    expect(await accessibilityFindings()).toEqual([]);
+  });
+
+  test.each([
+    ['party_totals', 'Deixar de mostrar os totais', 'parties.setTotals', { agreed: false, version: 'v1' }],
+    ['party_helping', 'Voltar a tratar dos meus documentos', 'parties.setHelping', { helper: null }],
+  ] as const)('is taken back at once: %s', async (subject, button, route, input) => {
+    const held = { ...given, subject };
+    await show({ peopleConsents: [held] });
+    server.answers(route, { parties: [], totals: { agreedByMe: false, shown: false } });
+    server.answers('privacy.get', { ...none, peopleConsents: [{ ...held, id: 'p2', accepted: false }, held] });
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: button })).toBeNull());
+    expect(server.calls(route)).toEqual([{ applicationId, ...input }]);
+    expect(await accessibilityFindings()).toEqual([]);
+  });
 });
