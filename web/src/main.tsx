@@ -2,6 +2,7 @@ import '#ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchActivity } from '#core/activity.ts';
+import { keepVisit } from '#core/keep-visit.ts';
 import { startSession } from '#core/session.ts';
 import { surviveTranslation } from '#core/translated-pages.ts';
 import { App } from './app/app.tsx';
@@ -11,6 +12,7 @@ import { loadScreen } from './app/screens.ts';
 const root = document.getElementById('root');
 if (root) {
   surviveTranslation();
+  keepVisit();
   watchActivity();
   startSession();
   // In parallel with the request for the person, on which its guard waits.

@@ -1,3 +1,4 @@
+import { keepVisit } from '#core/keep-visit.ts';
 import { notedSession } from '#core/session-note.ts';
 
 /** Whether somebody seems to be signed in on this device. */
@@ -28,11 +29,12 @@ const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): bo
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
 /**
- * Makes the link marked `data-portal` on a public page open the portal for a signed-in user, and links marked
+ * Keeps which campaign led here, makes the link marked `data-portal` on a public page open the portal for a signed-in user, and links marked
  * `data-open` a dialog: `contact` for everyone, `booking` with a session. The dialog's code is loaded on click; if that
  * fails, the link navigates.
  */
 export function enhancePublicPage(page: Document): void {
+  keepVisit();
   showPortalLink(page);
   // Also when the browser restores the page as it was before a sign-in or sign-out.
   window.addEventListener('pageshow', () => showPortalLink(page));

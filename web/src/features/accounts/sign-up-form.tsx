@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useAction } from '#core/use-action.ts';
 import { useForm } from '#core/use-form.ts';
+import { visitCampaign } from '#core/visit-campaign.ts';
 import { NewPasswordFields } from '#parts/passwords/new-password-fields.tsx';
 import { useGuessable } from '#parts/passwords/use-guessable.ts';
 import { guessableText } from '#shared/people/password.ts';
@@ -45,7 +46,7 @@ export function SignUpForm({ email, onEmail, onAlreadyRegistered }: SignUpFormPr
 
   const submit = async ({ confirmPassword: _repeated, ...account }: Fields) => {
     if (guessable) return void form.setError('password', { message: guessableText });
-    const answer = await run(account);
+    const answer = await run({ ...account, campaign: visitCampaign() });
     if (!answer) return;
     keepNonce(account.email, answer.nonce);
     navigate(`/auth/pending-confirmation?email=${encodeURIComponent(account.email)}`);

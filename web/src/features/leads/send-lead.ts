@@ -1,3 +1,4 @@
+import { visitCampaign } from '#core/visit-campaign.ts';
 import { apiPrefix } from '#shared/kit/route.ts';
 import type { ContactField, ContactForm } from '#shared/leads/schemas.ts';
 import { contactFieldNames } from './contact-markup.ts';
@@ -37,7 +38,7 @@ export async function sendLead(form: Submission): Promise<Outcome> {
     const response = await fetch(`${apiPrefix}/leads`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...form, source: 'contact_form' }),
+      body: JSON.stringify({ ...form, source: 'contact_form', campaign: visitCampaign() }),
       signal: AbortSignal.timeout(patience),
     });
     if (response.ok) return { kind: 'received' };

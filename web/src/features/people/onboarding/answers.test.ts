@@ -90,7 +90,7 @@ describe('the request', () => {
   });
 
   test('is marked for a further application', () => {
-    expect(completeAnswers(full, 'a1')).toMatchObject({ furtherTo: 'a1' });
+    expect(completeAnswers(full, { furtherTo: 'a1' })).toMatchObject({ furtherTo: 'a1' });
     expect(completeAnswers(full)?.furtherTo).toBeUndefined();
   });
 });

@@ -6,6 +6,7 @@ import { ambiguityOf, parseAmount } from '#shared/kit/typed-money.ts';
 import { purposes } from '#shared/loan/purposes.ts';
 import { isCountry } from '#shared/people/countries.ts';
 import { employmentStatuses } from '#shared/people/employment.ts';
+import type { Campaign } from '#shared/people/origin.ts';
 import type { Me } from '#shared/people/routes.ts';
 
 /** Countries shown as choices: most people's. */
@@ -31,10 +32,10 @@ const answersSchema = z.object({
   /** The amounts of the simulation, as typed. */
   price: z.string(),
   amount: z.string(),
-  /** The simulation with which the request begins. */
+  /** The simulation with which the request begins, or, without `link`, what somebody told the team. */
   simulated: z.optional(
     z.object({
-      link: z.string(),
+      link: z.optional(z.string()),
       loan: z.pick(simulatedLoanSchema, {
         operation: true,
         destination: true,
@@ -106,7 +107,10 @@ export function reachableStep(answers: Answers): number {
  * Returns the answers in the API's format; undefined while one is missing. `furtherTo` is the current application if
  * they are for a further one.
  */
-export function completeAnswers(answers: Answers, furtherTo?: string | null): OnboardingAnswers | undefined {
+export function completeAnswers(
+  answers: Answers,
+  { furtherTo, campaign }: { furtherTo?: string | null; campaign?: Campaign | undefined } = {},
+): OnboardingAnswers | undefined {
   const countryIncome = chosenCountry(answers);
   const { employmentStatus, purpose, optIn, number } = answers;
   const hasProperty = isPropertyKnown(answers);
@@ -120,6 +124,7 @@ export function completeAnswers(answers: Answers, furtherTo?: string | null): On
     furtherTo: furtherTo || undefined,
     loan: simulatedLoan(answers).loan,
     simulation: answers.simulated?.link,
+    campaign,
   };
 }
 

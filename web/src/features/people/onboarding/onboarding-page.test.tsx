@@ -2,6 +2,8 @@ import '#web/test/browser-globals.ts';
 import { describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { visitKey } from '#core/keep-visit.ts';
+import type { RouteOutput } from '#shared/routes.ts';
 import { defaultFigures, type Figures } from '#shared/simulator/fields.ts';
 import { carriedFiguresKey, type Simulation, writeLink } from '#shared/simulator/link.ts';
 import { applicationView } from '#web/test/sample-views.ts';
@@ -41,7 +43,11 @@ async function answer(...names: readonly RegExp[]): Promise<void> {
 const isAtStep = (step: number) =>
   waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(`Etapa ${step} de 4`));
 
-async function begin(person: typeof client = newcomer): Promise<void> {
+async function begin(
+  person: typeof client = newcomer,
+  answers: RouteOutput<'people.answers'>['answers'] = null,
+): Promise<void> {
+  server.answers('people.answers', { answers });
   await open(
     <>
       <Browser />
@@ -223,6 +229,29 @@ describe('with the figures of a simulation', () => {
     await waitFor(() => expect(address()).toBe('/app/documentos'));
     expect(begun()).toEqual({ loanAmount: 240_000 });
     expect(server.calls('applications.onboard')[0]?.simulation).toContain('tab=instalment');
+  });
+
+  test('or with what somebody told the team before, and the campaign that led here', async () => {
+    server.answers('applications.onboard', { application: applicationView });
+    sessionStorage.setItem(visitKey, '?utm_source=boletim&utm_campaign=outono');
+    await begin(newcomer, {
+      purpose: 'investment',
+      phone: '+351913222111',
+      figures: { propertyValue: 250_000, loanAmount: 200_000, monthlyIncome: 1450.5, incomePayments: 14 },
+    });
+    await screen.findByText('O pedido começa com o que nos disseste');
+    await answer(/^Portugal/, /Prestador de serviços/);
+    await isAtStep(3);
+    expect((screen.getByRole('radio', { name: /Investimento/ }) as HTMLInputElement).checked).toBe(true);
+    await press('Continuar');
+    screen.getByText('Os valores que nos disseste');
+    await finish();
+    await waitFor(() => expect(simulated()).toHaveLength(1));
+    expect(server.calls('applications.onboard')[0]).toMatchObject({
+      loan: { propertyValue: 250_000, loanAmount: 200_000, monthlyIncome: 1450.5, incomePayments: 14 },
+      campaign: { source: 'boletim', name: 'outono' },
+    });
+    expect(server.calls('applications.onboard')[0]).not.toHaveProperty('simulation');
   });
 
   test('can be left out', async () => {

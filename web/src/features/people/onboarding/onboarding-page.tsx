@@ -7,6 +7,7 @@ import { usePerson } from '#core/person.ts';
 import { cachedResponse, useAction } from '#core/use-action.ts';
 import { type Draft, useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
+import { visitCampaign } from '#core/visit-campaign.ts';
 import { ownsHome } from '#shared/documents/property-use.ts';
 import type { Me } from '#shared/people/routes.ts';
 import { phoneMessage, phoneSchema } from '#shared/people/schemas.ts';
@@ -31,6 +32,7 @@ import { LeaveSteps, laterStepOf } from './later-step.ts';
 import styles from './onboarding.module.css';
 import { PropertyStep } from './property-step.tsx';
 import { SimulatedBanner, SimulatedFields } from './simulated-figures.tsx';
+import { useToldBefore } from './told-before.ts';
 import { useSteps } from './use-steps.ts';
 
 /** `/onboarding`: four questions, then an application. `?novo=1` creates a further one. */
@@ -94,11 +96,18 @@ function Onboarding({ person, further, draft, help }: OnboardingProps) {
     touches: (error) => (!error ? [[]] : error.code === 'application.changed' ? [queryKey('people.me', {})] : []),
   });
 
-  useCarriedFigures((figures) => {
-    for (const [name, value] of Object.entries(figures)) form.setValue(name as keyof Answers, value);
+  const take = (known: Partial<Answers>) => {
+    for (const [name, value] of Object.entries(known)) form.setValue(name as keyof Answers, value);
+  };
+  useCarriedFigures(take);
+  // What was answered here, or brought along from a simulation, is newer.
+  useToldBefore(!further && person.currentApplicationId === null, (told) => {
+    const { purpose, simulated } = form.getValues();
+    if (purpose === null && !simulated) take(told);
   });
   const save = async () => {
-    const complete = completeAnswers(answers, further ? person.currentApplicationId : null);
+    const furtherTo = further ? person.currentApplicationId : null;
+    const complete = completeAnswers(answers, { furtherTo, campaign: visitCampaign() });
     if (!complete) return void toast.error('Dados incompletos', 'Por favor, preenche todos os campos');
     if (answers.optIn && !phoneSchema.safeParse(answers.number).success)
       return void form.setError('number', { message: phoneMessage });

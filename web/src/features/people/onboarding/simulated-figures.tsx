@@ -17,10 +17,15 @@ function summaryOf({ amount, price }: Pick<Answers, 'amount' | 'price'>): string
   return [...shown(amount, 'empréstimo de'), ...shown(price, 'preço de')].join(', ');
 }
 
+/** Whether the figures are what somebody told the team, of no simulation. */
+const useIsTold = (): boolean =>
+  useWatch({ compute: ({ simulated }: Answers) => simulated !== undefined && simulated.link === undefined });
+
 /** Says with which figures the request begins. */
 export function SimulatedBanner() {
   const { setValue } = useFormContext<Answers>();
   const summary = useWatch({ compute: summaryOf });
+  const isTold = useIsTold();
   const leaveOut = () => {
     setValue('simulated', undefined);
     setValue('price', '');
@@ -28,7 +33,7 @@ export function SimulatedBanner() {
   };
   return (
     <Banner
-      title="O pedido começa com a tua simulação"
+      title={`O pedido começa com ${isTold ? 'o que nos disseste' : 'a tua simulação'}`}
       actions={
         <Button size="small" variant="quiet" onClick={leaveOut}>
           Não usar estes valores
@@ -46,7 +51,7 @@ export function SimulatedFields({ saving }: { saving: boolean }) {
   const field = fieldsOf(useFormContext<Answers>());
   return (
     <fieldset className={`stack ${styles.figures}`}>
-      <legend>Os valores da tua simulação</legend>
+      <legend>{useIsTold() ? 'Os valores que nos disseste' : 'Os valores da tua simulação'}</legend>
       <p className="soft">Se ainda não sabes um deles, deixa em branco. Podes mudá-los depois, no pedido.</p>
       <MoneyField
         {...field('price')}
