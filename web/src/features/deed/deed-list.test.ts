@@ -123,7 +123,7 @@ describe('what comes next', () => {
     };
     const ahead = { status: 'proposta' } as const;
     expect(asked('titular', true, ahead).detail).toMatch(/^Quando escolheres uma proposta e o banco a aprovar/);
-    expect(asked('titular', false, ahead).detail).toMatch(/^Quando escolherem uma proposta e o banco a aprovar/);
+    expect(asked('titular', false, ahead).detail).toMatch(/^Quando uma proposta estiver escolhida e o banco a aprovar/);
     expect(asked('fiador', false, ahead).detail).toMatch(/^Quando o banco aprovar o crédito/);
     expect(asked('titular', true).title).toBe('Escritura Concluída!');
     // Of the others' papers only the team knows whether they are complete.

@@ -9,11 +9,11 @@ import type { DeedList } from './deed-list.ts';
 const missingWords = (missing: number, still = ''): string =>
   `${plural(missing, 'Falta', 'Faltam')} ${still}${counted(missing, 'documento', 'documentos')}`;
 
-/** A guarantor chooses no offer, and several people choose it together. */
+/** A guarantor chooses no offer; of several people one may choose it alone, or all together. */
 function approvalWords(party: ApplicationView['party']): string {
   if (party?.role === 'fiador') return 'Quando o banco aprovar o crédito';
   return party?.isAlone === false
-    ? 'Quando escolherem uma proposta e o banco a aprovar'
+    ? 'Quando uma proposta estiver escolhida e o banco a aprovar'
     : 'Quando escolheres uma proposta e o banco a aprovar';
 }
 
