@@ -48,6 +48,7 @@ const told = async (personId: string) => {
   return data.map(({ kind }) => kind);
 };
 
+const reason = 'Falou com a equipa por telefone.';
 let ana: { personId: string; applicationId: string };
 let rui: { personId: string; partyId: string };
 let applicationId: string;
@@ -128,10 +129,15 @@ async function goThrough(): Promise<{ zenaide: { personId: string; partyId: stri
   await world.succeed('invitations.accept', personId, joining as RouteInput<'invitations.accept'>);
   const zenaide = { personId, partyId: invitation.partyId };
   const about = { ...own, partyId: zenaide.partyId };
-  const reason = 'Falou com a equipa por telefone.';
   const { version = 0 } = await partyOf(zenaide.partyId);
   await world.succeed('parties.staffChange', staffId, { ...about, version, role: 'co_titular', reason });
   await world.succeed('parties.acceptRole', personId, { ...own, version: partyConsentVersion });
+  const shares = ['first', rui.partyId, zenaide.partyId].map((partyId, index) => ({
+    partyId,
+    share: index ? 0.25 : 0.5,
+  }));
+  const { version: accepted = 0 } = await partyOf(zenaide.partyId);
+  await world.succeed('parties.staffChange', staffId, { ...about, version: accepted, shares });
   await world.succeed('parties.setHelping', ana.personId, { ...own, helper: zenaide.partyId });
   await world.succeed('parties.setHelping', rui.personId, { ...own, helper: zenaide.partyId });
   await world.succeed('parties.setHelping', rui.personId, { ...own, helper: null });
@@ -158,8 +164,17 @@ const trail = async () => {
   return data;
 };
 
-test('every entry that has a name has its id, and no name, address or number of who is erased stays', async () => {
+test.each<[string, (person: { personId: string; partyId: string }) => Promise<unknown>]>([
+  ['is in the request', async () => undefined],
+  ['has left it', ({ personId }) => world.succeed('parties.leave', personId, { applicationId })],
+  ['was removed', ({ partyId }) => world.succeed('parties.staffRemove', staffId, { applicationId, partyId, reason })],
+  [
+    'has one of their own',
+    ({ partyId }) => world.succeed('parties.split', staffId, { applicationId, partyId, reason }),
+  ],
+])('no name, address or number stays of an erased person who %s', async (_, end) => {
   const { zenaide, surviving } = await goThrough();
+  await end(zenaide);
   const named = (await trail()).flatMap(({ before, after }) => [before, after]).filter((facts) => facts !== undefined);
   expect(named.filter(({ partyName, partyId }) => partyName && !partyId)).toEqual([]);
   expect(named.filter(({ helper, helperId }) => helper && !helperId)).toEqual([]);
