@@ -181,6 +181,12 @@ export function checkSettings(name: string, settings: unknown): Stage {
   return { name, ...checked, calendarSecret: checked.calendarSecret ?? `morada/${name}/calendar-webhook` };
 }
 
+/**
+ * Returns the host to which the MX record of a domain leads whose e-mails SES receives in a region. Source: SES developer
+ * guide, "Publishing an MX record".
+ */
+export const inboundHost = (region: string): string => `inbound-smtp.${region}.amazonaws.com`;
+
 /** Returns why a domain cannot take the e-mails to cases: another service, or the sender, has mail there. */
 function inboundDomainFault(inbound: string, { email, domain }: StageSettings): string | undefined {
   if (!email) return 'a stage without email sends none that could be answered';

@@ -8,7 +8,7 @@ import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { CfnReceiptRule } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { originalDays, originalsFolder } from '#shared/mail/limits.ts';
-import type { Stage } from '../config.ts';
+import { inboundHost, type Stage } from '../config.ts';
 import { bucketName } from '../constructs/bucket-name.ts';
 import { DeadLetters } from '../constructs/dead-letters.ts';
 import { allowFiles } from '../constructs/file-access.ts';
@@ -136,7 +136,7 @@ export class InboundMailStack extends Stack {
 
   /** The MX record, where the zone of the stage's domain serves the name; otherwise an output that says what to write. */
   private createRecord({ domain, region }: Stage, name: string): void {
-    const value = `10 inbound-smtp.${region}.amazonaws.com`;
+    const value = `10 ${inboundHost(region)}`;
     if (domain && name.endsWith(`.${domain.name}`))
       new CfnRecordSet(this, 'Mx', {
         hostedZoneId: domain.hostedZoneId,

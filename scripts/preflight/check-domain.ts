@@ -70,24 +70,35 @@ async function checkDelegation(
   ];
 }
 
-/** Checks that the site's address records can be made: CloudFormation replaces none that it did not make. */
+/**
+ * Returns the records of a name that no earlier deployment of the stage has made: CloudFormation replaces none of them.
+ * @throws the error of AWS for a caller without permission
+ */
+export async function recordsOfOthers(
+  { dns, cloudFormation }: Clients,
+  stage: Stage,
+  { name, zone, types }: { name: string; zone: string; types: readonly string[] },
+): Promise<readonly ResourceRecordSet[]> {
+  const { ResourceRecordSets = [] } = await dns.send(
+    new ListResourceRecordSetsCommand({ HostedZoneId: zone, StartRecordName: name, MaxItems: 20 }),
+  );
+  const records = ResourceRecordSets.filter(({ Name = '', Type = '' }) => bare(Name) === name && types.includes(Type));
+  if (records.length === 0) return [];
+  for (const { template } of await deployedStacks(cloudFormation(stage.region), stage.name))
+    for (const { Type, Properties } of Object.values(template.Resources ?? {}))
+      if (Type === 'AWS::Route53::RecordSet' && bare(String(Properties?.['Name'])) === name) return [];
+  return records;
+}
+
+/** Checks that the site's address records can be made. */
 async function checkRecords(clients: Clients, stage: Stage, name: string, zone: string): Promise<Problems> {
   let records: readonly ResourceRecordSet[];
   try {
-    const { ResourceRecordSets = [] } = await clients.dns.send(
-      new ListResourceRecordSetsCommand({ HostedZoneId: zone, StartRecordName: name, MaxItems: 20 }),
-    );
-    records = ResourceRecordSets.filter(
-      ({ Name = '', Type = '' }) => bare(Name) === name && ['A', 'AAAA', 'CNAME'].includes(Type),
-    );
-    if (records.length === 0) return [];
-    // Those of an earlier deployment are the site's own.
-    for (const { template } of await deployedStacks(clients.cloudFormation(stage.region), stage.name))
-      for (const { Type, Properties } of Object.values(template.Resources ?? {}))
-        if (Type === 'AWS::Route53::RecordSet' && bare(String(Properties?.['Name'])) === name) return [];
+    records = await recordsOfOthers(clients, stage, { name, zone, types: ['A', 'AAAA', 'CNAME'] });
   } catch (error) {
     return [unexpected(`the records of ${name}`, error)];
   }
+  if (records.length === 0) return [];
   const [alias] = records.flatMap(({ AliasTarget }) => bare(AliasTarget?.DNSName ?? '') || []);
   const types = records.map(({ Type }) => Type).join(', ');
   return [

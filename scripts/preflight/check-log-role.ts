@@ -4,11 +4,11 @@ import { deployApp, shown } from './command.ts';
 import { type Problems, unexpected } from './problem.ts';
 
 /** Checks that the account has the role with which API Gateway writes logs of WebSocket APIs, in the stage's region. */
-export async function checkLogRole({ ask }: Clients, { region }: Stage): Promise<Problems> {
+export async function checkLogRole({ ask }: Clients, { region, inboundMail }: Stage): Promise<Problems> {
   try {
     const { cloudwatchRoleArn } = await ask({ service: 'apigateway', region, path: '/account' });
     if (cloudwatchRoleArn) return [];
-    const command = deployApp('account.ts', { region });
+    const command = deployApp('account.ts', { region, ...(inboundMail && { inbound: 'on' }) });
     return [
       {
         command,

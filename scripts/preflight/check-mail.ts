@@ -31,7 +31,8 @@ export async function warnOfSandbox({ mail }: Clients, { email, region, name }: 
   ];
 }
 
-async function checkIdentity(clients: Clients, stage: Stage, identity: string): Promise<Problems> {
+/** Checks that SES knows an identity and has verified it. */
+export async function checkIdentity(clients: Clients, stage: Stage, identity: string): Promise<Problems> {
   const { region } = stage;
   try {
     const found = await clients.mail.send(new GetEmailIdentityCommand({ EmailIdentity: identity }));

@@ -9,6 +9,7 @@ import {
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import {
   GetHostedZoneCommand,
+  ListHostedZonesByNameCommand,
   ListResourceRecordSetsCommand,
   NoSuchHostedZone,
   type ResourceRecordSet,
@@ -115,6 +116,8 @@ const refused = Object.assign(new Error('not authorized'), { name: 'AccessDenied
 
 /** CAA records by name; other names have none. */
 let issuers: Record<string, readonly { issue?: string }[]> = {};
+/** Where e-mails to cases go. */
+let exchanges: readonly string[] = [];
 let facts: Facts = {};
 afterEach(() => {
   facts = {};
@@ -126,6 +129,7 @@ const findings = (stage = prod, nameServers = ['NS-1.awsdns.example.']) =>
     {
       nameServers: {
         resolveNs: async () => nameServers,
+        resolveMx: async () => exchanges.map((exchange) => ({ exchange })),
         resolveCaa: async (name) => issuers[name] ?? Promise.reject(new Error(`queryCaa ENODATA ${name}`)),
       },
       facts,
@@ -351,6 +355,67 @@ describe('e-mail', () => {
     ]);
     aws.mail.on(GetAccountCommand).resolves({ ProductionAccessEnabled: false, SendingEnabled: false });
     expect(await check(staging)).toEqual([expect.stringMatching(/stopped sending/)]);
+  });
+});
+
+describe('e-mails to cases', () => {
+  const inbound = (domain = 'casos.morada.pt'): Stage => ({ ...prod, inboundMail: { domain } });
+  const own = 'inbound-smtp.eu-west-1.amazonaws.com';
+  beforeEach(() => {
+    exchanges = [own];
+    const Outputs = [{ OutputKey: 'InboundRuleSet', OutputValue: 'morada-inbound' }];
+    const stack = { StackName: 'Morada-Account', StackStatus: 'CREATE_COMPLETE' as const, CreationTime: new Date(0) };
+    aws.stacks.on(DescribeStacksCommand, { StackName: 'Morada-Account' }).resolves({ Stacks: [{ ...stack, Outputs }] });
+  });
+  const zonesAre = (...names: readonly string[]) =>
+    aws.dns.on(ListHostedZonesByNameCommand).resolves({
+      HostedZones: names.map((Name) => ({ Id: '/hostedzone/Z1', Name, CallerReference: '1' })),
+      DNSName: '',
+      IsTruncated: false,
+      MaxItems: 10,
+    });
+
+  test('need the rule set of the account, with the command that makes it', async () => {
+    expect(await check(inbound())).toEqual([]);
+    const missing = Object.assign(new Error('does not exist'), { name: 'ValidationError' });
+    aws.stacks.on(DescribeStacksCommand, { StackName: 'Morada-Account' }).rejects(missing);
+    answers['apigateway/account'] = {};
+    const command = "npx cdk deploy --app 'node infra/account.ts' -c region=eu-west-1 -c inbound=on";
+    expect(await check(inbound())).toEqual([
+      expect.stringContaining(`"${command}" once: without the account's role`),
+      expect.stringContaining(`"${command}" once: SES in eu-west-1 has no receipt rule set`),
+    ]);
+  });
+
+  test('need a domain that is for nothing else', async () => {
+    exchanges = [own, 'aspmx.l.google.com'];
+    expect(await check(inbound())).toEqual([
+      expect.stringMatching(/^Choose another inboundMail\.domain .* go to aspmx\.l\.google\.com\.$/),
+    ]);
+  });
+
+  test('need a record that leads to SES, which the set-up writes where it can', async () => {
+    exchanges = [];
+    zonesAre();
+    expect(await check(inbound())).toEqual([
+      `Write the MX record of casos.morada.pt where its zone is, "10 ${own}": answers of clients arrive by it.`,
+    ]);
+    zonesAre('morada.pt.');
+    expect(await check(inbound())).toEqual([
+      expect.stringMatching(/route53 change-resource-record-sets .*--hosted-zone-id Z1 --change-batch '.*"Type":"MX"/),
+    ]);
+    // The stage itself makes one below its own domain, unless somebody has.
+    expect(await check(inbound('casos.cliente.morada.pt'))).toEqual([]);
+    aws.stacks.on(GetTemplateCommand).resolves({ TemplateBody: '{"Resources":{}}' });
+    recordsAre([{ Name: 'casos.cliente.morada.pt.', Type: 'CNAME' }]);
+    expect(await check(inbound('casos.cliente.morada.pt'))).toEqual([
+      expect.stringMatching(/^Delete the records of casos\.cliente\.morada\.pt \(CNAME\)/),
+    ]);
+  });
+
+  test('need a verified domain, which one below the sender’s is', async () => {
+    aws.mail.on(GetEmailIdentityCommand, { EmailIdentity: 'casos.outra.pt' }).rejects(new NotFoundException(meta));
+    expect(await check(inbound('casos.outra.pt'))).toEqual([expect.stringContaining('-c identity=casos.outra.pt')]);
   });
 });
 

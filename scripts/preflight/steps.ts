@@ -2,8 +2,9 @@ import type { Stage } from '#infra/config.ts';
 import { checkBootstrap, checkQuotas } from './check-account.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkCostTag } from './check-cost-tag.ts';
-import { checkDomain } from './check-domain.ts';
+import { checkDomain, type NameServers } from './check-domain.ts';
 import { checkFacts, type Facts } from './check-facts.ts';
+import { checkInboundMail, type MailServers } from './check-inbound-mail.ts';
 import { checkRoles, checkSharedHeaders, warnOfRoutes } from './check-limits.ts';
 import { checkLogRole } from './check-log-role.ts';
 import { checkMail, warnOfSandbox } from './check-mail.ts';
@@ -17,7 +18,7 @@ export interface StepContext {
   stage: Stage;
   /** Of the credentials. */
   account: string;
-  nameServers?: Parameters<typeof checkDomain>[2];
+  nameServers?: NameServers & MailServers;
   facts?: Facts;
 }
 
@@ -41,6 +42,10 @@ export const steps: readonly Step[] = [
   { title: 'Roles of all stages', check: ({ clients, stage }) => checkRoles(clients, stage) },
   { title: 'The domain', check: ({ clients, stage, nameServers }) => checkDomain(clients, stage, nameServers) },
   { title: 'E-mail', check: ({ clients, stage }) => checkMail(clients, stage) },
+  {
+    title: 'E-mails to cases',
+    check: ({ clients, stage, nameServers }) => checkInboundMail(clients, stage, nameServers),
+  },
   { title: 'Secrets', check: ({ clients, stage }) => checkSecrets(clients, stage) },
   { title: 'Earlier deployments', check: ({ clients, stage }) => checkStacks(clients, stage) },
   { title: 'Backups', check: ({ clients, stage }) => checkBackups(clients, stage) },

@@ -44,6 +44,11 @@ export async function askSettings(stage: Stage, clients: Clients, account: strin
   // The settings may name a domain above that of the sender, or the address alone.
   const identity =
     email && from.endsWith(email.identity) && own(email.identity) ? email.identity : from.replace(/^.*@/, '');
+  const inbound = await ask(
+    'Subdomain for nothing else by which people answer e-mails, such as casos.morada.pt ("-" for none)',
+    stage.inboundMail?.domain ?? '-',
+    (answer) => (answer === '-' ? undefined : wrong({ email: { identity, from }, inboundMail: { domain: answer } })),
+  );
   const alarms = await ask('Address that alarms are sent to', own(alarmEmail), (answer) =>
     wrong({ alarmEmail: answer }),
   );
@@ -65,6 +70,7 @@ export async function askSettings(stage: Stage, clients: Clients, account: strin
     account,
     domain: { name, hostedZoneId },
     email: { ...email, identity, from },
+    inboundMail: inbound === '-' ? undefined : { domain: inbound },
     alarmEmail: alarms,
     monthlyBudget: { currency: 'USD', ...monthlyBudget, amount: Number(amount) },
     google: hasGoogle ? (stage.google ?? { secretName: `morada/${stage.name}/google` }) : undefined,

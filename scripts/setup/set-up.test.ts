@@ -51,6 +51,7 @@ const usual: Answers = [
   [/^AWS region/, ''],
   [/^Domain/, 'staging.morada.test'],
   [/^Sender/, 'ola@morada.test'],
+  [/^Subdomain/, ''],
   [/^Address that alarms/, 'alarmes@morada.test'],
   [/^Monthly budget/, ''],
   [/^E-mail address of the first admin/, 'ana@morada.test'],
@@ -95,15 +96,21 @@ async function setUp(stage: string, changed: Answers = [], programs = ['aws', 'g
 
 test('a stage is set up whole, and a second run has nothing to do', async () => {
   aws.zones.set('morada.test', ['_dmarc.morada.test']);
-  const { code, output } = await setUp('staging', [[/^Sign-in with Google/, 'y']]);
+  const { code, output } = await setUp('staging', [
+    [/^Sign-in with Google/, 'y'],
+    [/^Subdomain/, 'casos.morada.test'],
+  ]);
   expect([code, output]).toEqual([0, expect.stringContaining('npm run deploy -- --stage staging')]);
   expect(aws.commands).toEqual([
     'npx cdk bootstrap --app  aws://111122223333/eu-west-1',
     'npx cdk bootstrap --app  aws://111122223333/us-east-1',
     expect.stringMatching(/^aws service-quotas request-service-quota-increase .*--desired-value 1000$/),
-    'npx cdk deploy --app node infra/account.ts -c region=eu-west-1',
+    'npx cdk deploy --app node infra/account.ts -c region=eu-west-1 -c inbound=on',
     // Its DMARC policy is left alone.
     'npx cdk deploy --app node infra/mail.ts -c region=eu-west-1 -c identity=morada.test -c hostedZoneId=ZMORADA0TEST',
+    expect.stringMatching(
+      /^aws route53 change-resource-record-sets .*"Value":"10 inbound-smtp\.eu-west-1\.amazonaws\.com"/,
+    ),
     expect.stringMatching(
       /^aws secretsmanager create-secret .*--name morada\/staging\/google --secret-string file:\/\//,
     ),
@@ -133,6 +140,7 @@ test('a stage is set up whole, and a second run has nothing to do', async () => 
     alarmEmail: 'alarmes@morada.test',
     monthlyBudget: { amount: 100, currency: 'USD' },
     account: '111122223333',
+    inboundMail: { domain: 'casos.morada.test' },
     google: { secretName: 'morada/staging/google' },
     firstAdmin: 'ana@morada.test',
     runbookUrl: 'https://github.com/acme/morada/blob/main/docs/runbook',
@@ -145,7 +153,7 @@ test('a stage is set up whole, and a second run has nothing to do', async () => 
   commit();
 
   const done = aws.commands.length;
-  const again = await setUp('staging', [[/^(AWS|Domain|Sender|Address|Monthly|E-mail|Sign-in)/, '']]);
+  const again = await setUp('staging', [[/^(AWS|Domain|Sender|Subdomain|Address|Monthly|E-mail|Sign-in)/, '']]);
   expect([again.code, aws.commands.slice(done)]).toEqual([0, []]);
   expect(again.output).not.toContain('infra/config.ts that change');
   expect(again.output).toContain('✓ GitHub');

@@ -9,6 +9,7 @@ const settingNames = [
   'region',
   'domain',
   'email',
+  'inboundMail',
   'alarmEmail',
   'monthlyBudget',
   'google',

@@ -25,6 +25,8 @@ export class StandIns {
   executions = 10;
   isRequested = false;
   hasLogRole = false;
+  hasRuleSet = false;
+  hasMx = false;
   hasBackups = false;
   review: string | undefined;
   #server = createServer(async (request, response) => {
@@ -70,6 +72,9 @@ fetch(process.env.AWS_ENDPOINT_URL + '/run', { method: 'POST', body: JSON.string
     }
     const [, region = '', service = ''] =
       /\/\d{8}\/([\w-]+)\/(\w+)\/aws4_request/.exec(request.headers.authorization ?? '') ?? [];
+    // What name servers answer about e-mails.
+    if (url.startsWith('/mx/'))
+      return { body: JSON.stringify(this.hasMx ? [{ exchange: 'inbound-smtp.eu-west-1.amazonaws.com' }] : []) };
     const refused = (type: string, status = 400) => ({ status, body: JSON.stringify({ __type: type, message: type }) });
     switch (service) {
       case 'sts':
@@ -103,6 +108,15 @@ fetch(process.env.AWS_ENDPOINT_URL + '/run', { method: 'POST', body: JSON.string
           : refused('ResourceNotFoundException');
       }
       case 'cloudformation': {
+        if (body.includes('Morada-Account'))
+          return this.hasRuleSet
+            ? {
+                body: xml(
+                  'DescribeStacks',
+                  '<Stacks><member><StackName>Morada-Account</StackName><Outputs><member><OutputKey>InboundRuleSet</OutputKey></member></Outputs></member></Stacks>',
+                ),
+              }
+            : { status: 400, body: '<ErrorResponse><Error><Code>ValidationError</Code></Error></ErrorResponse>' };
         const outputs = Object.entries(this.delivery ?? {}).map(
           ([key, value]) => `<member><OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue></member>`,
         );
@@ -158,6 +172,7 @@ fetch(process.env.AWS_ENDPOINT_URL + '/run', { method: 'POST', body: JSON.string
     if (line.includes('infra/account.ts'))
       return this.#done(() => {
         this.hasLogRole = true;
+        this.hasRuleSet ||= context('inbound') === 'on';
       });
     if (line.includes('infra/mail.ts')) return this.#done(() => this.identities.add(context('identity')));
     if (line.includes('infra/delivery.ts'))
@@ -188,6 +203,10 @@ fetch(process.env.AWS_ENDPOINT_URL + '/run', { method: 'POST', body: JSON.string
       this.zones.set(option('--name'), []);
       return JSON.stringify({ HostedZone: { Id: `/hostedzone/${idOf(option('--name'))}` } });
     }
+    if (line.startsWith('aws route53 change-resource-record-sets'))
+      return this.#done(() => {
+        this.hasMx = true;
+      });
     if (line.startsWith('aws iam list')) return '{"OpenIDConnectProviderList":[]}';
     if (line.startsWith('aws cloudformation list')) return '{"StackResourceSummaries":["AWS::IAM::OIDCProvider"]}';
     if (program === 'gh') return this.#gh(line, args, option);

@@ -276,6 +276,7 @@ export const nameServers = `import dns from 'node:dns/promises';
 import { syncBuiltinESMExports } from 'node:module';
 dns.resolveNs = async () => ['ns.test'];
 dns.resolveCaa = async () => [];
+dns.resolveMx = async (name) => (await fetch(process.env.AWS_ENDPOINT_URL + '/mx/' + name)).json();
 syncBuiltinESMExports();
 `;
 
