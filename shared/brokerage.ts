@@ -19,9 +19,12 @@ export interface Brokerage {
   hours: string;
   /** Promised review time, in hours (spec D17). */
   reviewHours: number;
-  /** Hours within which the team wants to answer a client's message: the order of its work, no promise to clients. */
+  /**
+   * Hours of working days within which the team wants to answer a client's message: the order of its work, no promise to
+   * clients.
+   */
   answerHours: number;
-  /** Hours within which the team wants to move a case that is ready for its next step. */
+  /** Hours of working days within which the team wants to move a case that is ready for its next step. */
   nextStepHours: number;
 }
 

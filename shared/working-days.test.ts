@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isWorkingDay, workingDaysAfter } from './working-days.ts';
+import { isWorkingDay, workingDaysAfter, workingHoursAfter } from './working-days.ts';
 
 test.each([
   ['2026-11-30', 10, '2026-12-16'],
@@ -29,4 +29,14 @@ test('Carnival and local holidays are working days; weekends are not', () => {
     false,
     false,
   ]);
+});
+
+test.each([
+  ['Tuesday to Wednesday', '2026-11-24T17:00:00.000Z', '2026-11-25T17:00:00.000Z'],
+  ['Friday evening to Monday evening', '2026-11-20T19:30:00.000Z', '2026-11-23T19:30:00.000Z'],
+  ['from a Saturday it begins on Monday', '2026-11-21T12:00:00.000Z', '2026-11-24T00:00:00.000Z'],
+  ['over a holiday', '2026-11-30T10:00:00.000Z', '2026-12-02T10:00:00.000Z'],
+  ['over the change to summer time, by the clock in Lisbon', '2027-03-25T20:00:00.000Z', '2027-03-29T19:00:00.000Z'],
+])('24 working hours: %s', (_what, since, until) => {
+  expect(workingHoursAfter(since, 24)).toBe(until);
 });

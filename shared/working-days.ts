@@ -1,4 +1,4 @@
-import { dayAfter, daysAfter } from './kit/lisbon-time.ts';
+import { dayAfter, daysAfter, lisbonDay, lisbonInstant } from './kit/lisbon-time.ts';
 
 /** National holidays on the same day each year, `MM-DD` (spec lenders L3). Local ones and Carnival are working days. */
 const fixedHolidays = [
@@ -51,4 +51,18 @@ export function workingDaysAfter(day: string, n: number): string {
     if (isWorkingDay(at)) left -= 1;
   }
   return at;
+}
+
+/** Returns the instant (ISO 8601) so many hours after one, of which only those of working days in Lisbon count. */
+export function workingHoursAfter(since: string, hours: number): string {
+  let at = Date.parse(since);
+  for (let left = hours * 3_600_000; ; ) {
+    const day = lisbonDay(new Date(at));
+    const end = lisbonInstant(dayAfter(day), 0).getTime();
+    if (isWorkingDay(day)) {
+      if (at + left < end) return new Date(at + left).toISOString();
+      left -= end - at;
+    }
+    at = end;
+  }
 }

@@ -70,7 +70,8 @@ describe('a case', () => {
     await stream.play();
     expect(await work()).toEqual([[client.applicationId, ['review']]]);
     expect((await page()).items[0]).toMatchObject({ reviewSince: world.now().toISOString(), status: 'analise' });
-    world.pass(hour);
+    // On Monday: what comes at a weekend is due at the same time.
+    world.pass(2 * 24 * hour);
     await approveAll(client.applicationId);
     await stream.play();
     expect(await work()).toEqual([[client.applicationId, ['advance']]]);
@@ -84,6 +85,7 @@ describe('a case', () => {
     ]);
     expect((await page({ list: 'client' })).items).toEqual([]);
     await expectSums();
+    world.pass(-2 * 24 * hour);
   });
 
   test('shows the chosen offer: its bank, its amount and when', async () => {

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { brokerage } from '../brokerage.ts';
 import { nextWork, teamWork, type WorkFacts, waitsFor } from './work.ts';
 
-const now = Date.parse('2026-11-23T10:00:00.000Z');
+// A Wednesday.
+const now = Date.parse('2026-11-25T10:00:00.000Z');
 const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
 const kinds = (card: WorkFacts) => nextWork(card, now).map(({ kind }) => kind);
 

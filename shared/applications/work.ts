@@ -1,5 +1,6 @@
 import { brokerage } from '../brokerage.ts';
 import { confirmationHours } from '../parties/choice.ts';
+import { workingHoursAfter } from '../working-days.ts';
 import { reviewDueAt } from './review-promise.ts';
 import { isClosed, type Outcome } from './stages.ts';
 
@@ -49,10 +50,12 @@ export function teamWork(card: WorkFacts): readonly WorkReason[] {
     if (since) reasons.push({ kind, since, dueAt: dueAt(since) });
   };
   add('review', reviewSince, (since) => reviewDueAt(since).toISOString());
-  add('message', messageSince, (since) => after(since, brokerage.answerHours));
+  add('message', messageSince, (since) => workingHoursAfter(since, brokerage.answerHours));
   add('confirmation', status === 'proposta' ? confirmSince : undefined, (since) => after(since, confirmationHours));
-  add('chosen', status === 'proposta' ? chosenAt : undefined, (since) => after(since, brokerage.nextStepHours));
-  add('advance', approvedAt, (since) => after(since, brokerage.nextStepHours));
+  add('chosen', status === 'proposta' ? chosenAt : undefined, (since) =>
+    workingHoursAfter(since, brokerage.nextStepHours),
+  );
+  add('advance', approvedAt, (since) => workingHoursAfter(since, brokerage.nextStepHours));
   return reasons.sort(byDueTime);
 }
 

@@ -3,9 +3,15 @@ import { expect, test } from '@jest/globals';
 import { nextDays } from './day-choices.tsx';
 
 test.each([
-  ['2026-11-23', '2026-11-24', '2026-11-26', '2026-11-30'],
-  ['2026-11-29', '2026-11-30', '2026-12-02', '2026-11-30'],
-  ['2026-12-31', '2027-01-01', '2027-01-03', '2027-01-04'],
-])('from %s a case can be put off until tomorrow, three days on, and next Monday', (today, ...days) => {
-  expect(nextDays(today).map(({ day }) => day)).toEqual(days);
+  ['2026-11-23', 'Amanhã 2026-11-24', 'Daqui a 3 dias úteis 2026-11-26', 'Próxima segunda 2026-11-30'],
+  // Before the holiday of 1 December.
+  ['2026-11-26', 'Amanhã 2026-11-27', 'Próxima segunda 2026-11-30', 'Daqui a 3 dias úteis 2026-12-02'],
+  ['2026-11-27', 'Próxima segunda 2026-11-30', 'Daqui a 3 dias úteis 2026-12-03'],
+  ['2026-11-28', 'Próxima segunda 2026-11-30', 'Daqui a 3 dias úteis 2026-12-03'],
+  ['2026-11-29', 'Próxima segunda 2026-11-30', 'Daqui a 3 dias úteis 2026-12-03'],
+  ['2026-12-30', 'Amanhã 2026-12-31', 'Próxima segunda 2027-01-04', 'Daqui a 3 dias úteis 2027-01-05'],
+  ['2026-12-31', 'Próxima segunda 2027-01-04', 'Daqui a 3 dias úteis 2027-01-06'],
+  ['2027-10-29', 'Próxima terça 2027-11-02', 'Daqui a 3 dias úteis 2027-11-04'],
+])('from %s a case can be put off until working days, none offered twice', (today, ...days) => {
+  expect(nextDays(today).map(({ label, day }) => `${label} ${day}`)).toEqual(days);
 });

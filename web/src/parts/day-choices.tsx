@@ -1,15 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { dayAfter, daysAfter } from '#shared/kit/lisbon-time.ts';
+import { workingDaysAfter } from '#shared/working-days.ts';
 import styles from './day-choices.module.css';
 
-/** The days that are offered for what is put off. Days are `YYYY-MM-DD`. */
+const weekdays = ['segunda', 'terça', 'quarta', 'quinta', 'sexta'] as const;
+
+/** The days that are offered for what is put off: working days, none twice. Days are `YYYY-MM-DD`. */
 export function nextDays(today: string): readonly { label: string; day: string }[] {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
-  return [
-    { label: 'Amanhã', day: dayAfter(today) },
-    { label: 'Daqui a 3 dias', day: daysAfter(today, 3) },
-    { label: 'Próxima segunda', day: daysAfter(today, (8 - weekday) % 7 || 7) },
+  const next = workingDaysAfter(today, 1);
+  // The first working day of the next week.
+  const first = workingDaysAfter(daysAfter(today, -(weekday || 7) + 7), 1);
+  const name = weekdays[new Date(`${first}T00:00:00Z`).getUTCDay() - 1];
+  const days = [
+    { label: next === dayAfter(today) ? 'Amanhã' : 'Próximo dia útil', day: next },
+    { label: 'Daqui a 3 dias úteis', day: workingDaysAfter(today, 3) },
+    { label: `Próxima ${name}`, day: first },
   ];
+  return days
+    .filter(({ day }, at) => days.findLastIndex((each) => each.day === day) === at)
+    .sort((one, other) => (one.day < other.day ? -1 : 1));
 }
 
 interface DayChoicesProps {

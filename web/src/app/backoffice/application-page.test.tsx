@@ -2,12 +2,15 @@ import '#web/test/browser-globals.ts';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Outlet, Route, Routes } from 'react-router-dom';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { staffApplication, staffDetail } from '#web/test/sample-views.ts';
-import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
+import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
+import { workCard } from '#web/test/work-card.ts';
 import ApplicationPage from './application-page.tsx';
+import BackofficeShell from './backoffice-shell.tsx';
 
 const id = '01K9ZZZZZZZZZZZZZZZZZZZZZ1';
 const at = '2026-11-02T10:00:00.000Z';
@@ -47,11 +50,14 @@ const detail: StaffApplicationDetail = {
 const stores = (changes: Partial<DocumentView>) =>
   server.answers('applications.staffGet', { ...detail, documents: [{ ...document, ...changes }] });
 
-async function show(tab: 'visao-geral' | 'documentos') {
+/** @param shell what every page of the backoffice has, if that matters */
+async function show(tab: 'visao-geral' | 'documentos', shell: ReactNode = <Outlet />) {
   await open(
     <main>
       <Routes>
-        <Route path="/backoffice/applications/:applicationId" element={<ApplicationPage />} />
+        <Route element={shell}>
+          <Route path="/backoffice/applications/:applicationId" element={<ApplicationPage />} />
+        </Route>
       </Routes>
     </main>,
     { person: { ...client, role: 'staff' }, at: `/backoffice/applications/${id}?tab=${tab}` },
@@ -304,6 +310,26 @@ test('the key approves a file once a page of it is drawn, and not before', async
   await userEvent.keyboard('a');
   await screen.findByText('Documento aprovado');
   expect(server.calls('documents.review')).toMatchObject([{ decision: 'approve', ifOpened: true }]);
+});
+
+test('N opens the next case of the day at its first document to decide, and leads back to the day', async () => {
+  const next = { ...workCard, id: '01K9ZZZZZZZZZZZZZZZZZZZZZ9', documentsToReview: 1, reviewSince: at };
+  server.answers('applications.work', {
+    items: [next],
+    cursor: null,
+    counts: { mine: 0, unassigned: 1, team: 1, client: 0 },
+  });
+  server.refuses('documents.staffLink', 'document.scan_pending');
+  // From a link in an e-mail, to another part of another case.
+  await show('visao-geral', <BackofficeShell />);
+  const back = () => screen.getByRole('link', { name: 'O meu dia' }).getAttribute('href');
+  expect(back()).toBe('/backoffice');
+  server.answers('applications.staffGet', { ...detail, application: { ...detail.application, id: next.id } });
+  await userEvent.keyboard('n');
+  await waitFor(() => expect(address()).toBe(`/backoffice/applications/${next.id}?tab=documentos`));
+  await waitFor(() => expect(globalThis.document.activeElement?.textContent).toMatch(/^frente\.pdf/));
+  expect(globalThis.document.activeElement?.getAttribute('aria-pressed')).toBe('true');
+  expect(back()).toBe('/backoffice');
 });
 
 test('over the list, the file is decided on below it, and the next one follows without closing', async () => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { ApiError } from '#core/api-error.ts';
 import { useCommands } from '#core/commands.ts';
 import { LoadFailure } from '#core/query-content.tsx';
@@ -19,7 +19,7 @@ import { toast } from '#ui/toast-store.ts';
 import { CaseHead } from '../../features/applications/case/case-head.tsx';
 import { forwardId } from '../../features/applications/case/case-moves.tsx';
 import { type CaseCounts, countCase } from '../../features/applications/case/case-state.ts';
-import { listToReturnTo, returnState } from '../../features/applications/way-back.ts';
+import { isOfDay, returnState, useListToReturnTo } from '../../features/applications/way-back.ts';
 import { createReviewKeys, ReviewKeysContext } from '../../features/documents/review/review-keys.ts';
 import { useStaffApplication } from '../../features/documents/review/use-review.ts';
 import { OverviewTab } from './overview-tab.tsx';
@@ -68,7 +68,7 @@ export default function ApplicationPage() {
   const query = useStaffApplication(applicationId);
   const { data, error } = query;
   if (error && isNotFound(error)) return <GoneToPipeline />;
-  if (data) return <ApplicationScreen detail={data} />;
+  if (data) return <ApplicationScreen key={applicationId} detail={data} />;
   if (error)
     return (
       <>
@@ -93,7 +93,8 @@ function ApplicationScreen({ detail }: { detail: StaffApplicationDetail }) {
   const current: TabName = tabs.find(({ name }) => name === search.get('tab'))?.name ?? 'visao-geral';
   const show = (name: TabName) => setSearch({ tab: name }, { replace: true });
   const counts = countCase(detail);
-  const list = listToReturnTo();
+  const { state } = useLocation();
+  const list = useListToReturnTo(detail.application.id);
   useCommands([
     { id: 'tarefa', label: 'Nova tarefa', run: () => newTask() },
     { id: 'chamada', label: 'Registar chamada', run: () => setLogsCall(true) },
@@ -108,7 +109,7 @@ function ApplicationScreen({ detail }: { detail: StaffApplicationDetail }) {
         ]),
     ...tabs.map(({ name, label }) => ({ id: `ver-${name}`, label: `Ver ${label}`, run: () => show(name) })),
   ]);
-  const [keys] = useState(createReviewKeys);
+  const [keys] = useState(() => createReviewKeys({ isAwaited: isOfDay(state) }));
   const [addingTask, setAddingTask] = useState(false);
   const [logsCall, setLogsCall] = useState(false);
   const people = namedPeople(detail);

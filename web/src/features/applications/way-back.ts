@@ -1,27 +1,56 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { usePerson } from '#core/person.ts';
+import { createStore, useStore } from '#ui/create-store.ts';
 
-/** A list of cases that was left to open one of them. In memory only: the typed words may be names. */
+/** The list of cases that was left last. In memory only: the typed words may be names. */
 interface LeftList {
   personId: string | undefined;
   /** Path and query. */
   address: string;
   /** Names the list on the way back. */
   label: string;
-  /** The opened case. */
-  caseId: string;
+  /** The case that was opened from it; undefined until one is. */
+  caseId: string | undefined;
   /** Vertical scroll position, in pixels. */
   scroll: number;
   /** Text typed into the search field, which is in no address. */
   words: string;
 }
 
-let leftList: LeftList | undefined;
+const leftList = createStore<LeftList | undefined>(undefined);
 
-/** Returns the list from which the case was opened: where 'back' leads. Without one, the board. */
-export const listToReturnTo = (): Pick<LeftList, 'address' | 'label'> =>
-  leftList ?? { address: '/backoffice/pipeline', label: 'Pipeline' };
+/** The list with which the team begins (spec D51): where a case leads back that was opened from outside. */
+const dayList = { address: '/backoffice', label: 'O meu dia' } as const;
+
+/** Returns the state with which a case of the day's work is opened, from wherever. `address`: that of the list's tab. */
+export const fromDayList = (address: string) => ({ dayList: address });
+
+const dayListIn = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'dayList' in state ? String(state.dayList) : undefined;
+
+/** Whether a case was opened as one of the day's work. */
+export const isOfDay = (state: unknown): boolean => dayListIn(state) !== undefined;
+
+/**
+ * Returns the list to which a case leads back: the one that was left last, however the case was opened then (a click,
+ * the palette, a toast), or that of the day's work for its next case; without one, 'O meu dia'.
+ */
+export function useListToReturnTo(caseId: string): Pick<LeftList, 'address' | 'label'> {
+  const { state } = useLocation();
+  const { data: person } = usePerson();
+  const left = useStore(leftList);
+  const note = useEffectEvent(() => {
+    const address = dayListIn(state);
+    const list = leftList.current();
+    if (address !== undefined && list?.address !== address)
+      leftList.set({ ...dayList, personId: person?.id, address, caseId, scroll: 0, words: '' });
+    else if (list && (address !== undefined || list.caseId === undefined)) leftList.set({ ...list, caseId });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each case that is opened
+  useEffect(() => note(), [caseId]);
+  return left ?? dayList;
+}
 
 /** The state of a link back to a list, which then restores its place. */
 export const returnState = { returning: true } as const;
@@ -46,48 +75,53 @@ export function useTypedBefore(): string {
   const { pathname, search, state } = useLocation();
   const isBack = useNavigationType() === 'POP' || isReturning(state);
   const { data: person } = usePerson();
-  const [words] = useState(() =>
-    isBack && leftList?.address === pathname + search && leftList.personId === person?.id ? leftList.words : '',
-  );
+  const [words] = useState(() => {
+    const left = leftList.current();
+    return isBack && left?.address === pathname + search && left.personId === person?.id ? left.words : '';
+  });
   return words;
 }
 
 /**
- * Remembers the place in a list of cases when one is opened, and restores scroll and focus on the way back, by link or
- * by the browser.
+ * Remembers the place in a list of cases when the list is left, and restores scroll and focus on the way back, by link
+ * or by the browser.
  */
 export function useWayBack({ label, list, words = '' }: WayBack): void {
   const { pathname, search, state } = useLocation();
   const isBack = useNavigationType() === 'POP' || isReturning(state);
   const { data: person } = usePerson();
-  const remember = useEffectEvent((event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-case]') : undefined;
-    const caseId = link?.dataset['case'];
-    if (!caseId) return;
-    leftList = { personId: person?.id, address: pathname + search, label, caseId, scroll: window.scrollY, words };
+  const leave = useEffectEvent(() => {
+    const address = pathname + search;
+    // React's strict mode takes the page away and puts it back.
+    if (window.location.pathname + window.location.search === address) return;
+    leftList.set({ personId: person?.id, address, label, caseId: undefined, scroll: window.scrollY, words });
   });
-  useEffect(() => {
-    const element = list.current;
-    const listen = (event: MouseEvent) => remember(event);
-    element?.addEventListener('click', listen, { capture: true });
-    return () => element?.removeEventListener('click', listen, { capture: true });
-  }, [list]);
   const restore = useEffectEvent(() => {
-    if (!isBack || leftList?.address !== pathname + search) return undefined;
-    const { caseId, scroll } = leftList;
+    const left = leftList.current();
+    if (!isBack || left?.address !== pathname + search || left.caseId === undefined) return undefined;
+    const { caseId, scroll } = left;
     let frame = 0;
+    let isPlaced = false;
     const latest = performance.now() + longestWait;
     // After the page's own start: the router scrolls to the top, and the heading takes the focus. Rows are drawn when
     // they have been loaded or found.
     const show = () => {
       if (!isUntouched()) return;
       const link = list.current?.querySelector<HTMLElement>(`[data-case="${CSS.escape(caseId)}"]`);
-      window.scrollTo(0, scroll);
+      // Once it could: the case may have left the list, and the user scrolls meanwhile.
+      if (!isPlaced) window.scrollTo(0, scroll);
+      isPlaced ||= Math.abs(window.scrollY - scroll) < 2;
       link?.focus({ preventScroll: true });
       if (!link && performance.now() < latest) frame = requestAnimationFrame(show);
     };
     frame = requestAnimationFrame(show);
     return () => cancelAnimationFrame(frame);
   });
-  useLayoutEffect(() => restore(), []);
+  useLayoutEffect(() => {
+    const end = restore();
+    return () => {
+      end?.();
+      leave();
+    };
+  }, []);
 }

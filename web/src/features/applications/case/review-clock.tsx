@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '#core/clock.ts';
-import { answerDueAt, dueHours } from '#shared/applications/review-promise.ts';
+import { reviewSinceOf, reviewUrgency } from '#shared/applications/review-promise.ts';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
-import { brokerage } from '#shared/brokerage.ts';
 import { Badge } from '#ui/badge.tsx';
+import { reviewWait } from '../clock-words.ts';
 
-const hour = 3_600_000;
+const tones = { due: 'waiting', late: 'correction' } as const;
 
 /** How long the oldest document has waited for a review, of the promised hours (spec D36); nothing if none waits. */
 export function ReviewClock({ application, documents }: Pick<StaffApplicationDetail, 'application' | 'documents'>) {
@@ -14,14 +14,13 @@ export function ReviewClock({ application, documents }: Pick<StaffApplicationDet
     const timer = setInterval(() => setNow(serverNow()), 60_000);
     return () => clearInterval(timer);
   }, []);
-  const dueAt = answerDueAt(application, documents);
-  if (!dueAt) return null;
-  const waited = Math.max(0, Math.floor((now - dueAt.getTime()) / hour) + brokerage.reviewHours);
-  const tone = waited >= brokerage.reviewHours ? 'correction' : waited >= dueHours ? 'waiting' : 'neutral';
+  const reviewSince = reviewSinceOf(application, documents);
+  if (!reviewSince) return null;
+  const urgency = reviewUrgency({ reviewSince }, now);
   return (
-    <Badge tone={tone}>
+    <Badge tone={urgency ? tones[urgency] : 'neutral'}>
       <span className="visually-hidden">À espera de revisão: </span>
-      {waited} h de {brokerage.reviewHours} h
+      {reviewWait(reviewSince, now)}
     </Badge>
   );
 }

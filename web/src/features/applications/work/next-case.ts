@@ -2,6 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { api, queryKey } from '#core/api.ts';
 import type { RouteOutput } from '#shared/routes.ts';
 import { type WorkTab, workInput } from './use-work.ts';
+import { addressOf } from './work-words.ts';
 
 /**
  * Returns the case after the current one. If that has left the list, its old neighbours tell where it was. Undefined at
@@ -28,8 +29,8 @@ export function caseAfter(
 
 type Pages = InfiniteData<RouteOutput<'applications.work'>, string | undefined>;
 
-const idsOf = (pages: Pages | undefined): string[] =>
-  pages?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? [];
+const cardsOf = (pages: Pages | undefined) => pages?.pages.flatMap(({ items }) => items) ?? [];
+const idsOf = (pages: Pages | undefined): string[] => cardsOf(pages).map(({ id }) => id);
 
 interface Position {
   tab: WorkTab;
@@ -40,11 +41,14 @@ interface Position {
   seen: readonly string[];
 }
 
-/** Finds the next case of the day's work: the one after the current one, if there is one; and the order to remember. */
+/**
+ * Finds the next case of the day's work: the one after the current one, if there is one, with its address at the part
+ * where its first reason is done; and the order to remember.
+ */
 export async function findNextCase(
   client: QueryClient,
   { tab, myId, current, seen }: Position,
-): Promise<{ next: string | undefined; seen: readonly string[] }> {
+): Promise<{ next: { id: string; address: string } | undefined; seen: readonly string[] }> {
   const key = queryKey('applications.work', workInput(tab, myId));
   const read = (pages: number) =>
     client.fetchInfiniteQuery<
@@ -72,5 +76,9 @@ export async function findNextCase(
     next = caseAfter(current, idsOf(list), order);
   }
   const ids = idsOf(list);
-  return { next, seen: current !== undefined && !ids.includes(current) ? order : ids };
+  const card = cardsOf(list).find(({ id }) => id === next);
+  return {
+    next: card && { id: card.id, address: addressOf(card, Date.now()) },
+    seen: current !== undefined && !ids.includes(current) ? order : ids,
+  };
 }

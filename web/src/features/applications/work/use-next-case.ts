@@ -3,7 +3,8 @@ import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usePerson } from '#core/person.ts';
 import { toast } from '#ui/toast-store.ts';
-import { readTab, type WorkTab } from './use-work.ts';
+import { fromDayList } from '../way-back.ts';
+import { addressOfTab, readTab, type WorkTab } from './use-work.ts';
 
 /** The tab in which 'O meu dia' was last seen: 'N' goes on in it. */
 let lastTab: WorkTab = 'meus';
@@ -28,13 +29,16 @@ export function useNextCase(): () => Promise<void> {
     const { findNextCase } = await import('./next-case.ts');
     const found = await findNextCase(client, { tab, myId: me?.id, current, seen: seen.current });
     seen.current = found.seen;
-    if (found.next === undefined || found.next === current) {
+    const list = addressOfTab(tab);
+    if (found.next === undefined || found.next.id === current) {
       toast.info(
         current ? 'Era o último da lista' : 'Está tudo em dia.',
         current ? undefined : 'Não há nada à espera.',
       );
-      navigate(`/backoffice${tab === 'meus' ? '' : `?lista=${tab}`}`);
-    } else navigate(`/backoffice/applications/${found.next}`);
+      navigate(list);
+      return;
+    }
+    navigate(found.next.address, { state: fromDayList(list) });
   };
   return async () => {
     if (underWay.current) return;

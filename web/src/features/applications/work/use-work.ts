@@ -16,6 +16,9 @@ export type WorkTab = (typeof workTabs)[number]['name'];
 export const readTab = (search: URLSearchParams): WorkTab =>
   workTabs.find(({ name }) => name === search.get('lista'))?.name ?? 'meus';
 
+/** Returns the address of a tab. */
+export const addressOfTab = (tab: WorkTab): string => `/backoffice${tab === 'meus' ? '' : `?lista=${tab}`}`;
+
 /** Returns the API's input for a tab. */
 export function workInput(tab: WorkTab, myId: string | undefined): Omit<RouteInput<'applications.work'>, 'cursor'> {
   const list = tab === 'cliente' ? 'client' : tab === 'adiados' ? 'later' : 'team';

@@ -21,7 +21,7 @@ import { useWayBack } from '../way-back.ts';
 import { noteTab } from './use-next-case.ts';
 import { usePutOff } from './use-put-off.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
-import { readTab, useWork, type WorkTab, workTabs } from './use-work.ts';
+import { addressOfTab, readTab, useWork, type WorkTab, workTabs } from './use-work.ts';
 import styles from './work-page.module.css';
 import { WorkRow } from './work-row.tsx';
 
@@ -195,6 +195,7 @@ export default function WorkPage({ own }: WorkPageProps) {
                       <WorkRow
                         key={row.item.id}
                         row={row}
+                        list={addressOfTab(tab)}
                         now={now}
                         responsible={row.item.responsibleId ? nameOf(row.item.responsibleId) : undefined}
                         selection={selection}

@@ -11,16 +11,19 @@ import { Icon } from '#ui/icons.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SelectBox } from '../bulk/select-box.tsx';
 import type { CaseSelection } from '../bulk/use-selection.ts';
+import { fromDayList } from '../way-back.ts';
 import type { SteadyRow } from './steady-rows.ts';
 import type { PutOff } from './use-put-off.ts';
 import styles from './work-row.module.css';
-import { isPutOff, nextDateOf, type ReasonWords, reasonsOf } from './work-words.ts';
+import { addressOf, isPutOff, nextDateOf, type ReasonWords, reasonsOf } from './work-words.ts';
 
 const PutOffForm = lazy(() => import('./put-off-form.tsx'));
 const RowTaskForm = lazy(() => import('./row-task-form.tsx'));
 
 export interface WorkRowProps {
   row: SteadyRow<WorkCard>;
+  /** The address of the list. */
+  list: string;
   /** Milliseconds. */
   now: number;
   /** The name of the responsible person; undefined if there is none or it is not known yet. */
@@ -81,7 +84,7 @@ function Reasons({ card, reasons, isAway }: ReasonsProps) {
 
 /** One case of 'O meu dia'. Opens it; can be put off in place. */
 export function WorkRow(props: WorkRowProps) {
-  const { row, now, responsible, selection, putOffUntil, puttingOff, onPuttingOff, onPutOff, onTakeBack } = props;
+  const { row, list, now, responsible, selection, putOffUntil, puttingOff, onPuttingOff, onPutOff, onTakeBack } = props;
   const { meanwhile, tasks, taskForm, onCloseTask } = props;
   const { item: card, gone } = row;
   const days = daysSince(card.stageSince, now);
@@ -106,7 +109,7 @@ export function WorkRow(props: WorkRowProps) {
           )}
         </td>
         <th scope="row" className={styles.client}>
-          <Link to={`/backoffice/applications/${card.id}`} data-case={card.id} className={styles.link}>
+          <Link to={addressOf(card, now)} state={fromDayList(list)} data-case={card.id} className={styles.link}>
             {name}
           </Link>{' '}
           {card.name && <span className="soft">{card.name} </span>}

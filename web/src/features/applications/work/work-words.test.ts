@@ -3,7 +3,8 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { daysSince } from '#parts/days-since.ts';
 import type { WorkCard } from '#shared/applications/routes.ts';
 import { workCard } from '#web/test/work-card.ts';
-import { agoWords, nextDateOf, reasonsOf, whenWords } from './work-words.ts';
+import { agoWords, dueWords, whenWords } from '../clock-words.ts';
+import { addressOf, nextDateOf, reasonsOf } from './work-words.ts';
 
 const now = Date.parse('2026-11-23T12:00:00.000Z');
 const hoursAgo = (hours: number): string => new Date(now - hours * 3_600_000).toISOString();
@@ -48,7 +49,7 @@ describe('the reason of a case', () => {
     ['a call within the hour', { nextMeetingAt: '2026-11-23T12:30:00.000Z' }, 'chamada às 12:30', 'due'],
     ['what the client has to do', { status: 'documentos', clientSince: hoursAgo(5) }, 'a reunir documentos', undefined],
   ])('says %s', (_what, changes, text, urgency) => {
-    expect(first(changes)).toEqual({ text, urgency });
+    expect(first(changes)).toMatchObject({ text, urgency });
   });
 
   test('with several, the earliest due is first', () => {
@@ -68,10 +69,27 @@ describe('the reason of a case', () => {
 
 test('a choice that waits says for whom, and is late after 72 hours', () => {
   const card = { ...workCard, status: 'proposta' as const, confirmBy: ['Rui'], confirmSince: hoursAgo(71) };
-  expect(reasonsOf(card, now)).toEqual([{ text: 'à espera de Rui há 2 dias', urgency: undefined }]);
-  expect(reasonsOf({ ...card, confirmSince: hoursAgo(73) }, now)).toEqual([
+  expect(reasonsOf(card, now)).toMatchObject([{ text: 'à espera de Rui há 2 dias', urgency: undefined }]);
+  expect(reasonsOf({ ...card, confirmSince: hoursAgo(73) }, now)).toMatchObject([
     { text: 'à espera de Rui há 3 dias', urgency: 'late' },
   ]);
+});
+
+test.each<[string, Partial<WorkCard>, string]>([
+  ['documents', { reviewSince: hoursAgo(3) }, '?tab=documentos'],
+  ['closing documents', { status: 'escritura', reviewSince: hoursAgo(3) }, '?tab=escritura'],
+  [
+    'a message that is due before documents',
+    { reviewSince: hoursAgo(3), messageSince: hoursAgo(20) },
+    '?tab=mensagens',
+  ],
+  ['a choice', { status: 'proposta', chosenAt: hoursAgo(3) }, '?tab=propostas'],
+  ['a call', { nextMeetingAt: '2026-11-23T15:00:00.000Z' }, ''],
+  ['what the client has to choose', { status: 'proposta', clientSince: hoursAgo(3) }, '?tab=propostas'],
+  ['nothing', {}, ''],
+])('a case opens where its first reason is done: %s', (_what, changes, tab) => {
+  const card = { ...workCard, ...changes };
+  expect(addressOf(card, now)).toBe(`/backoffice/applications/${card.id}${tab}`);
 });
 
 test('times are in words of the day in Lisbon', () => {
@@ -79,6 +97,11 @@ test('times are in words of the day in Lisbon', () => {
   expect(whenWords('2026-11-23T23:30:00.000Z', now)).toBe('hoje às 23:30');
   expect(whenWords('2026-11-24T09:00:00.000Z', now)).toBe('amanhã às 09:00');
   expect(whenWords('2026-12-02T09:00:00.000Z', now)).toBe('02/12 às 09:00');
+  expect(dueWords('2026-11-23T15:00:00.000Z', now)).toBe('até hoje às 15:00');
+  expect(dueWords('2026-11-23T09:30:00.000Z', now)).toBe('desde as 09:30');
+  expect(dueWords('2026-11-22T15:00:00.000Z', now)).toBe('desde ontem');
+  expect(dueWords('2026-11-19T12:22:00.000Z', now)).toBe('desde 19/11');
+  expect(dueWords('2025-11-19T12:22:00.000Z', now)).toBe('desde 19/11/2025');
   expect(daysSince('2026-11-20T23:59:00.000Z', now)).toBe(3);
   expect(daysSince('2026-11-23T00:01:00.000Z', now)).toBe(0);
 });

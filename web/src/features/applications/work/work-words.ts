@@ -3,40 +3,26 @@ import { reviewUrgency } from '#shared/applications/review-promise.ts';
 import type { WorkCard } from '#shared/applications/routes.ts';
 import type { Stage } from '#shared/applications/stages.ts';
 import { nextWork, type WorkReason } from '#shared/applications/work.ts';
-import { brokerage } from '#shared/brokerage.ts';
 import { formatDate, formatTime } from '#shared/kit/format.ts';
-import { dayAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { counted } from '#shared/kit/text.ts';
 import { listed } from '#shared/offers/words.ts';
+import { agoWords, dueWords, reviewWait, whenWords } from '../clock-words.ts';
 import { dateOf, passedWords } from '../date-words.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+const hour = 3_600_000;
 
 /** How pressing a case is: `late` is past its time, `due` is near it. */
 type Urgency = 'due' | 'late' | undefined;
 
-/** Why a case is in the list, in words, and how pressing that is. */
+/** The part of a case in which something is done: the tab of its page; undefined for 'Visão Geral'. */
+type Part = 'documentos' | 'propostas' | 'mensagens' | 'escritura' | undefined;
+
+/** Why a case is in the list, in words, how pressing that is, and where it is done. */
 export interface ReasonWords {
   text: string;
   urgency: Urgency;
-}
-
-/** 'há 12 min', 'há 3 h', 'há 4 dias'. `since` is ISO 8601, `now` in milliseconds. */
-export function agoWords(since: string, now: number): string {
-  const elapsed = Math.max(0, now - Date.parse(since));
-  if (elapsed < hour) return `há ${Math.floor(elapsed / minute)} min`;
-  if (elapsed < 2 * day) return `há ${Math.floor(elapsed / hour)} h`;
-  return `há ${Math.floor(elapsed / day)} dias`;
-}
-
-/** 'hoje às 15:00', 'amanhã às 15:00', '25/11 às 15:00'. */
-export function whenWords(at: string, now: number): string {
-  const today = lisbonDay(new Date(now));
-  const on = lisbonDay(at);
-  const date = on === today ? 'hoje' : on === dayAfter(today) ? 'amanhã' : formatDate(at).slice(0, 5);
-  return `${date} às ${formatTime(at)}`;
+  part: Part;
 }
 
 /** Returns when a call is, with the time on the browser's clock where that shows another one than Lisbon's. */
@@ -54,14 +40,38 @@ const clientWords: Readonly<Record<Stage, string>> = {
   concluida: '',
 };
 
+/** Where the client acts in a stage, and the team looks at what they did. */
+const clientParts: Readonly<Record<Stage, Part>> = {
+  documentos: 'documentos',
+  analise: 'documentos',
+  proposta: 'propostas',
+  escritura: 'escritura',
+  concluida: undefined,
+};
+
+function partOf({ kind }: WorkReason, { status }: WorkCard): Part {
+  switch (kind) {
+    case 'review':
+      return status === 'escritura' ? 'escritura' : 'documentos';
+    case 'message':
+      return 'mensagens';
+    case 'confirmation':
+    case 'chosen':
+      return 'propostas';
+    // The button that moves a case on is on every tab.
+    case 'advance':
+      return status === 'escritura' ? 'escritura' : undefined;
+    case 'call':
+      return undefined;
+  }
+}
+
 function wordsOf({ kind, since }: WorkReason, card: WorkCard, now: number): string {
   switch (kind) {
     case 'review': {
-      const hours = Math.max(0, Math.floor((now - Date.parse(since)) / hour));
       const documents = counted(Math.max(1, card.documentsToReview), 'documento por rever', 'documentos por rever');
-      return hours < 100
-        ? `${documents} · ${hours} h de ${brokerage.reviewHours} h`
-        : `${documents} ${agoWords(since, now)}`;
+      const wait = reviewWait(since, now);
+      return `${documents}${wait.startsWith('há') ? ' ' : ' · '}${wait}`;
     }
     case 'message':
       return `${card.messagesToAnswer > 1 ? `${card.messagesToAnswer} mensagens` : 'mensagem'} ${agoWords(since, now)}`;
@@ -85,8 +95,10 @@ function urgencyOf({ kind, dueAt }: WorkReason, card: WorkCard, now: number): Ur
 /** Returns the date of a case that has passed, and that of today. */
 function dateReasons({ passedDate, nextDate }: WorkCard, now: number): readonly ReasonWords[] {
   const today = lisbonDay(new Date(now));
-  const passed = passedDate ? [{ text: passedWords(passedDate), urgency: 'late' as const }] : [];
-  return nextDate?.on === today ? [...passed, { text: dateOf(nextDate, now), urgency: 'due' as const }] : passed;
+  const passed = passedDate ? [{ text: passedWords(passedDate), urgency: 'late' as const, part: undefined }] : [];
+  return nextDate?.on === today
+    ? [...passed, { text: dateOf(nextDate, now), urgency: 'due' as const, part: undefined }]
+    : passed;
 }
 
 /** Returns why a case is in the list, the most pressing reason first. `now` in milliseconds. */
@@ -96,10 +108,22 @@ export function reasonsOf(card: WorkCard, now: number): readonly ReasonWords[] {
   if (work.length > 0)
     return [
       ...dates,
-      ...work.map((reason) => ({ text: wordsOf(reason, card, now), urgency: urgencyOf(reason, card, now) })),
+      ...work.map((reason) => ({
+        text: wordsOf(reason, card, now),
+        urgency: urgencyOf(reason, card, now),
+        part: partOf(reason, card),
+      })),
     ];
   const text = clientWords[card.status];
-  return text ? [...dates, { text, urgency: undefined }] : dates;
+  return text
+    ? [...dates, { text, urgency: undefined, part: card.clientSince ? clientParts[card.status] : undefined }]
+    : dates;
+}
+
+/** Returns the address of a case at the part where its first reason is done. `now` in milliseconds. */
+export function addressOf(card: WorkCard, now: number): string {
+  const part = reasonsOf(card, now)[0]?.part;
+  return `/backoffice/applications/${card.id}${part ? `?tab=${part}` : ''}`;
 }
 
 /** Whether a case is put off at a time, in milliseconds. */
@@ -123,5 +147,5 @@ export function nextDateOf(card: WorkCard, now: number): string | undefined {
     return dateOf(nextDate, now);
   if (call !== undefined) return callWords(call, now);
   const [first] = nextWork(card, now);
-  return first && first.kind !== 'call' ? `até ${whenWords(first.dueAt, now)}` : undefined;
+  return first && first.kind !== 'call' ? dueWords(first.dueAt, now) : undefined;
 }

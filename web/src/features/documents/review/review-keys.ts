@@ -24,8 +24,19 @@ const isBefore = (a: ReviewLine, b: ReviewLine): boolean =>
       a.row.current.compareDocumentPosition(b.row.current) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
 
-/** What the keyboard shortcuts of a review do. Its documents and its viewer register here. */
-export function createReviewKeys() {
+/** Returns which of some documents is decided on first: the clean ones before those with warnings. */
+function firstWaiting(lines: readonly ReviewLine[]): ReviewLine | undefined {
+  const waiting = lines.filter((line) => line.isInReview);
+  return waiting.find(({ isClean }) => isClean) ?? waiting[0];
+}
+
+/**
+ * What the keyboard shortcuts of a review do. Its documents and its viewer register here.
+ *
+ * @param isAwaited whether the case was opened because it waits: its first document in review is then shown at once
+ */
+export function createReviewKeys({ isAwaited = false } = {}) {
+  let begins = isAwaited;
   const registered = new Set<ReviewLine>();
   const viewer = createRef<ViewerTools>();
   /** In the order on the screen. */
@@ -54,6 +65,11 @@ export function createReviewKeys() {
       const to = from ? all.indexOf(from) + step : 0;
       goTo(all[Math.max(0, Math.min(all.length - 1, to))]);
     },
+    /** Goes to the first document in review, once, in a case that was opened because it waits. */
+    begin: () => {
+      if (begins) goTo(firstWaiting(lines()));
+      begins = false;
+    },
     /**
      * Goes on from a document that was decided to the next one in review, from the top again after the last; the clean
      * ones first. Stays when there is none, and when the focus has gone elsewhere. Where the file covers the list, the next one does too.
@@ -65,8 +81,7 @@ export function createReviewKeys() {
       if (!row || !(focus === document.body || row.contains(focus) || place?.contains(focus))) return;
       const all = lines();
       const at = all.findIndex((line) => line.row.current === row);
-      const following = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))].filter((line) => line.isInReview);
-      const waiting = following.find(({ isClean }) => isClean) ?? following[0];
+      const waiting = firstWaiting([...all.slice(at + 1), ...all.slice(0, Math.max(0, at))]);
       if (place && !isWide()) {
         waiting?.preview();
         place.focus();

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import type { PageMark } from '#parts/file-view/file-viewer.tsx';
 import reviewListStyles from '#parts/review-list.module.css';
 import type { DocumentView } from '#shared/documents/routes.ts';
@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { canOpen, useOpenFile } from './open-file.tsx';
+import { ReviewKeysContext } from './review-keys.ts';
 import styles from './review-panes.module.css';
 import { PreviewContext, useIsWide } from './review-preview.ts';
 
@@ -30,6 +31,8 @@ export function ReviewPanes({ documents, children }: ReviewPanesProps) {
   const [shown, setShown] = useState<ShownSlot>();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const isWide = useIsWide();
+  const keys = useContext(ReviewKeysContext);
+  useEffect(() => keys.begin(), [keys]);
   const [wasWide, setWasWide] = useState(isWide);
   // When the window becomes narrow, a file must not cover the list by itself.
   if (wasWide !== isWide) {
