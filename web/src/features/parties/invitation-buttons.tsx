@@ -10,6 +10,8 @@ interface InvitationButtonsProps {
   revoking: boolean;
   onResend: () => void;
   onRevoke: () => void;
+  /** Takes the invitation back and opens the form with what was typed, for another address. */
+  onCorrect?: (() => void) | undefined;
 }
 
 /** What can be done about an invitation that waits: send it again, or take it back; and whether it reached its address. */
@@ -20,21 +22,25 @@ export function InvitationButtons({
   revoking,
   onResend,
   onRevoke,
+  onCorrect,
 }: InvitationButtonsProps) {
   const busy = resending || revoking;
   return (
     <>
       {undelivered && (
-        <div>
-          <p>
-            <Caution>
-              {undelivered.email ? `Não foi entregue a ${undelivered.email}` : 'O convite não foi entregue'}
-            </Caution>
-          </p>
-          <p className="soft">Se o endereço não é este, retira o convite e faz outro.</p>
-        </div>
+        <p>
+          <Caution>
+            {undelivered.email ? `Não foi entregue a ${undelivered.email}` : 'O convite não foi entregue'}
+          </Caution>
+        </p>
       )}
       <div className="row">
+        {undelivered && onCorrect && (
+          <Button size="small" disabled={busy} onClick={onCorrect}>
+            Corrigir o endereço
+            <span className="visually-hidden"> de {name}</span>
+          </Button>
+        )}
         <Button size="small" loading={resending} disabled={busy} onClick={onResend}>
           Enviar outra vez
           <span className="visually-hidden"> o convite de {name}</span>

@@ -15,7 +15,7 @@ import { usePeopleAction } from './use-people-action.ts';
 
 interface InviteDialogProps {
   applicationId: string;
-  /** Somebody without an account, or whose invitation has ended. */
+  /** Somebody without an account, or whose invitation has ended or did not arrive. */
   guest: PartyView | undefined;
   onClose: () => void;
 }
@@ -28,7 +28,8 @@ export function InviteDialog({ applicationId, guest, onClose }: InviteDialogProp
     resolver: standardSchemaResolver(guestSchema),
     defaultValues: {
       name: guest?.name ?? '',
-      email: '',
+      // Of an invitation that did not arrive, to be corrected.
+      email: guest?.invitation?.email ?? '',
       role: guest?.role === 'fiador' ? 'fiador' : 'co_titular',
     } as z.input<typeof guestSchema>,
     autoFocus: true,

@@ -162,6 +162,13 @@ describe('the people', () => {
     cleanup();
     await show(people(own, returned(null)));
     screen.getByText('O convite não foi entregue');
+    cleanup();
+    await show(people(own, returned('marta@casa.example')));
+    server.answers('parties.revoke', people(own));
+    await press('Corrigir o endereço de Marta Reis');
+    expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'marta@casa.example');
+    expect(screen.getByLabelText('Nome')).toHaveProperty('value', 'Marta Reis');
+    expect(server.calls('parties.revoke')).toEqual([{ applicationId, partyId: martaId }]);
   });
 
   test('somebody who is not meant is removed after a question', async () => {

@@ -87,7 +87,7 @@ export function PersonCard({ applicationId, party, parties, mayInvite, onInvite 
           <Link to={`/app/os-meus-dados?pessoa=${partyId}`}>Dados de {name}</Link>
         </p>
       )}
-      {mayInvite && invitation && <OpenInvitation applicationId={applicationId} party={party} />}
+      {mayInvite && invitation && <OpenInvitation applicationId={applicationId} party={party} onInvite={onInvite} />}
       {mayInvite && !invitation && (state === 'expirado' || state === 'sem_conta') && (
         <div className="row">
           <Button size="small" onClick={() => onInvite(party)}>
@@ -101,7 +101,11 @@ export function PersonCard({ applicationId, party, parties, mayInvite, onInvite 
   );
 }
 
-function OpenInvitation({ applicationId, party }: { applicationId: string; party: PartyView }) {
+function OpenInvitation({
+  applicationId,
+  party,
+  onInvite,
+}: Pick<PersonCardProps, 'applicationId' | 'party' | 'onInvite'>) {
   const { partyId, name, invitation } = party;
   const resend = usePeopleAction('parties.resend', applicationId, {
     done: ['Convite enviado', 'O link anterior deixou de servir.'],
@@ -115,6 +119,7 @@ function OpenInvitation({ applicationId, party }: { applicationId: string; party
       revoking={revoke.running}
       onResend={() => void resend.run({ applicationId, partyId })}
       onRevoke={() => void revoke.run({ applicationId, partyId })}
+      onCorrect={() => void revoke.run({ applicationId, partyId }).then((done) => done && onInvite(party))}
     />
   );
 }

@@ -8,6 +8,8 @@ import styles from './staff-people.module.css';
 interface StaffInvitationProps {
   applicationId: string;
   person: StaffPartyView;
+  /** Opens the form of an invitation with what is known of somebody. */
+  onInvite: (person: StaffPartyView) => void;
 }
 
 /** Returns whether an invitation of somebody waits for its answer. */
@@ -15,7 +17,7 @@ export const isInvited = ({ state, expiresAt }: StaffPartyView, now: number): bo
   (state === 'convidado' || state === 'sem_conta') && expiresAt !== null && now <= Date.parse(expiresAt);
 
 /** What the team can do about an invitation that waits: send it again, or take it back. */
-export function StaffInvitation({ applicationId, person }: StaffInvitationProps) {
+export function StaffInvitation({ applicationId, person, onInvite }: StaffInvitationProps) {
   const { partyId, name } = person;
   const touches = [queryKey('applications.staffGet', { applicationId })];
   const resend = useAction('parties.staffResend', {
@@ -32,6 +34,11 @@ export function StaffInvitation({ applicationId, person }: StaffInvitationProps)
         revoking={revoke.running}
         onResend={() => void resend.run({ applicationId, partyId })}
         onRevoke={() => void revoke.run({ applicationId, partyId })}
+        onCorrect={
+          person.state === 'convidado'
+            ? () => void revoke.run({ applicationId, partyId }).then((done) => done && onInvite(person))
+            : undefined
+        }
       />
       <p className="soft">Um convite pode ser enviado {maxSendings} vezes em 24 horas; só o último link serve.</p>
     </div>

@@ -88,7 +88,7 @@ function Person({ person, people, applicationId, isOpen, onInvite }: PersonProps
           <StaffFacts applicationId={applicationId} partyId={partyId} isOpen={isOpen} />
         </Suspense>
       )}
-      {isOpen && invited && <StaffInvitation applicationId={applicationId} person={person} />}
+      {isOpen && invited && <StaffInvitation applicationId={applicationId} person={person} onInvite={onInvite} />}
       {isOpen && state === 'expirado' && (
         <div className={styles.actions}>
           <Button size="small" variant="quiet" onClick={() => onInvite(person)}>
