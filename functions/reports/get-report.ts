@@ -9,7 +9,8 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { nobody } from '#shared/applications/lists.ts';
 import { boardStages, stages } from '#shared/applications/stages.ts';
-import { type Purpose, purposes } from '#shared/loan/purposes.ts';
+import { purposes } from '#shared/loan/purposes.ts';
+import { origins } from '#shared/people/origin.ts';
 import { medianDuration } from '#shared/reports/durations.ts';
 import { monthAfter, monthsBetween } from '#shared/reports/months.ts';
 import type { Conversion, ReportPeriod, Volume } from '#shared/reports/routes.ts';
@@ -30,15 +31,26 @@ function medianOf(counts: readonly Count[], ...parts: readonly string[]): number
   return medianDuration(byBucket);
 }
 
-function conversionOf(counts: readonly Count[], purpose: Purpose): Conversion {
-  const fate = (name: string) => total(counts, 'begun', purpose, name);
+/** Returns what has become of the requests of these counters. */
+function conversionOf(counts: readonly Count[]): Conversion {
+  const fate = (name: string) =>
+    counts.filter(({ name: [, , own] }) => own === name).reduce((sum, { value }) => sum + value, 0);
   return {
-    begun: total(counts, 'begun', purpose),
+    begun: total(counts, 'begun'),
     concluded: fate('concluded'),
     rejected: fate('rejected'),
     withdrawn: fate('withdrawn'),
   };
 }
+
+/** Returns the counters of the requests that began, those of one purpose or origin, which may be none. */
+const begunOf = (counts: readonly Count[], part: 1 | 3, value: string): Count[] =>
+  counts.filter(({ name }) => name[0] === 'begun' && (name[part] ?? '') === value);
+
+const byOriginOf = (counts: readonly Count[]): ReportPeriod['byOrigin'] =>
+  [...origins, null]
+    .map((origin) => ({ origin, ...conversionOf(begunOf(counts, 3, origin ?? '')) }))
+    .filter(({ begun }) => begun > 0);
 
 function banksOf(counts: readonly Count[]): ReportPeriod['byBank'] {
   const banks = [...new Set(counts.flatMap(({ name: [kind, , bank] }) => (kind === 'offered' && bank ? [bank] : [])))];
@@ -75,8 +87,11 @@ const partsOf = (months: readonly MonthCounts[], index: 1 | 2): string[] => [
 
 function contractedBy(
   months: readonly MonthCounts[],
-): Pick<ReportPeriod, 'contractedByBank' | 'contractedByResponsible'> {
+): Pick<ReportPeriod, 'contractedByBank' | 'contractedByResponsible' | 'contractedByOrigin'> {
   return {
+    contractedByOrigin: [...origins, null]
+      .map((origin) => ({ origin, ...contractedIn(months, undefined, undefined, origin ?? '') }))
+      .filter(({ count }) => count > 0),
     contractedByResponsible: partsOf(months, 1)
       .map((id) => ({ responsibleId: id === nobody ? null : id, ...contractedIn(months, id) }))
       .sort(byVolume),
@@ -111,8 +126,9 @@ export function reportOf(months: readonly string[], byMonth: readonly MonthCount
     ) as ReportPeriod['stageHours'],
     reviewHours: medianOf(all, 'reviewed'),
     byPurpose: Object.fromEntries(
-      purposes.map((purpose) => [purpose, conversionOf(all, purpose)]),
+      purposes.map((purpose) => [purpose, conversionOf(begunOf(all, 1, purpose))]),
     ) as ReportPeriod['byPurpose'],
+    byOrigin: byOriginOf(all),
     byBank: banksOf(all),
     ...contractedBy(byMonth),
   };

@@ -14,6 +14,7 @@ import { stages } from '#shared/applications/stages.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { createSeededRandom, type SeededRandom } from '#shared/kit/seeded-random.ts';
 import { purposes } from '#shared/loan/purposes.ts';
+import { origins } from '#shared/people/origin.ts';
 import { medianDuration } from '#shared/reports/durations.ts';
 import { lastMonths } from '#shared/reports/months.ts';
 import { sweepSize } from '#shared/testing/sweeps.ts';
@@ -30,6 +31,7 @@ const newCase = (dice: SeededRandom, hours: number): PlayedCase => ({
     status: 'documentos',
     purpose: dice.pick(purposes),
     loan: { loanAmount: 100_000 + dice.below(10_000_000) / 100 },
+    origin: dice.pick([...origins, undefined]),
     createdAt: at(hours),
     updatedAt: at(hours),
   } as Application,
@@ -201,15 +203,20 @@ test('reports agree with a recount over random histories', () => {
     );
   }
   const begunIn = applications.filter(({ createdAt }) => months.includes(lisbonDay(createdAt).slice(0, 7)));
-  for (const purpose of purposes) {
-    const own = begunIn.filter((application) => application.purpose === purpose);
-    expect(report.byPurpose[purpose]).toEqual({
-      begun: own.length,
-      concluded: own.filter(({ status, outcome }) => status === 'concluida' && !outcome).length,
-      rejected: own.filter(({ outcome }) => outcome === 'rejected').length,
-      withdrawn: own.filter(({ outcome }) => outcome === 'withdrawn').length,
-    });
-  }
+  const fates = (own: readonly Application[]) => ({
+    begun: own.length,
+    concluded: own.filter(({ status, outcome }) => status === 'concluida' && !outcome).length,
+    rejected: own.filter(({ outcome }) => outcome === 'rejected').length,
+    withdrawn: own.filter(({ outcome }) => outcome === 'withdrawn').length,
+  });
+  for (const purpose of purposes)
+    expect(report.byPurpose[purpose]).toEqual(fates(begunIn.filter((application) => application.purpose === purpose)));
+  expect(report.byOrigin).toEqual(
+    [...origins, null].map((origin) => ({
+      origin,
+      ...fates(begunIn.filter((application) => (application.origin ?? null) === origin)),
+    })),
+  );
   for (const { bank, published, chosen } of report.byBank) {
     const own = remaining.flatMap(({ application, offers }) =>
       offers
@@ -227,6 +234,7 @@ test('reports agree with a recount over random histories', () => {
       month: lisbonDay(items.application.stageReachedAt?.concluida ?? '').slice(0, 7),
       bank: items.offers.find(({ offerId }) => offerId === items.application.selectedOfferId)?.bankName ?? null,
       responsibleId: items.application.responsibleId ?? null,
+      origin: items.application.origin ?? null,
       amount: amountOf(items) ?? 0,
     }))
     .filter(({ month }) => months.includes(month));
@@ -240,6 +248,9 @@ test('reports agree with a recount over random histories', () => {
     expect(volume).toEqual(recount((each) => each.bank === bank));
   for (const { responsibleId, ...volume } of report.contractedByResponsible)
     expect(volume).toEqual(recount((each) => each.responsibleId === responsibleId));
+  for (const { origin, ...volume } of report.contractedByOrigin)
+    expect(volume).toEqual(recount((each) => each.origin === origin));
+  expect(report.contractedByOrigin.reduce((sum, { count }) => sum + count, 0)).toBe(contracted.length);
   expect(report.contractedByBank.reduce((sum, { count }) => sum + count, 0)).toBe(contracted.length);
 });
 

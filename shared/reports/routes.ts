@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { boardStages, stages } from '../applications/stages.ts';
 import { route } from '../kit/route.ts';
 import { purposes } from '../loan/purposes.ts';
+import { origins } from '../people/origin.ts';
 import { monthAfter } from './months.ts';
 
 /** A calendar month in Lisbon: `2026-11`. */
@@ -23,6 +24,8 @@ const conversionSchema = z.object({
   withdrawn: z.number(),
 });
 export type Conversion = z.infer<typeof conversionSchema>;
+
+const origin = z.nullable(z.enum(origins));
 
 /** The figures of a period. */
 const periodSchema = z.object({
@@ -49,12 +52,16 @@ const periodSchema = z.object({
   reviewHours: z.nullable(z.number()),
   /** Of the requests that began in these months, what has become of them. */
   byPurpose: z.record(z.enum(purposes), conversionSchema),
+  /** The same by how their client came to us; null without an earlier contact. Only those with requests. */
+  byOrigin: z.array(z.extend(conversionSchema, { origin })),
   /** Offers published in these months by bank, as it is named on them, most offers first. */
   byBank: z.array(z.object({ bank: z.string(), published: z.number(), chosen: z.number(), concluded: z.number() })),
   /** Requests that were concluded in these months by the bank of their chosen offer, highest sum first; null without one. */
   contractedByBank: z.array(z.extend(volumeSchema, { bank: z.nullable(z.string()) })),
   /** The same by their responsible member now; null for those of nobody. */
   contractedByResponsible: z.array(z.extend(volumeSchema, { responsibleId: z.nullable(z.string()) })),
+  /** The same by how their client came to us; null without an earlier contact. */
+  contractedByOrigin: z.array(z.extend(volumeSchema, { origin })),
 });
 export type ReportPeriod = z.infer<typeof periodSchema>;
 

@@ -30,13 +30,13 @@ type Fate = 'open' | 'concluded' | 'rejected' | 'withdrawn';
 
 /**
  * The counters of a month, by the parts of their names:
- * - `begun`, purpose, fate: requests that began in the month
+ * - `begun`, purpose, fate, origin or nothing: requests that began in the month
  * - `reached`, stage: requests that reached it in the month and were not moved back from it
  * - `ended`, outcome: requests that ended without a deed in the month
  * - `left`, stage, bucket: requests that left the stage forwards in the month, by the time that they spent in it
  * - `reviewed`, `kept` or `late`, bucket: files first reviewed in the month, by the time that they waited
- * - `contracted`, responsible or `nobody`, bank or nothing: requests that were concluded in the month; in the scope's sums
- *   their amounts
+ * - `contracted`, responsible or `nobody`, bank or nothing, origin or nothing: requests that were concluded in the month; in
+ *   the scope's sums their amounts
  * - `offered`, `published`, `chosen` or `concluded`, bank: offers published in the month
  */
 const counter = (at: string, ...parts: readonly (string | number)[]): CountedIn => ({
@@ -104,16 +104,16 @@ function contractedCounters({ application, offers }: ReportedCase): CountedIn[] 
   const at = reachedAt(application, 'concluida');
   if (at === undefined || fateOf(application) !== 'concluded') return [];
   const bank = offers.find(({ offerId }) => offerId === application.selectedOfferId)?.bankName ?? '';
-  const contracted = [counter(at, 'contracted', application.responsibleId ?? nobody, bank)];
+  const contracted = [counter(at, 'contracted', application.responsibleId ?? nobody, bank, application.origin ?? '')];
   return [...contracted, ...amounts(contracted, amountOf({ application, offers }))];
 }
 
 /** Returns the counters of a case in the reports: they depend on its current items alone. */
 export function reportCounters(items: ReportedCase): CountedIn[] {
   const { application } = items;
-  const { createdAt, purpose, outcome, updatedAt } = application;
+  const { createdAt, purpose, outcome, updatedAt, origin = '' } = application;
   return [
-    counter(createdAt, beginnings, purpose, fateOf(application)),
+    counter(createdAt, beginnings, purpose, fateOf(application), origin),
     // An ended application no longer changes.
     ...(outcome ? [counter(updatedAt, 'ended', outcome)] : []),
     ...stageCounters(application),

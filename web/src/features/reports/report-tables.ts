@@ -5,7 +5,8 @@ import { formatEuro } from '#shared/kit/format.ts';
 import { once } from '#shared/kit/once.ts';
 import { purposeLabels, purposes } from '#shared/loan/purposes.ts';
 import { roughDuration } from '#shared/messages/answer-time.ts';
-import type { Report, Volume } from '#shared/reports/routes.ts';
+import { wordsOfOrigin } from '#shared/people/origin.ts';
+import type { Conversion, Report, Volume } from '#shared/reports/routes.ts';
 import type { Series } from './charts.tsx';
 
 /** A cell of a table: a name, a count, or a measured value with the words for it. */
@@ -135,15 +136,15 @@ function reviews({ months, reviewHours }: Report): Figure {
   };
 }
 
-function conversion({ byPurpose, yearBefore }: Report): Figure {
-  const rows = purposes.map((purpose) => {
-    const { begun, concluded, rejected, withdrawn } = byPurpose[purpose];
-    const closed = concluded + rejected + withdrawn;
-    const before = yearBefore.byPurpose[purpose];
-    return { name: purposeLabels[purpose], begun, concluded, rejected, withdrawn, closed, before };
-  });
+/** What has become of requests, a row each. */
+function conversions(
+  title: string,
+  first: string,
+  groups: readonly (Conversion & { name: string; before: Conversion })[],
+): Figure {
+  const rows = groups.map((each) => ({ ...each, closed: each.concluded + each.rejected + each.withdrawn }));
   return {
-    title: 'Conversão por objetivo',
+    title,
     hint: 'O que foi feito dos pedidos que começaram nestes meses. Os outros ainda estão abertos.',
     kind: 'rows',
     names: rows.map(({ name }) => name),
@@ -154,7 +155,7 @@ function conversion({ byPurpose, yearBefore }: Report): Figure {
     ],
     text: (row) => share(rows[row]?.concluded ?? 0, rows[row]?.begun ?? 0).text,
     head: [
-      'Objetivo',
+      first,
       'Começaram',
       'Concluídos',
       outcomeLabels.rejected,
@@ -175,6 +176,30 @@ function conversion({ byPurpose, yearBefore }: Report): Figure {
     ]),
   };
 }
+
+const nothing: Conversion = { begun: 0, concluded: 0, rejected: 0, withdrawn: 0 };
+
+const conversion = ({ byPurpose, yearBefore }: Report): Figure =>
+  conversions(
+    'Conversão por objetivo',
+    'Objetivo',
+    purposes.map((purpose) => ({
+      name: purposeLabels[purpose],
+      ...byPurpose[purpose],
+      before: yearBefore.byPurpose[purpose],
+    })),
+  );
+
+const conversionByOrigin = ({ byOrigin, yearBefore }: Report): Figure =>
+  conversions(
+    'Conversão por origem',
+    'Origem',
+    byOrigin.map(({ origin, ...own }) => ({
+      name: wordsOfOrigin(origin),
+      ...own,
+      before: yearBefore.byOrigin.find((each) => each.origin === origin) ?? nothing,
+    })),
+  );
 
 function banks({ byBank }: Report): Figure {
   return {
@@ -257,7 +282,8 @@ const openVolume = ({ openByStage }: Report): Figure =>
 
 const none: Volume = { count: 0, euro: 0 };
 
-function contracted({ months, contractedByBank, contractedByResponsible, yearBefore }: Report, nameOf: NameOf) {
+function contracted(report: Report, nameOf: NameOf) {
+  const { months, contractedByBank, contractedByResponsible, contractedByOrigin, yearBefore } = report;
   const hint = 'O montante dos pedidos que foram concluídos nestes meses.';
   return [
     volumes(
@@ -284,6 +310,14 @@ function contracted({ months, contractedByBank, contractedByResponsible, yearBef
         before: yearBefore.contractedByResponsible.find((each) => each.responsibleId === responsibleId) ?? none,
       })),
     ),
+    volumes(
+      { title: 'Contratado por origem', hint, first: 'Origem' },
+      contractedByOrigin.map(({ origin, ...own }) => ({
+        name: wordsOfOrigin(origin),
+        ...own,
+        before: yearBefore.contractedByOrigin.find((each) => each.origin === origin) ?? none,
+      })),
+    ),
   ];
 }
 
@@ -296,5 +330,6 @@ export const figuresOf = (report: Report, nameOf: NameOf): readonly Figure[] => 
   timeInStages(report),
   reviews(report),
   conversion(report),
+  conversionByOrigin(report),
   banks(report),
 ];

@@ -38,6 +38,11 @@ const period: ReportPeriod = {
   byBank: [{ bank: 'Caixa Fictícia, C.R.L.', published: 3, chosen: 1, concluded: 0 }],
   contractedByBank: [{ bank: 'Caixa Fictícia, C.R.L.', ...contracted }],
   contractedByResponsible: [{ responsibleId: null, ...contracted }],
+  byOrigin: [
+    { origin: 'recomendacao', begun: 3, concluded: 1, rejected: 0, withdrawn: 0 },
+    { origin: null, begun: 1, concluded: 0, rejected: 1, withdrawn: 0 },
+  ],
+  contractedByOrigin: [{ origin: 'recomendacao', ...contracted }],
 };
 const report: Report = {
   ...period,
