@@ -113,6 +113,24 @@ async function parseWithin(raw: Uint8Array): Promise<Email | undefined> {
   }
 }
 
+/** Stands for bytes that are no text in the declared character set. */
+const replacement = '\ufffd';
+
+/**
+ * Returns the text of an e-mail. Where it says UTF-8 and is not, it is read as Windows-1252, which old programs write;
+ * unless it has that sign itself.
+ */
+async function textOf(email: Email, raw: Uint8Array): Promise<string> {
+  const text = ({ text, html }: Email): string => readable(text ?? htmlText(html ?? ''));
+  const found = text(email);
+  if (!found.includes(replacement)) return found;
+  const said = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString('latin1');
+  const other = said.replace(/charset\s{0,9}=\s{0,9}"?utf-?8"?/gi, 'charset=windows-1252');
+  const again = await parseWithin(Buffer.from(other, 'latin1'));
+  const read = again && text(again);
+  return read === undefined || read.includes('ï¿½') ? found : read;
+}
+
 /**
  * Parses an e-mail within bounds: text, HTML as text, and its files in their order. Of one beyond them (spec office,
  * detail 3) only the headers. Undefined for one that cannot be read at all.
@@ -130,7 +148,7 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail | undefined
     from,
     name: line(name, maxName) || undefined,
     subject: line(email.subject ?? '', maxSubject),
-    text: whole ? readable(whole.text ?? htmlText(whole.html ?? '')) : '',
+    text: whole ? await textOf(whole, raw) : '',
     messageId: email.messageId,
     autoSubmitted: header(email, 'auto-submitted'),
     precedence: header(email, 'precedence'),
@@ -144,5 +162,6 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail | undefined
 function filesOf({ filename, mimeType, content, related }: Email['attachments'][number]): Attachment[] {
   const bytes = bytesOf(content);
   if (related && mimeType.startsWith('image/') && bytes.length < pictureBytes) return [];
-  return [{ name: cleanFileName(filename ?? `anexo.${mimeType.split('/')[1] ?? ''}`), bytes }];
+  const unnamed = mimeType === 'text/calendar' ? 'convite.ics' : `anexo.${mimeType.split('/')[1] ?? ''}`;
+  return [{ name: cleanFileName(filename ?? unnamed), bytes }];
 }

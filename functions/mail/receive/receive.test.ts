@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
 import { exeFile, pdfFile } from '#functions/testing/files.ts';
@@ -103,6 +104,20 @@ describe('an answer of the client', () => {
     expect(contents.some((each) => each.includes('10 000 caracteres'))).toBe(true);
   });
 
+  test.each([
+    ['says UTF-8 and is Windows-1252', 'utf-8', Buffer.from('Amanh\xe3 \x80 5', 'latin1'), 'Amanhã € 5'],
+    ['has the sign for unreadable text itself', 'utf-8', Buffer.from('Vejo \ufffd é'), 'Vejo \ufffd é'],
+    ['names a character set that nobody knows', 'x-nada', Buffer.from('Ate ja'), 'Ate ja'],
+  ])('that %s is read', async (_what, charset, bytes, text) => {
+    const to = await mail.addressOf(ana.applicationId);
+    const head = `From: ${ana.email}\r\nContent-Type: text/plain; charset="${charset}"\r\n`;
+    await mail.arrive({
+      to,
+      raw: Buffer.concat([Buffer.from(`${head}Content-Transfer-Encoding: 8bit\r\n\r\n`), bytes]),
+    });
+    expect(await messagesOf(ana)).toMatchObject([{ content: text }]);
+  });
+
   test('in HTML is text', async () => {
     const to = await mail.addressOf(ana.applicationId);
     const raw = [
@@ -176,8 +191,11 @@ describe('nothing is taken', () => {
 
   test('the 31st of a day', async () => {
     const to = await mail.addressOf(ana.applicationId);
+    // What is kept out does not count.
+    await mail.arrive({ to, raw: message({ from: ana.email, headers: ['Precedence: bulk'] }) });
     for (let count = 0; count < 31; count++) await mail.arrive({ to, raw: message({ from: ana.email }) });
     expect(await mailsOf(ana)).toHaveLength(30);
+    expect(await toldOf(ana.personId)).toContain('mail_refused');
   });
 
   test('of a case that has ended, whose client is told once a day', async () => {
@@ -206,7 +224,11 @@ describe('files', () => {
     await acknowledge(ana);
     const originalId = await send([
       { name: 'recibo\\..\\..\\recibo.pdf', bytes: pdfFile('1') },
-      { name: 'bomba.zip', bytes: Buffer.from('504b0304', 'hex') },
+      // Nothing unpacks it.
+      {
+        name: 'bomba.zip',
+        bytes: Buffer.concat([Buffer.from('504b0304', 'hex'), gzipSync(Buffer.alloc(10_000_000))]),
+      },
       { name: 'programa.pdf', bytes: exeFile() },
       { name: 'convite.ics', bytes: Buffer.from('BEGIN:VCALENDAR'), type: 'text/calendar' },
       ...Array.from({ length: 18 }, (_, at) => ({ name: `${at}.pdf`, bytes: pdfFile(String(at)) })),

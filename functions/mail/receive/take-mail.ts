@@ -9,7 +9,7 @@ import { findPerson } from '#database/people/reads.ts';
 import { countAttempt } from '#database/rate-limits/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import { findStaffMember } from '#database/staff/reads.ts';
-import { retrying, transact } from '#database/transaction.ts';
+import { retrying, type Step, transact } from '#database/transaction.ts';
 import { addresseeOf } from '#platform/case-addressee.ts';
 import { readMailAddress } from '#platform/mail/address.ts';
 import { messageOfMail } from '#platform/mail/message-of-mail.ts';
@@ -81,7 +81,7 @@ async function takeAt(deps: ReceiverDependencies, arrival: Arrival): Promise<Tak
     ...parsed,
     dmarc: receipt.dmarc,
     returnPath: receipt.returnPath,
-    overLimits: parsed.overLimits || receipt.hasVirus || !(await isWithinDay(deps, recipient)),
+    overLimits: parsed.overLimits || receipt.hasVirus,
   };
   const token = recipient && { side: recipient.side, address: recipient.address, open: recipient.open };
   const place = isOurs ? 'out' : placeOf(received, token);
@@ -93,7 +93,9 @@ async function takeAt(deps: ReceiverDependencies, arrival: Arrival): Promise<Tak
     return await retrying(() => store(deps, arrival, recipient, place));
   } catch (error) {
     if (error instanceof MailKnown) return 'known';
-    throw error;
+    if (!isTooMany(error)) throw error;
+    await answerOnce(deps, arrival, received);
+    return 'out';
   }
 }
 
@@ -107,31 +109,17 @@ const receiptKey = (arrival: Arrival, { application: { applicationId } }: Recipi
   messageHash: messageHash(arrival),
 });
 
-const recipientOf = ({ party }: Recipient): string => party?.partyId ?? 'team';
+/** Counts an e-mail to an address with what it changes, so that a repeated event counts once; refuses the 31st of a day. */
+const countMail = (recipient: Recipient, now: Date): Step =>
+  countAttempt({
+    action: 'mail.receive',
+    subject: `${recipient.application.applicationId}.${recipient.party?.partyId ?? 'team'}`,
+    limit: mailLimits.perDay,
+    within: 'day',
+    now,
+  });
 
-/** Counts an e-mail to an address; returns false for the 31st of a day. */
-async function isWithinDay(
-  { database, now }: ReceiverDependencies,
-  recipient: Recipient | undefined,
-): Promise<boolean> {
-  if (!recipient) return true;
-  const subject = `${recipient.application.applicationId}.${recipientOf(recipient)}`;
-  return isAllowed(() =>
-    transact(database, [
-      countAttempt({ action: 'mail.receive', subject, limit: mailLimits.perDay, within: 'day', now: now() }),
-    ]),
-  );
-}
-
-async function isAllowed(count: () => Promise<void>): Promise<boolean> {
-  try {
-    await count();
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'request.too_many') return false;
-    throw error;
-  }
-}
+const isTooMany = (error: unknown): boolean => error instanceof Refusal && error.code === 'request.too_many';
 
 /**
  * Tells the owner of an account once a day that their e-mail came to nothing. Never in answer to what no person wrote, and
@@ -148,19 +136,20 @@ async function answerOnce(
   const person = personId === undefined ? undefined : await findPerson(database, personId);
   if (!person) return;
   const at = now();
-  await isAllowed(() =>
-    transact(database, [
-      countAttempt({ action: 'mail.answer', subject: person.personId, limit: 1, within: 'day', now: at }),
-      queueNotification({
-        personId: person.personId,
-        notificationId: newId(),
-        channel: 'email',
-        kind: 'mail_refused',
-        payload: { email: person.email, firstName: person.name ?? '' },
-        createdAt: at.toISOString(),
-      }),
-    ]),
-  );
+  const answer = transact(database, [
+    countAttempt({ action: 'mail.answer', subject: person.personId, limit: 1, within: 'day', now: at }),
+    queueNotification({
+      personId: person.personId,
+      notificationId: newId(),
+      channel: 'email',
+      kind: 'mail_refused',
+      payload: { email: person.email, firstName: person.name ?? '' },
+      createdAt: at.toISOString(),
+    }),
+  ]);
+  await answer.catch((error: unknown) => {
+    if (!isTooMany(error)) throw error;
+  });
 }
 
 /** Returns the files of an e-mail with the places that they get. */
@@ -185,11 +174,12 @@ async function senderInTeam({ database }: ReceiverDependencies, { parsed, receip
 async function store(
   deps: ReceiverDependencies,
   arrival: Arrival,
-  { application, party }: Recipient,
+  recipient: Recipient,
   place: 'client' | 'unconfirmed' | 'team',
 ): Promise<Taking> {
   const { newId } = deps;
   const { receipt, parsed } = arrival;
+  const { application, party } = recipient;
   const { applicationId } = application;
   const change = startChange(deps, { personId: 'mail', role: 'system' });
   const { at } = change;
@@ -220,6 +210,7 @@ async function store(
   };
   await change.commit([
     ...receiveMail(mail, messageHash(arrival)),
+    countMail(recipient, change.instant),
     addPlaceOfOriginal(receipt.originalId, mail, change.instant),
     requireSamePeople(application),
     change.audit({ applicationId, action: 'mail.received' }),
