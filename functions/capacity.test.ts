@@ -8,7 +8,7 @@ import { createWorld } from '#functions/testing/world.ts';
 import { outcomes, stages } from '#shared/applications/stages.ts';
 import { purposes } from '#shared/loan/purposes.ts';
 import type { RouteInput, RouteName } from '#shared/routes.ts';
-import { boardPageSize } from './applications/board-column.ts';
+import { boardPageSize } from './platform/case-table/column.ts';
 
 /** Reads before every route of a person: half a unit for the account and half for the session. */
 const session = 1;

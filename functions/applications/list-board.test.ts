@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Context, SQSEvent } from 'aws-lambda';
+import { createExportWorker } from '#functions/privacy/create-export-worker.ts';
+import { createExportStorage } from '#functions/privacy/export-storage.ts';
+import { bucketName } from '#functions/testing/in-memory-bucket.ts';
 import { addApplication } from '#functions/testing/journey.ts';
 import { playStreamOf } from '#functions/testing/play-stream.ts';
 import { storedDocument } from '#functions/testing/stored-document.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { tableKeyOf } from '#platform/case-table/files.ts';
 import type { RouteInput } from '#shared/routes.ts';
 
 const world = await createWorld();
@@ -177,5 +182,68 @@ describe('the table', () => {
     const amounts = (await readTable({ order: 'amount' })).items.map(({ loanAmount }) => loanAmount ?? 0);
     expect(amounts).toEqual([...amounts].sort((one, other) => other - one));
     expect(amounts).toHaveLength(230);
+  });
+
+  describe('as a CSV file', () => {
+    const columns = ['stage', 'days', 'amount', 'responsible', 'begun'] as const;
+    const exported = async (query: TableQuery) => {
+      const { csv = '' } = await world.succeed('applications.tableCsv', staffId, { ...query, columns: [...columns] });
+      return csv.slice(1).trimEnd().split('\r\n');
+    };
+
+    test.each(queries.slice(2, 6))('has the rows of %j in their order, with numbers as numbers', async (query) => {
+      const { items } = await readTable(query);
+      const [head, ...lines] = await exported(query);
+      expect(head).toBe('"Cliente";"Fase";"Dias na fase";"Montante";"Responsável";"Início"');
+      expect(lines.map((line) => line.split(';')[3])).toEqual(items.map(({ loanAmount }) => String(loanAmount)));
+    });
+
+    test('keeps a formula in a name as text, and is recorded', async () => {
+      const applicationId = ids[1] ?? '';
+      await entities.application.patch({ applicationId }).set({ clientName: '=1+1;"Ana"' }).add({ version: 1 }).go();
+      await stream.play();
+      expect((await exported({ stage: 'documentos' })).join()).toContain(`"'=1+1;""Ana"""`);
+      const { data } = await entities.personAuditEntry.query.primary({ personId: staffId }).go();
+      expect(data.map(({ action }) => action)).toContain('table.exported');
+    });
+
+    test('beyond 1 000 rows is made in the background, and is its member’s alone', async () => {
+      const [some] = (await entities.listing.query.primary({ list: 'analise.newest' }).go({ limit: 1 })).data;
+      if (!some) throw new Error('No row');
+      const row = { ...some, list: 'proposta.newest', card: { ...some.card, status: 'proposta' as const } };
+      const rows = Array.from({ length: 1010 }, () => ({ ...row, applicationId: world.newId() }));
+      await entities.listing.put(rows).go({ concurrent: 4 });
+      const table = { stage: 'proposta', origin: 'account', columns: ['amount'] } as const;
+      const input = { ...table, columns: [...table.columns] };
+      expect(
+        (await world.succeed('applications.table', staffId, { stage: 'proposta', origin: 'account' })).sum,
+      ).toEqual({
+        count: 1000,
+        euro: 1000 * (some.card.loanAmount ?? 0),
+        isExact: false,
+      });
+      const { exportId = '', csv } = await world.succeed('applications.tableCsv', staffId, input);
+      expect(csv).toBeUndefined();
+      const asked = { ...input, exportId };
+      expect(await world.succeed('applications.tableCsv', staffId, asked)).toMatchObject({ exportId });
+      const [job] = world.tableJobs;
+      expect(job).toEqual({ personId: staffId, exportId, table: input });
+      if (!job) return;
+      const storage = createExportStorage(world.bucket.client, {
+        documents: bucketName,
+        exports: 'morada-exports-test',
+      });
+      const worker = createExportWorker({ ...world, storage }, world.observability);
+      const record = { messageId: 'message', body: JSON.stringify(job), attributes: { ApproximateReceiveCount: '1' } };
+      const event = { Records: [record] } as unknown as SQSEvent;
+      const answer = await worker(event, { getRemainingTimeInMillis: () => 60_000 } as Context);
+      expect(answer).toEqual({ batchItemFailures: [] });
+      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(world.bucket.read(tableKeyOf(job)));
+      expect(text.slice(0, 24)).toMatch(/^\uFEFF"Cliente";"Montante"/);
+      expect(text.trimEnd().split('\r\n')).toHaveLength(1011);
+      expect((await world.succeed('applications.tableCsv', staffId, asked)).url).toContain(exportId);
+      const other = await world.addPerson({ role: 'staff' });
+      expect((await world.succeed('applications.tableCsv', other, asked)).url).toBeUndefined();
+    }, 60_000);
   });
 });

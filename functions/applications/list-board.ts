@@ -2,9 +2,6 @@ import { decodeListCursor, encodeListCursor } from '#database/cursor.ts';
 import type { Database } from '#database/database.ts';
 import { closedList } from '#database/work/project.ts';
 import { countColumn, readList } from '#database/work/reads.ts';
-import type { Dependencies } from '#platform/dependencies.ts';
-import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { countedExactly } from '#shared/applications/lists.ts';
 import {
   boardPageSize,
   type Column,
@@ -14,7 +11,10 @@ import {
   pageLimit,
   partOf,
   passes,
-} from './board-column.ts';
+} from '#platform/case-table/column.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { countedExactly } from '#shared/applications/lists.ts';
 import { toWorkCard } from './views.ts';
 
 /** Reads one page. Without a filter that has to be evaluated, exactly the cards of the page. */

@@ -3,6 +3,7 @@ import { addForClient } from './add-for-client.ts';
 import { assignApplication } from './assign-application.ts';
 import { changeOwnLoan, changeStaffLoan } from './change-loan.ts';
 import { endApplication } from './end-application.ts';
+import { exportTable, type TableDependencies } from './export-table.ts';
 import { findApplications } from './find-applications.ts';
 import { getApplication } from './get-application.ts';
 import { getCounts } from './get-counts.ts';
@@ -33,7 +34,7 @@ import { submitApplication } from './submit-application.ts';
 import { takeOverFact } from './take-over-fact.ts';
 import { undoAct } from './undo-act.ts';
 
-export const applicationsUseCases: UseCases<LoanDependencies, 'applications'> = {
+export const applicationsUseCases: UseCases<LoanDependencies & TableDependencies, 'applications'> = {
   'applications.onboard': onboard,
   'applications.start': startApplication,
   'applications.request': requestLoan,
@@ -51,6 +52,7 @@ export const applicationsUseCases: UseCases<LoanDependencies, 'applications'> = 
   'applications.work': listWork,
   'applications.board': listBoardColumn,
   'applications.table': listTable,
+  'applications.tableCsv': exportTable,
   'applications.closed': listClosed,
   'applications.find': findApplications,
   'applications.search': searchApplications,

@@ -27,6 +27,10 @@ export const calendarVariables = { CALENDAR_SECRET: text };
 
 export const storageVariables = { DOCUMENTS_BUCKET: text };
 
+/** The bucket of copies of personal data and files of the table, and the queue that asks for them. */
+export const exportsVariables = { EXPORTS_BUCKET: text };
+export const exportQueueVariables = { EXPORT_QUEUE_URL: z.url() };
+
 /** The bucket with the site's files. */
 export const siteBucketVariables = { SITE_BUCKET: text };
 

@@ -1,8 +1,9 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { SQSClient } from '@aws-sdk/client-sqs';
+import { exportQueueVariables, exportsVariables } from '#platform/environment.ts';
 import { featureHandler } from '#platform/http/feature-handler.ts';
 import { privacyRoutes } from '#shared/privacy/routes.ts';
-import { coolingOffVariables, exportQueueVariables, exportsVariables } from './environment.ts';
+import { coolingOffVariables } from './environment.ts';
 import { createExportLinks } from './export-links.ts';
 import { createExportQueue } from './export-queue.ts';
 import { privacyUseCases } from './use-cases.ts';

@@ -3,10 +3,16 @@ import * as z from 'zod/mini';
 import { correlationOfMessage, withCorrelation } from '#database/correlation.ts';
 import { describeError } from '#platform/describe-error.ts';
 import type { Observability } from '#platform/observability.ts';
+import { tableFileSchema } from '#shared/applications/list-routes.ts';
 import { type ExportDependencies, makeExport } from './make-export.ts';
-import type { ExportJob } from './privacy-dependencies.ts';
+import { makeTable } from './make-table.ts';
 
-const jobSchema: z.ZodMiniType<ExportJob> = z.object({ personId: z.string(), exportId: z.string() });
+const jobSchema = z.object({
+  personId: z.string(),
+  exportId: z.string(),
+  /** Of a file of the team's table instead of a copy of personal data. */
+  table: z.optional(tableFileSchema),
+});
 
 /** maxReceiveCount of the queue's redrive policy. */
 export const exportAttempts = 3;
@@ -23,11 +29,13 @@ export function createExportWorker(deps: ExportDependencies, { log }: Pick<Obser
       log.error('export job unreadable', { messageId });
       return false;
     }
-    const { personId, exportId } = job.data;
+    const { personId, exportId, table } = job.data;
     const signal = AbortSignal.timeout(Math.max(1, context.getRemainingTimeInMillis() - reserve));
     const isLast = Number(attributes.ApproximateReceiveCount) >= exportAttempts;
     try {
-      const result = await makeExport(deps, job.data, { signal, isLast });
+      const result = table
+        ? await makeTable(deps, { personId, exportId, table }, signal)
+        : await makeExport(deps, { personId, exportId }, { signal, isLast });
       log.info('export', { personId, exportId, result });
       return true;
     } catch (error) {

@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 
 const text = z.string().check(z.minLength(1));
 
-export const exportsVariables = { EXPORTS_BUCKET: text };
 /** The bucket of e-mails as they arrived; absent in a stage that takes none. */
 export const mailBucketVariables = { MAIL_BUCKET: z.optional(text) };
-export const exportQueueVariables = { EXPORT_QUEUE_URL: z.url() };
 export const coolingOffVariables = { COOLING_OFF_SECONDS: z.coerce.number().check(z.int(), z.minimum(1)) };
 
 /** Sender address and configuration set of e-mails; absent if the stage sends none. */

@@ -51,9 +51,10 @@ export async function eraseTraces(
   let items = connections.length;
   for (const { personId: memberId } of await listStaffMembers(database)) {
     items += await eraseAlerts(database, memberId, { aboutId: known.personId, now: now() });
-    const views = await findSavedViews(database, memberId);
+    const saved = await findSavedViews(database, memberId);
+    const { views } = saved;
     const others = views.filter((view) => !names(view, known));
-    if (others.length < views.length) await putSavedViews(database, { personId: memberId, views: others });
+    if (others.length < views.length) await putSavedViews(database, { ...saved, views: others });
   }
   return items;
 }

@@ -2,8 +2,12 @@ import { Readable } from 'node:stream';
 import { GetObjectCommand, NoSuchKey, type S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { OpenFile } from './export-archive.ts';
-import { exportKeyOf } from './export-place.ts';
-import type { ExportJob } from './privacy-dependencies.ts';
+
+/** Where an export is stored, and its media type. */
+interface StoredExport {
+  key: string;
+  type: string;
+}
 
 export interface ExportStorage {
   openFile: OpenFile;
@@ -11,7 +15,7 @@ export interface ExportStorage {
    * Uploads an export of unknown length while it is created, and returns its size in bytes. A failure leaves nothing
    * behind.
    */
-  write(job: ExportJob, bytes: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<number>;
+  write(file: StoredExport, bytes: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<number>;
 }
 
 /** 8 MiB: at most three parts are in memory, and the maximum of 10 000 parts is 80 GB. */
@@ -32,7 +36,7 @@ export function createExportStorage(client: S3Client, buckets: { documents: stri
         throw error;
       }
     },
-    async write(job, bytes, signal) {
+    async write({ key, type }, bytes, signal) {
       let size = 0;
       const counted = bytes.pipeThrough(
         new TransformStream<Uint8Array, Uint8Array>({
@@ -46,9 +50,9 @@ export function createExportStorage(client: S3Client, buckets: { documents: stri
         client,
         params: {
           Bucket: buckets.exports,
-          Key: exportKeyOf(job),
+          Key: key,
           Body: Readable.fromWeb(counted as Parameters<typeof Readable.fromWeb>[0]),
-          ContentType: 'application/zip',
+          ContentType: type,
         },
         partSize: partBytes,
         queueSize: partsAtOnce,

@@ -6,6 +6,7 @@ import { findSuspension } from '#database/security/reads.ts';
 import { transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { makeArchive } from './export-archive.ts';
+import { exportKeyOf } from './export-place.ts';
 import type { ExportStorage } from './export-storage.ts';
 import { readPersonData } from './person-data.ts';
 import type { ExportJob } from './privacy-dependencies.ts';
@@ -38,7 +39,7 @@ export async function makeExport(
     const data = await readPersonData(deps.database, job.personId);
     if (!data) return 'not wanted';
     const archive = makeArchive(data, { at: deps.now(), openFile: deps.storage.openFile });
-    const size = await deps.storage.write(job, archive.bytes, signal);
+    const size = await deps.storage.write({ key: exportKeyOf(job), type: 'application/zip' }, archive.bytes, signal);
     const finishedAt = deps.now().toISOString();
     const after = { ...copy, status: 'ready' as const, finishedAt, size, files: archive.files() };
     if (!(await replaceExport(deps.database, { before: copy, after }))) return 'not wanted';

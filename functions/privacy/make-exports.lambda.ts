@@ -2,10 +2,15 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { ulid } from 'ulid';
 import { openDatabase } from '#database/database.ts';
 import { countInvocation } from '#platform/count-invocation.ts';
-import { databaseVariables, observabilityVariables, readEnvironment, storageVariables } from '#platform/environment.ts';
+import {
+  databaseVariables,
+  exportsVariables,
+  observabilityVariables,
+  readEnvironment,
+  storageVariables,
+} from '#platform/environment.ts';
 import { createObservability } from '#platform/observability.ts';
 import { createExportWorker } from './create-export-worker.ts';
-import { exportsVariables } from './environment.ts';
 import { createExportStorage } from './export-storage.ts';
 
 const environment = readEnvironment({

@@ -6,6 +6,8 @@ import { openDatabase } from '#database/database.ts';
 import { countInvocation } from '#platform/count-invocation.ts';
 import {
   databaseVariables,
+  exportQueueVariables,
+  exportsVariables,
   observabilityVariables,
   readEnvironment,
   storageVariables,
@@ -15,7 +17,7 @@ import { createObservability } from '#platform/observability.ts';
 import { retainedCases } from '#shared/brokerage.ts';
 import { createAccountRemoval, hasAccount, listAccounts } from './account-removal.ts';
 import { createScheduleHandler } from './create-schedule-handler.ts';
-import { exportQueueVariables, exportsVariables, mailBucketVariables, optionalMailVariables } from './environment.ts';
+import { mailBucketVariables, optionalMailVariables } from './environment.ts';
 import { createErasureMailer } from './erasure-email.ts';
 import { createFileRemoval } from './erasure-storage.ts';
 import { createExportQueue } from './export-queue.ts';

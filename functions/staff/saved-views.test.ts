@@ -14,8 +14,10 @@ test('a member’s saved views are theirs alone, keep their order and can be rep
   await world.succeed('staff.saveViews', own, { views });
   expect(await world.succeed('staff.views', own, {})).toEqual({ views });
   expect(await world.succeed('staff.views', other, {})).toEqual({ views: [] });
+  await world.succeed('staff.saveViews', own, { columns: ['amount', 'stage'] });
+  expect(await world.succeed('staff.views', own, {})).toEqual({ views, columns: ['amount', 'stage'] });
   await world.succeed('staff.saveViews', own, { views: [] });
-  expect(await world.succeed('staff.views', own, {})).toEqual({ views: [] });
+  expect(await world.succeed('staff.views', own, {})).toEqual({ views: [], columns: ['amount', 'stage'] });
 });
 
 test.each([

@@ -6,6 +6,7 @@ import { secondsAt } from '#database/schema.ts';
 import { putStaffMember } from '#database/staff/writes.ts';
 import { transact } from '#database/transaction.ts';
 import type { AccountSwitch } from '#platform/account-switch.ts';
+import { createFileLinks, type TableJob } from '#platform/case-table/files.ts';
 import { createDocumentStorage, type DocumentStorage } from '#platform/documents/storage.ts';
 import { createSignatureCheck, signatureOf } from '#platform/http/check-signature.ts';
 import { createHttpHandler } from '#platform/http/create-http-handler.ts';
@@ -61,6 +62,8 @@ export interface World {
   storage: DocumentStorage;
   /** Queued exports, in the order of the messages. */
   exportJobs: ExportJob[];
+  /** Files of the table that were asked for. */
+  tableJobs: TableJob[];
   /** Requested readings of files, in the order of the messages. */
   readingRequests: ReadingRequest[];
   requestReading: RequestReading;
@@ -145,6 +148,7 @@ export async function createWorld({
   const bucket = createInMemoryBucket();
   const storage = createDocumentStorage(bucket.client, bucketName);
   const exportJobs: ExportJob[] = [];
+  const tableJobs: TableJob[] = [];
   const readingRequests: ReadingRequest[] = [];
   const logs: LogLine[] = [];
   const measures: RequestMeasure[] = [];
@@ -201,6 +205,10 @@ export async function createWorld({
     siteUrl: 'https://morada.example',
     startExport: async (job: ExportJob) => void exportJobs.push(job),
     storage,
+    tableFiles: {
+      start: async (job: TableJob) => void tableJobs.push(job),
+      link: createFileLinks(bucket.client, 'morada-exports-test'),
+    },
     textMessages,
     userPool: securityPool,
     userPoolId: 'eu-west-1_TestTest1',
@@ -259,6 +267,7 @@ export async function createWorld({
     sendDirectly,
     call,
     exportJobs,
+    tableJobs,
     readingRequests,
     requestReading,
     whatsappCodes,

@@ -48,12 +48,17 @@ export class Privacy extends Construct {
     this.createSchedule(props);
   }
 
-  /** Grants the routes' function what it needs in addition to the table: starting an export and creating its link. */
-  serve(fn: ServiceFunction): void {
+  /** Lets a function have files made in the background, and create links to them. */
+  allowExports(fn: ServiceFunction): void {
     allowFiles(fn, this.#stage, { content: 'exports', actions: ['GetObject'] });
     fn.allow(['sqs:SendMessage'], [this.#jobs.queueArn]);
     fn.addEnvironment('EXPORTS_BUCKET', bucketName(this.#stage, 'exports'));
     fn.addEnvironment('EXPORT_QUEUE_URL', this.#jobs.queueUrl);
+  }
+
+  /** Grants the routes' function what it needs in addition to the table. */
+  serve(fn: ServiceFunction): void {
+    this.allowExports(fn);
     fn.addEnvironment('COOLING_OFF_SECONDS', String(Duration.days(this.#stage.erasureCoolingOffDays).toSeconds()));
   }
 
@@ -62,7 +67,7 @@ export class Privacy extends Construct {
       userImpact: userImpacts.privacyRequestsFail,
       stage,
       entry: 'privacy/make-exports.lambda.ts',
-      description: 'Makes copies of personal data',
+      description: 'Makes copies of personal data, and long files of the table',
       timeout: timeoutSeconds,
       // Memory stays below 100 MB; the size is for network and CPU.
       memory: 1024,
@@ -72,7 +77,7 @@ export class Privacy extends Construct {
         EXPORTS_BUCKET: bucketName(stage, 'exports'),
       },
     });
-    allowTable(worker, table, { items: ['GetItem', 'Query', 'PutItem'], indexes: ['byPerson'] });
+    allowTable(worker, table, { items: ['GetItem', 'Query', 'PutItem'], indexes: ['byPerson', 'listings'] });
     allowFiles(worker, stage, { content: 'documents', actions: ['GetObjectVersion'] });
     allowFiles(worker, stage, { content: 'exports', actions: ['PutObject', 'AbortMultipartUpload'], list: 'nothing' });
     consume(this, 'Jobs', { queue: this.#jobs, worker, batchSize: 1, maxConcurrency: 5 });

@@ -31,6 +31,7 @@ export interface ApiClientStackProps extends ApiStackProps {
  */
 export class ApiClientStack extends ApiStack<'client'> {
   readonly readings: Readings;
+  readonly exports: Privacy;
 
   constructor(scope: Construct, id: string, props: ApiClientStackProps) {
     super(scope, id, 'client', props, props.release);
@@ -40,7 +41,8 @@ export class ApiClientStack extends ApiStack<'client'> {
     this.followScans(props);
     this.answerSockets(props);
     this.followTable(props);
-    new Privacy(this, 'PrivacyWork', props).serve(this.functions.privacy);
+    this.exports = new Privacy(this, 'PrivacyWork', props);
+    this.exports.serve(this.functions.privacy);
   }
 
   /** Records a file that reached the bucket even if the browser that uploaded it is gone. */

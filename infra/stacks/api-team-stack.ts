@@ -22,6 +22,8 @@ export class ApiTeamStack extends ApiStack<'team'> {
     super(scope, id, 'team', props, before.public.release);
     // A contract is compared with the price of its request.
     before.client.readings.feedFrom(this.functions.applications);
+    // A long table is a file made in the background.
+    before.client.exports.allowExports(this.functions.applications);
     this.createGrantRole(props);
     new ApiEntrance(this, 'Entrance', {
       stage,

@@ -6,15 +6,13 @@ import {
   fileSchema,
   idSchema,
   instantSchema,
+  monthSchema,
   noInput,
   timeSchema,
   versionSchema,
 } from '../kit/values.ts';
 import { dateFacts, dateIdSchema, typedDateSchema } from './date-schema.ts';
 import { agendaKinds } from './dates.ts';
-
-/** A month in Lisbon: 2026-12. */
-const monthSchema = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Indica um mês'));
 
 const agendaItemSchema = z.object({
   /** Of its case or, without one, of its member. */

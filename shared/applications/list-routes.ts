@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { route } from '../kit/route.ts';
-import { cursorSchema, noInput, personIdSchema, visible } from '../kit/values.ts';
+import { cursorSchema, idSchema, monthSchema, noInput, personIdSchema, visible } from '../kit/values.ts';
 import { purposes } from '../loan/purposes.ts';
+import { origins } from '../people/origin.ts';
 import { searchResultSchema, workCardSchema } from './cards.ts';
 import { boardOrders } from './lists.ts';
 import { searchTerms } from './search-words.ts';
 import { boardStages, stages } from './stages.ts';
+import { caseMoments, caseStates, ownAccount, tableColumns } from './table.ts';
 
 /** Order and filter of the board. */
 const boardChoice = {
@@ -18,6 +20,28 @@ const boardChoice = {
   waiting: z.optional(z.enum(['due', 'late'])),
   chosen: z.optional(z.literal('yes')),
 };
+
+/** What the table shows: the filter of the board, and what leads to the figures of the reports. */
+const tableChoice = {
+  stage: z.optional(z.enum(boardStages)),
+  ...boardChoice,
+  /** Open ones without it; others are newest first. */
+  state: z.optional(z.enum(caseStates)),
+  /** With `from` and `to`, both included: the cases to which it happened in these months. */
+  moment: z.optional(z.enum(caseMoments)),
+  from: z.optional(monthSchema),
+  to: z.optional(monthSchema),
+  /** The bank of the chosen offer; empty for none. */
+  bank: z.optional(z.string().check(visible(), z.maxLength(200))),
+  origin: z.optional(z.enum([...origins, ownAccount])),
+  waitsFor: z.optional(z.enum(['team', 'client'])),
+};
+
+/** What a file of the table shows: its cases, and the columns after the client in their order. */
+export const tableFileSchema = z.strictObject({
+  ...tableChoice,
+  columns: z.array(z.enum(tableColumns)).check(z.maxLength(tableColumns.length)),
+});
 
 /** Routes of the team's lists: the day's work, the board, closed requests and the search. */
 export const listRoutes = {
@@ -61,13 +85,31 @@ export const listRoutes = {
     path: '/backoffice/table',
     access: 'staff',
     summary:
-      'A page of the open applications in one order over all stages, or of one stage: 25 of them or fewer, as a page of a filtered column.',
-    input: z.strictObject({ stage: z.optional(z.enum(boardStages)), ...boardChoice, cursor: cursorSchema }),
+      'A page of the applications in one order over all stages, or of one stage: 25 of them or fewer, as a page of a filtered column.',
+    input: z.strictObject({ ...tableChoice, cursor: cursorSchema }),
     output: z.object({
       items: z.array(workCardSchema),
       cursor: z.nullable(z.string()),
       /** Of the first page: all cases of the filter and their amounts; if not exact, there are at least so many. */
       sum: z.optional(z.object({ count: z.number(), euro: z.number(), isExact: z.boolean() })),
+    }),
+    errors: [],
+  }),
+  'applications.tableCsv': route({
+    method: 'POST',
+    path: '/backoffice/table/csv',
+    access: 'staff',
+    load: 'expensive',
+    summary:
+      'The table as CSV: to 1 000 rows in the answer; with more it is made in the background, and the answer’s `exportId` asks for its link.',
+    input: z.extend(tableFileSchema, { exportId: z.optional(idSchema) }),
+    output: z.object({
+      fileName: z.string(),
+      csv: z.optional(z.string()),
+      /** Of a file that is ready: downloads it for a minute. */
+      url: z.optional(z.string()),
+      /** Of a file that is being made. */
+      exportId: z.optional(z.string()),
     }),
     errors: [],
   }),

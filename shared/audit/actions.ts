@@ -146,6 +146,8 @@ export const accountActions = [
   'security.session_confirmed',
   'security.suspended',
   'security.reinstated',
+  /** The team's table of cases as a file, by its member. */
+  'table.exported',
   'export.requested',
   'export.downloaded',
   'erasure.requested',

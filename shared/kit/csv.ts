@@ -1,5 +1,5 @@
 /** Makes Excel read the file as UTF-8. */
-const byteOrderMark = '\uFEFF';
+export const byteOrderMark = '\uFEFF';
 
 /** Characters that start a formula in a spreadsheet (OWASP, 'CSV injection'). */
 const formula = /^[\s\u200B\uFEFF]*[=+\-@\t\r＝＋－＠]/u;
@@ -14,9 +14,11 @@ function fieldOf(field: CsvField): string {
   return `"${(formula.test(field) ? `'${field}` : field).replaceAll('"', '""')}"`;
 }
 
+/** Formats a row of a file that `toCsv` describes. */
+export const csvLine = (row: readonly CsvField[]): string => `${row.map(fieldOf).join(';')}\r\n`;
+
 /**
  * Formats rows as CSV (RFC 4180) for a Portuguese Excel: UTF-8 with a byte order mark, fields separated by semicolons
  * because the comma is the decimal separator, lines ended by CR LF.
  */
-export const toCsv = (rows: readonly (readonly CsvField[])[]): string =>
-  byteOrderMark + rows.map((row) => `${row.map(fieldOf).join(';')}\r\n`).join('');
+export const toCsv = (rows: readonly (readonly CsvField[])[]): string => byteOrderMark + rows.map(csvLine).join('');

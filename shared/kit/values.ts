@@ -22,6 +22,9 @@ export const instantSchema = z.iso.datetime();
 /** A calendar day, in Lisbon: 2026-11-30. */
 export const daySchema = z.iso.date('Indica um dia');
 
+/** A calendar month in Lisbon: `2026-11`. */
+export const monthSchema = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Indica um mês'));
+
 /** `HH:MM` in Lisbon. */
 export const timeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Indica uma hora'));
 

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { boardStages, stages } from '../applications/stages.ts';
 import { route } from '../kit/route.ts';
+import { monthSchema } from '../kit/values.ts';
 import { purposes } from '../loan/purposes.ts';
 import { origins } from '../people/origin.ts';
 import { monthAfter } from './months.ts';
-
-/** A calendar month in Lisbon: `2026-11`. */
-const monthSchema = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Mês inválido'));
 
 /** Numbers of months that the page offers, and the most that a report covers. */
 export const reportSpans = [3, 6, 12] as const;

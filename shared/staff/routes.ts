@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tableColumns } from '../applications/table.ts';
 import { route } from '../kit/route.ts';
 import { instantSchema, noInput, personIdSchema, visible } from '../kit/values.ts';
 import { emailSchema } from '../people/schemas.ts';
@@ -27,25 +28,32 @@ const savedViewSchema = z.object({
 });
 export type SavedView = z.infer<typeof savedViewSchema>;
 
+const savedSchema = z.object({
+  views: z.array(savedViewSchema),
+  columns: z.optional(z.array(z.enum(tableColumns))),
+});
+
 export const staffRoutes = {
   'staff.views': route({
     method: 'GET',
     path: '/backoffice/views',
     access: 'staff',
-    summary: 'The caller’s saved views of the board, in their order.',
+    summary:
+      'The caller’s saved views of the board, in their order, and the columns of its table once they chose them.',
     input: noInput,
-    output: z.object({ views: z.array(savedViewSchema) }),
+    output: savedSchema,
     errors: [],
   }),
   'staff.saveViews': route({
     method: 'PUT',
     path: '/backoffice/views',
     access: 'staff',
-    summary: 'Replaces the caller’s saved views of the board.',
+    summary: 'Replaces the caller’s saved views of the board, or the columns of its table.',
     input: z.strictObject({
-      views: z.array(savedViewSchema).check(z.maxLength(maxViews, `Podes guardar ${maxViews} vistas`)),
+      views: z.optional(z.array(savedViewSchema).check(z.maxLength(maxViews, `Podes guardar ${maxViews} vistas`))),
+      columns: z.optional(z.array(z.enum(tableColumns)).check(z.maxLength(tableColumns.length))),
     }),
-    output: z.object({ views: z.array(savedViewSchema) }),
+    output: savedSchema,
     errors: [],
   }),
   'staff.list': route({

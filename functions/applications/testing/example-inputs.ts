@@ -28,6 +28,7 @@ export const applicationsInputs: ExampleInputs<'applications'> = {
   'applications.work': () => ({ list: 'team' }),
   'applications.board': () => ({ stage: 'documentos' }),
   'applications.table': () => ({}),
+  'applications.tableCsv': () => ({ columns: ['stage', 'amount'] }),
   'applications.closed': () => ({}),
   'applications.find': ({ email }) => ({ exactly: email }),
   'applications.search': () => ({ name: 'Ana Sil' }),

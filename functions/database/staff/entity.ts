@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import type { TableColumn } from '#shared/applications/table.ts';
 import { staffRoles } from '#shared/staff/roles.ts';
 import type { SavedView } from '#shared/staff/routes.ts';
 import { directoryKey, guardedKey, key } from '../keys.ts';
@@ -25,7 +26,7 @@ export const staffMemberEntity = (configuration: EntityConfiguration) =>
 
 export type StaffMember = EntityItem<ReturnType<typeof staffMemberEntity>>;
 
-/** A member's saved views of the board, in their partition. */
+/** A member's saved views of the board, and the columns of its table, in their partition. */
 export const savedViewsEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
@@ -33,6 +34,8 @@ export const savedViewsEntity = (configuration: EntityConfiguration) =>
       attributes: {
         personId: { type: 'string', required: true },
         views: { type: CustomAttributeType<readonly SavedView[]>('any'), required: true },
+        /** In their order; absent until somebody chooses them. */
+        columns: { type: CustomAttributeType<readonly TableColumn[]>('any') },
       },
       indexes: {
         primary: key(['personId'], []),
@@ -40,3 +43,5 @@ export const savedViewsEntity = (configuration: EntityConfiguration) =>
     },
     configuration,
   );
+
+export type SavedViews = EntityItem<ReturnType<typeof savedViewsEntity>>;

@@ -1,6 +1,5 @@
-import type { SavedView } from '#shared/staff/routes.ts';
 import type { Database } from '../database.ts';
-import { type StaffMember, savedViewsEntity, staffMemberEntity } from './entity.ts';
+import { type SavedViews, type StaffMember, savedViewsEntity, staffMemberEntity } from './entity.ts';
 
 /** Returns a person's membership, strongly consistent, so that a removal takes effect immediately. */
 export async function findStaffMember(database: Database, personId: string): Promise<StaffMember | undefined> {
@@ -14,8 +13,8 @@ export async function listStaffMembers(database: Database): Promise<StaffMember[
   return data;
 }
 
-/** Returns a member's saved views; empty if there are none. */
-export async function findSavedViews(database: Database, personId: string): Promise<readonly SavedView[]> {
+/** Returns a member's saved views and the columns of their table; empty if there are none. */
+export async function findSavedViews(database: Database, personId: string): Promise<SavedViews> {
   const { data } = await database.entity(savedViewsEntity).get({ personId }).go({ consistent: true });
-  return data?.views ?? [];
+  return data ?? { personId, views: [] };
 }

@@ -1,9 +1,8 @@
-import type { SavedView } from '#shared/staff/routes.ts';
 import type { Database } from '../database.ts';
 import { changeWhile, createItem, present, putItem, removeWhile, requireWhile, snapshot } from '../optimistic.ts';
 import { Refusal } from '../refusal.ts';
 import type { Step } from '../transaction.ts';
-import { type StaffMember, savedViewsEntity, staffMemberEntity } from './entity.ts';
+import { type SavedViews, type StaffMember, savedViewsEntity, staffMemberEntity } from './entity.ts';
 
 const changedMeanwhile = () => new Refusal('staff.changed');
 
@@ -35,10 +34,7 @@ export function putStaffMember(member: StaffMember): Step {
   return putItem(staffMemberEntity, member);
 }
 
-/** Replaces a member's saved views. */
-export async function putSavedViews(
-  database: Database,
-  { personId, views }: { personId: string; views: readonly SavedView[] },
-): Promise<void> {
-  await database.entity(savedViewsEntity).put({ personId, views }).go();
+/** Replaces a member's saved views and the columns of their table. */
+export async function putSavedViews(database: Database, saved: SavedViews): Promise<void> {
+  await database.entity(savedViewsEntity).put(saved).go();
 }

@@ -4,6 +4,7 @@ import type { SearchFacts } from '#shared/applications/search-words.ts';
 import type { Outcome, Stage } from '#shared/applications/stages.ts';
 import type { WorkFacts } from '#shared/applications/work.ts';
 import type { Purpose } from '#shared/loan/purposes.ts';
+import type { Origin } from '#shared/people/origin.ts';
 import { table } from '#shared/table.ts';
 import { key, plainKey } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';
@@ -42,6 +43,12 @@ export interface StoredCard extends WorkFacts {
   /** Its dates, the earliest first: typed ones, the deed, the end of its offers. */
   dates?: readonly CaseDate[];
   putOff?: { until: string; note: string; at: string };
+  /** How its first titular came to us. */
+  origin?: Origin;
+  /** The months in Lisbon, `2026-11`, in which it reached the stages after the first that it was not moved back from. */
+  reached?: Readonly<Partial<Record<Stage, string>>>;
+  /** When it was concluded or ended; absent while it is open. */
+  closedAt?: string;
   /** Of its open tasks with a day the first of each assignee, then the next ones, at most `shownTasks`; by their time. */
   tasks?: readonly TaskOnCard[];
   /** The number of all open tasks. */

@@ -10,8 +10,6 @@ import { isCardToSee } from '#shared/documents/id-card.ts';
 import { countedPapers, papersOfPeople } from '#shared/documents/papers-of-people.ts';
 import { defined } from '#shared/kit/defined.ts';
 import { lisbonDay, lisbonInstant } from '#shared/kit/lisbon-time.ts';
-import { firstWordOf } from '#shared/kit/text.ts';
-import { choiceState } from '#shared/parties/choice.ts';
 import { isIn } from '#shared/parties/party.ts';
 import type { StoredDate } from '../agenda/entity.ts';
 import type { Application } from '../applications/entity.ts';
@@ -25,7 +23,8 @@ import type { Task } from '../tasks/entity.ts';
 import { agendaOf } from './agenda-rows.ts';
 import { datesOnCard } from './date-rows.ts';
 import type { CountedIn, ListedAt, Projection, StoredCard, TaskOnCard } from './entity.ts';
-import { amountOf, amounts, reportCounters } from './report.ts';
+import { confirmationIn, publishedIn } from './offers-on-card.ts';
+import { amountOf, amounts, reachedMonths, reportCounters } from './report.ts';
 import { datedTasks, firstDueOf, holderOf, taskList, taskRows, tasksOnCard, templateOf } from './task-rows.ts';
 
 /** The current items of a case. */
@@ -142,26 +141,6 @@ function stageProgress(
 /** A list, unless nothing is in it. */
 const filled = <Item>(list: readonly Item[]): readonly Item[] | undefined => (list.length > 0 ? list : undefined);
 
-/** Returns since when a choice waits for whose confirmation; one whose offer is no longer published does not. */
-function confirmationIn({ application, parties, offers }: CaseItems): Pick<StoredCard, 'confirmSince' | 'confirmBy'> {
-  const { choice, selectedOfferId } = application;
-  const stands = offers.some(({ offerId, status }) => offerId === choice?.offerId && status === 'published');
-  if (!choice || selectedOfferId !== undefined || !stands) return {};
-  const { waitingFor } = choiceState(parties, choice);
-  const names = parties
-    .filter(({ partyId }) => waitingFor.includes(partyId))
-    .map(({ name }) => firstWordOf(name) ?? name);
-  return { confirmSince: choice.at, confirmBy: names };
-}
-
-/** Returns the number of a case's published offers and the highest of their amounts; undefined without one. */
-function publishedIn({ application, offers }: CaseItems): StoredCard['offers'] {
-  const amountsOfAll = offers.filter(({ status }) => status === 'published').map(({ loanAmount }) => loanAmount);
-  return application.status === 'proposta' && amountsOfAll.length > 0
-    ? { count: amountsOfAll.length, highest: Math.max(...amountsOfAll) }
-    : undefined;
-}
-
 /** Returns the tasks of an open case that have a day. */
 const openTasks = ({ application, tasks, isMember }: CaseItems): readonly TaskOnCard[] =>
   isClosed(application) ? [] : datedTasks(tasks, { responsibleId: application.responsibleId, isMember });
@@ -207,6 +186,9 @@ function cardOf(all: CaseItems): StoredCard {
     bank: chosen?.bankName,
     chosenAt: chosen?.selectedAt,
     stageSince,
+    origin: application.origin,
+    reached: reachedMonths(application),
+    closedAt: isClosed(application) ? (outcome ? application.updatedAt : stageSince) : undefined,
     ...open,
   });
 }
@@ -265,6 +247,13 @@ function waitingRows(card: StoredCard): ListedAt[] {
     ...(waits === 'client' && card.clientSince ? [{ list: workLists.client, position: card.clientSince }] : []),
     ...(card.nextMeetingAt ? [{ list: workLists.calls, position: card.nextMeetingAt }] : []),
   ];
+}
+
+/** Returns who has to act in a case as the counters of the day's work have it: nobody if it is put off. */
+export function waitsIn(card: StoredCard): 'team' | 'client' | undefined {
+  const lists = waitingRows(card).map(({ list }) => list);
+  if (lists.includes(workLists.team)) return 'team';
+  return lists.includes(workLists.client) ? 'client' : undefined;
 }
 
 /** Returns the rows of a case: one in each list in which it stands. */

@@ -47,19 +47,26 @@ interface ListPart {
 const isAt = (row: Listing, place: ListPlace | undefined): boolean =>
   row.position === place?.position && row.applicationId === place.applicationId;
 
-/** Returns rows of a list in the order of their positions: one query. */
+/** Returns rows of a list in the order of their positions: one query for each megabyte. */
 export async function readList(database: Database, part: ListPart): Promise<Listing[]> {
-  const { list, holder, descending = false, after, from, until, limit } = part;
+  const { list, holder, descending = false, after, from, until } = part;
   const listing = database.entity(listingEntity);
   const lowest = from === undefined ? first : { position: from, applicationId: '' };
   const highest = until === undefined ? end : { position: until, applicationId: '~' };
   const [low, high] = descending ? [lowest, after ?? highest] : [after ?? lowest, highest];
   const rows = holder === undefined ? listing.query.primary({ list }) : listing.query.byHolder({ list, holder });
   // The row at `after` itself is inside the range.
-  const { data } = await rows
-    .between(low, high)
-    .go({ limit: after ? limit + 1 : limit, order: descending ? 'desc' : 'asc' });
-  return data.filter((row) => !isAt(row, after)).slice(0, limit);
+  const limit = after ? part.limit + 1 : part.limit;
+  const read: Listing[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { data: Listing[]; cursor: string | null } = await rows
+      .between(low, high)
+      .go({ limit: limit - read.length, order: descending ? 'desc' : 'asc', cursor });
+    read.push(...page.data);
+    cursor = page.cursor;
+  } while (cursor !== null && read.length < limit);
+  return read.filter((row) => !isAt(row, after)).slice(0, part.limit);
 }
 
 interface AgendaPart {

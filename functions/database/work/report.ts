@@ -66,6 +66,15 @@ function reachedAt({ status, stageReachedAt, createdAt }: Application, stage: St
   return stageReachedAt?.[stage] ?? (stage === 'documentos' ? createdAt : undefined);
 }
 
+/** Returns the months in which a request reached the stages after the first; undefined without one. */
+export function reachedMonths(application: Application): Partial<Record<Stage, string>> | undefined {
+  const months = stages.slice(1).flatMap((stage) => {
+    const at = reachedAt(application, stage);
+    return at === undefined ? [] : [[stage, lisbonDay(at).slice(0, 7)]];
+  });
+  return months.length > 0 ? Object.fromEntries(months) : undefined;
+}
+
 function stageCounters(application: Application): CountedIn[] {
   const passed = boardStages.map((stage, index) => ({ stage, next: stages[index + 1] ?? 'concluida' }));
   return passed.flatMap(({ stage, next }) => {
