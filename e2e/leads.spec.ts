@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { callApi, closeDialog, expect, phone, test } from './support/fixtures.ts';
+import { callApi, closeDialog, expect, freshEmail, phone, test } from './support/fixtures.ts';
+import { newestMail } from './support/inbox.ts';
 import { lookAtBothWidths } from './support/look.ts';
 import { openAs } from './support/new-account.ts';
+import { password } from './support/sign-in.ts';
 import { account } from './support/stack.ts';
 
 test('the team keeps track of what visitors have written', async ({ page, openBrowser, consoleErrors }) => {
@@ -72,4 +74,50 @@ test('the team keeps track of what visitors have written', async ({ page, openBr
     await expect(theirs.getByRole('button', { name: 'Editar nota' })).toBeVisible();
   });
   expect(consoleErrors.splice(0).filter((line) => !line.includes('409'))).toEqual([]);
+});
+
+test('somebody the team spoke with makes an account from an e-mail, and what they said is there', async ({
+  page,
+  openBrowser,
+}) => {
+  const name = `Vera ${randomUUID().slice(0, 6)}`;
+  const email = freshEmail('vera');
+  await openAs(page, await account('staff'), '/backoffice/leads');
+  await page.getByRole('button', { name: 'Novo contacto' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Novo contacto' });
+  await dialog.getByLabel('Nome').fill(name);
+  await dialog.getByLabel('Telefone').fill(`91${Math.floor(1_000_000 + Math.random() * 8_999_999)}`);
+  await dialog.getByLabel('Origem').selectOption('Recomendação');
+  await dialog.getByLabel('Quem recomendou').fill('Marta Reis');
+  await dialog.getByLabel('Objetivo').selectOption('Investimento');
+  await dialog.getByLabel('Preço do imóvel').fill('250000');
+  await dialog.getByLabel('Montante do empréstimo').fill('200000');
+  await lookAtBothWidths(page, 'contact-new');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  const card = page.getByRole('article', { name });
+  await expect(card).toContainText('Recomendação · Marta Reis');
+  await card.getByRole('button', { name: 'Convidar' }).click();
+  await page.getByRole('dialog').getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Enviar convite' }).click();
+  await expect(card).toContainText('Convite enviado');
+  await lookAtBothWidths(page, 'contact-invited');
+
+  const vera = await openBrowser(phone);
+  const link = /href="([^"]*\/convite#[^"]*)"/.exec((await newestMail(email)).html)?.[1] ?? '';
+  await vera.goto(link);
+  await vera.getByRole('button', { name: 'Ver o convite' }).click();
+  await expect(vera.getByRole('heading', { name: 'Olá, Vera' })).toBeVisible();
+  await lookAtBothWidths(vera, 'contact-visitor');
+  await vera.getByRole('link', { name: 'Criar a minha conta' }).click();
+  await expect(vera.getByLabel('Nome')).toHaveValue(name);
+  await lookAtBothWidths(vera, 'contact-account');
+  for (const label of ['Palavra-passe', 'Confirmar palavra-passe'])
+    await vera.getByLabel(label, { exact: true }).fill(password);
+  await vera.getByRole('button', { name: 'Criar conta e entrar' }).click();
+  await expect(vera.getByText('O pedido começa com o que nos disseste')).toBeVisible();
+  await expect(vera).toHaveURL(/\/onboarding$/);
+  await lookAtBothWidths(vera, 'contact-onboarding');
+  // The team reads it by itself.
+  await page.goto('/backoffice/leads?ver=todas');
+  await expect(card).toContainText('Criou conta');
 });

@@ -24,7 +24,7 @@ export const originWords: Readonly<Record<Origin, string>> = {
 };
 
 /** Says where an account without an earlier contact comes from. */
-export const ownAccountWords = 'Conta criada no site';
+const ownAccountWords = 'Conta criada no site';
 
 /** Returns the words for an origin; null for somebody who made an account without an earlier contact. */
 export const wordsOfOrigin = (origin: Origin | null): string => (origin ? originWords[origin] : ownAccountWords);

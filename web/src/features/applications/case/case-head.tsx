@@ -5,6 +5,7 @@ import { requestTitle } from '#shared/applications/request-name.ts';
 import type { CaseHead as HeadFacts, StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { describeStage, isClosed, outcomeLabels, stages } from '#shared/applications/stages.ts';
 import { formatDate, formatEuro } from '#shared/kit/format.ts';
+import { originWords } from '#shared/people/origin.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -95,6 +96,7 @@ export function CaseHead({ detail, inMessages, tools, onCall }: CaseHeadProps) {
         <span>{requestTitle(application)}</span>
         <Loan application={application} chosen={head.chosenOffer} />
         <span>Criada em {formatDate(application.createdAt)}</span>
+        {application.origin && <Origin origin={application.origin} />}
         {head.otherRequests.length > 0 && <OtherRequests requests={head.otherRequests} />}
       </p>
     </>
@@ -102,6 +104,12 @@ export function CaseHead({ detail, inMessages, tools, onCall }: CaseHeadProps) {
 }
 
 type Application = StaffApplicationDetail['application'];
+
+/** How the client came to us: nothing for an account without an earlier contact. */
+function Origin({ origin: { from, who, campaign } }: { origin: NonNullable<Application['origin']> }) {
+  const parts = [from && originWords[from], who, campaign?.source, campaign?.name].filter(Boolean);
+  return parts.length > 0 && <span>Origem: {parts.join(' · ')}</span>;
+}
 
 function Status({ application }: { application: Application }) {
   if (application.outcome) return <StatusBadge tone="neutral">{outcomeLabels[application.outcome]}</StatusBadge>;

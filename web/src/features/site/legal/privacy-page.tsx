@@ -36,7 +36,8 @@ const sections: readonly LegalSection[] = [
         <p>Recolhemos só o que é preciso para tratar do teu pedido:</p>
         <ul>
           <li>
-            <strong>Conta e contactos:</strong> nome, e-mail, telefone e, se entrares com o Google, o nome e a
+            <strong>Conta e contactos:</strong> nome, e-mail, telefone, o que nos disseste antes de teres conta, como
+            chegaste até nós (uma recomendação ou uma campanha, por exemplo) e, se entrares com o Google, o nome e a
             fotografia do teu perfil.
           </li>
           <li>
@@ -190,10 +191,10 @@ const sections: readonly LegalSection[] = [
     title: 'Cookies',
     text: (
       <p>
-        As páginas públicas não usam cookies de publicidade nem de análise. Quando entras na tua conta, guardamos no teu
-        navegador só o necessário para manter a sessão e, durante 180 dias, um cookie de segurança que o reconhece:
-        assim, as tentativas de outras pessoas com o teu e-mail não te impedem de recuperar o acesso. Por isso não te
-        pedimos que aceites cookies.
+        As páginas públicas não usam cookies de publicidade nem de análise; se vens de uma campanha, o nome dela fica
+        guardado só até fechares o separador. Quando entras na tua conta, guardamos no teu navegador só o necessário
+        para manter a sessão e, durante 180 dias, um cookie de segurança que o reconhece: assim, as tentativas de outras
+        pessoas com o teu e-mail não te impedem de recuperar o acesso. Por isso não te pedimos que aceites cookies.
       </p>
     ),
   },
