@@ -22,9 +22,14 @@ const common: Config = {
   modulePathIgnorePatterns: ['<rootDir>/cdk.out', '<rootDir>/.local', '<rootDir>/.cache'],
 };
 
-/** Packages that are loaded once for all files of a worker (infra/testing/jest/environment.cjs). */
-const loadedOnce =
-  '@aws-sdk|@simplewebauthn|@smithy|aws-cdk-lib|aws-sdk-client-mock|cdk-nag|constructs|electrodb|local-aws-sqs|zod';
+/** Loads packages once for all files of a worker (infra/testing/jest). */
+const loadedOnce = (packages: string): Pick<Config, 'transform' | 'transformIgnorePatterns'> => ({
+  transform: {
+    ...common.transform,
+    [`/node_modules/(${packages})/.*\\.[cm]?js$`]: '<rootDir>/infra/testing/jest/required-outside.cjs',
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${packages})/)`],
+});
 
 const config: Config = {
   projects: [
@@ -32,17 +37,16 @@ const config: Config = {
       ...common,
       displayName: 'node',
       testEnvironment: '<rootDir>/infra/testing/jest/environment.cjs',
-      transform: {
-        ...common.transform,
-        [`/node_modules/(${loadedOnce})/.*\\.[cm]?js$`]: '<rootDir>/infra/testing/jest/required-outside.cjs',
-      },
-      transformIgnorePatterns: [`/node_modules/(?!(${loadedOnce})/)`],
+      ...loadedOnce(
+        '@aws-sdk|@simplewebauthn|@smithy|aws-cdk-lib|aws-sdk-client-mock|cdk-nag|constructs|electrodb|local-aws-sqs|zod',
+      ),
       testMatch: ['<rootDir>/{shared,functions,infra,local,demo,scripts}/**/*.test.ts'],
     },
     {
       ...common,
       displayName: 'web',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/infra/testing/jest/browser-environment.cjs',
+      ...loadedOnce('aria-query|zod'),
       setupFiles: ['<rootDir>/web/test/text-coding.ts'],
       testMatch: ['<rootDir>/web/**/*.test.{ts,tsx}'],
       moduleNameMapper: {

@@ -2,7 +2,6 @@ import './browser-globals.ts';
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { createQueryClient } from '#core/query-client.ts';
@@ -203,6 +202,8 @@ const rules = { 'color-contrast': { enabled: false }, region: { enabled: false }
 
 /** Returns axe's findings on the screen, except rules that need layout or the surrounding page (e2e/support/look.ts). */
 export async function accessibilityFindings(): Promise<readonly string[]> {
+  // Tests that look for nothing do without it: it is larger than all that most of them load.
+  const { default: axe } = await import('axe-core');
   const { violations } = await axe.run(document.body, { rules });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
 }

@@ -2,33 +2,7 @@ const { createRequire } = require('node:module');
 const util = require('node:util');
 const vm = require('node:vm');
 const { TestEnvironment } = require('jest-environment-node');
-
-const isInstance = {
-  Array: Array.isArray,
-  Date: util.types.isDate,
-  Error: util.types.isNativeError,
-  Function: (value) => typeof value === 'function',
-  Map: util.types.isMap,
-  Promise: util.types.isPromise,
-  RegExp: util.types.isRegExp,
-  Set: util.types.isSet,
-};
-
-/** Makes `instanceof` recognize the arrays, errors, … of every sandbox and those made outside. */
-function recognizeOtherRealms(global) {
-  for (const [name, isOne] of Object.entries(isInstance)) {
-    const type = global[name];
-    const ordinary = Function.prototype[Symbol.hasInstance];
-    Object.defineProperty(type, Symbol.hasInstance, {
-      configurable: true,
-      // Subclasses inherit this method.
-      value(value) {
-        return this === type ? isOne(value) : ordinary.call(this, value);
-      },
-    });
-  }
-}
-recognizeOtherRealms(globalThis);
+const { recognizeOtherRealms } = require('./other-realms.cjs');
 
 // Validating templates takes each worker's first synthesis several seconds, and no test sees its findings: it sets the
 // exit code of the process. Tests that start a program to see that turn it on again.

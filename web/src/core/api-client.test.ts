@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment <rootDir>/infra/testing/jest/environment.cjs */
 import { describe, expect, test } from '@jest/globals';
 import { routes } from '#shared/routes.ts';
 import { createApi, requestFor } from './api-client.ts';

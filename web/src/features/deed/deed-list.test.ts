@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment <rootDir>/infra/testing/jest/environment.cjs */
 import { describe, expect, test } from '@jest/globals';
 import type { Uploads } from '#parts/uploads/upload-state.ts';
 import type { DeedView } from '#shared/deed/routes.ts';

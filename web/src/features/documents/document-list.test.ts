@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment <rootDir>/infra/testing/jest/environment.cjs */
 import { describe, expect, test } from '@jest/globals';
 import { countSent } from '#parts/uploads/document-line.ts';
 import type { Upload, UploadPhase } from '#parts/uploads/upload-state.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment <rootDir>/infra/testing/jest/environment.cjs */
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { expectAdvice, forgetAdvice, setAdvice } from '#parts/uploads/advice.ts';
 import { uploadKey } from '#parts/uploads/upload-state.ts';

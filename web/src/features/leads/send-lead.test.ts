@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment <rootDir>/infra/testing/jest/environment.cjs */
 import { afterEach, expect, test } from '@jest/globals';
 import { sendLead } from './send-lead.ts';
 

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment <rootDir>/infra/testing/jest/environment.cjs */
 import { dirname } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';

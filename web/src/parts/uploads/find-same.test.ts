@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment <rootDir>/infra/testing/jest/environment.cjs */
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { DocumentView } from '#shared/documents/routes.ts';

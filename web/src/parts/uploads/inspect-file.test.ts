@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment <rootDir>/infra/testing/jest/environment.cjs */
 import { describe, expect, jest, test } from '@jest/globals';
 import { maxFileBytes } from '#shared/documents/files.ts';
 import { linearPdf, lockedPdf, unlockedPdf } from '#shared/documents/sample-pdfs.ts';

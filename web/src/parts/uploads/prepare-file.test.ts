@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment <rootDir>/infra/testing/jest/environment.cjs */
 import { expect, test } from '@jest/globals';
 import { maxFileBytes, maxPhotoBytes } from '#shared/documents/files.ts';
 import { linearPdf } from '#shared/documents/sample-pdfs.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment <rootDir>/infra/testing/jest/environment.cjs */
 import { describe, expect, test } from '@jest/globals';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import type { UploadForm } from '#shared/documents/upload-routes.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment <rootDir>/infra/testing/jest/environment.cjs */
 import { expect, test } from '@jest/globals';
 import { boardFigures, cardTitle, detailTitle } from './board-figures.ts';
 

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment <rootDir>/infra/testing/jest/environment.cjs */
 import { describe, expect, test } from '@jest/globals';
 import { workCard } from '#web/test/work-card.ts';
 import { boardInput, compareCards, countText, exactlyIn, hasWords, isFiltering, readFilter } from './board-filter.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment <rootDir>/infra/testing/jest/environment.cjs */
 import { expect, test } from '@jest/globals';
 import { ApiError } from '#core/api-error.ts';
 import { type BulkAction, type BulkItem, runBulk } from './run-bulk.ts';

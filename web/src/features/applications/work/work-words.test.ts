@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment <rootDir>/infra/testing/jest/environment.cjs */
 import { describe, expect, jest, test } from '@jest/globals';
 import { daysSince } from '#parts/days-since.ts';
 import type { WorkCard } from '#shared/applications/routes.ts';

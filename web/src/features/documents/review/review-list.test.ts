@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment <rootDir>/infra/testing/jest/environment.cjs */
 import { expect, test } from '@jest/globals';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment <rootDir>/infra/testing/jest/environment.cjs */
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { ReadContent } from '#parts/uploads/reading/read-file.ts';
 import { linearPdf } from '#shared/documents/sample-pdfs.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment <rootDir>/infra/testing/jest/environment.cjs */
 import { expect, test } from '@jest/globals';
 import type { ReadContent } from '#parts/uploads/reading/read-file.ts';
 import { documentView } from '#web/test/sample-views.ts';
