@@ -512,7 +512,7 @@ async function addMail(
 ): Promise<string> {
   const { entities } = world.database;
   const mailId = world.newId();
-  const isOfClient = name === 'mail.confirm' || name === 'mail.discard';
+  const isOfClient = ['mail.confirm', 'mail.discard', 'mail.endAddress'].includes(name);
   world.bucket.store(`${originalsFolder}original`, new Uint8Array(1));
   await entities.document.patch({ applicationId, documentId }).set({ aiStatus: 'approved' }).go();
   await entities.mail

@@ -3,6 +3,7 @@ import { requireSamePeople } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import type { Mail } from '#database/mail/entity.ts';
 import { findMail } from '#database/mail/reads.ts';
+import { endMailTokens } from '#database/mail/tokens.ts';
 import { changeMail } from '#database/mail/writes.ts';
 import { listParties } from '#database/parties/reads.ts';
 import { Refusal } from '#database/refusal.ts';
@@ -68,4 +69,20 @@ export const discardMail: UseCase<MailDependencies, 'mail.discard'> = async (dep
     ]);
   });
   return current(deps, input);
+};
+
+/**
+ * Ends all addresses of the person, or the team, that an e-mail was sent to: somebody else has one. The next e-mails carry
+ * new ones; who answers an older one is sent to the portal.
+ */
+export const endAddress: UseCase<MailDependencies, 'mail.endAddress'> = async (deps, input, caller) => {
+  const { applicationId } = input;
+  const mail = await findMail(deps.database, input);
+  if (!mail || mail.state === 'sent') throw new Refusal('mail.not_found');
+  const change = startChange(deps, caller);
+  await change.commit([
+    endMailTokens({ applicationId, recipient: mail.partyId ?? 'team' }),
+    change.audit({ applicationId, action: 'mail.address_ended' }),
+  ]);
+  return {};
 };

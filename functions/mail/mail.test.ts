@@ -55,6 +55,16 @@ test('what the team discards never reaches the client; its original can be downl
   expect(url).toContain('X-Amz-Expires=300');
 });
 
+test('a leaked address ends: who has it writes to nobody, and the next one is good', async () => {
+  const key = await unconfirmed();
+  const leaked = await mail.addressOf(ana.applicationId);
+  await world.succeed('mail.endAddress', staff, key);
+  await mail.arrive({ to: leaked, raw: message({ from: email }) });
+  expect(await messages()).toEqual([]);
+  await mail.arrive({ to: await mail.addressOf(ana.applicationId), raw: message({ from: email }) });
+  expect(await messages()).toHaveLength(1);
+});
+
 test('while files are withheld, nobody downloads the original', async () => {
   const to = await mail.addressOf(ana.applicationId);
   await mail.arrive({ to, raw: message({ from: email, files: [{ name: 'a.pdf', bytes: pdfFile() }] }) });

@@ -1,5 +1,5 @@
 import type { UseCases } from '#platform/http/create-http-handler.ts';
-import { confirmMail, discardMail } from './confirm-mail.ts';
+import { confirmMail, discardMail, endAddress } from './confirm-mail.ts';
 import { linkOriginal, listCaseMails } from './list-mails.ts';
 import type { MailDependencies } from './mail-dependencies.ts';
 import { linkMailFile, listMailFiles } from './mail-files.ts';
@@ -11,6 +11,7 @@ export const mailUseCases: UseCases<MailDependencies, 'mail'> = {
   'mail.discard': discardMail,
   'mail.send': sendMail,
   'mail.revoke': revokeLink,
+  'mail.endAddress': endAddress,
   'mail.original': linkOriginal,
   'mail.files': listMailFiles,
   'mail.fileLink': linkMailFile,

@@ -1,4 +1,5 @@
 import type { AuditEntry, PersonAuditEntry } from '#database/audit/entity.ts';
+import type { Mail } from '#database/mail/entity.ts';
 import type { Meeting } from '#database/meetings/entity.ts';
 import type { Message } from '#database/messages/entity.ts';
 import type { Offer } from '#database/offers/entity.ts';
@@ -200,6 +201,7 @@ function caseDocument(
       em: waivedAt,
     })),
     mensagens: messages.map(messageDocument),
+    emails: rest.mails.map(mailDocument),
     reunioes: meetings.map(meetingDocument),
     propostas: offers.map(offerDocument),
     cenarios: rest.scenarios.map(scenarioDocument),
@@ -235,6 +237,15 @@ const messageDocument = ({ senderType, content, createdAt }: Message) => ({
   data: createdAt,
   de: senders[senderType],
   texto: content,
+});
+
+const mailDocument = ({ state, address, subject, text, files, createdAt }: Mail) => ({
+  data: createdAt,
+  de: state === 'sent' ? 'equipa' : 'tu',
+  endereco: address,
+  assunto: subject,
+  texto: text,
+  ficheiros: files.map(({ name, size, state: fate }) => ({ nome: name, bytes: size, estado: fate })),
 });
 
 const scenarioDocument = ({ name, figures, createdAt, changedAt }: Scenario) => ({
@@ -312,7 +323,7 @@ Preparada em ${at.toISOString()} (hora UTC)
 
 dados.json
   Tudo o que guardamos sobre ti, por grupos: a tua conta, os consentimentos, os pedidos com documentos,
-  mensagens, propostas e registo, as notificações que te enviámos e as mensagens de contacto do teu email.
+  mensagens, emails, propostas e registo, as notificações que te enviámos e as mensagens de contacto do teu email.
   Abre-se em qualquer editor de texto. As datas estão no formato ISO 8601, em hora UTC.
 
 ficheiros/

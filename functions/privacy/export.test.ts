@@ -177,6 +177,16 @@ describe('the export', () => {
     const client = await addSubmittedClient(world);
     const { applicationId, personId } = client;
     const staffId = await world.addPerson({ role: 'staff' });
+    const mail = { applicationId, address: 'ana@cliente.example', subject: 'Re', files: [], version: 1 };
+    const mails = [
+      { state: 'client', partyId: 'first', text: 'O meu email' },
+      { state: 'unconfirmed', partyId: 'first', text: 'EMAIL POR CONFIRMAR' },
+      { state: 'team', text: 'EMAIL DO BANCO' },
+    ] as const;
+    for (const each of mails)
+      await world.database.entities.mail
+        .create({ ...mail, ...each, mailId: world.newId(), createdAt: world.now().toISOString() })
+        .go();
     const note = {
       senderType: 'staff',
       senderId: staffId,
@@ -210,6 +220,8 @@ describe('the export', () => {
     expect(everything).not.toContain('NOTA INTERNA');
     expect(everything).not.toContain('MOTIVO INTERNO');
     expect(everything).not.toContain(staffId);
+    expect(everything).not.toMatch(/EMAIL (POR CONFIRMAR|DO BANCO)/);
+    expect(data.pedidos[0].emails).toMatchObject([{ de: 'tu', texto: 'O meu email' }]);
     expect(data.pedidos[0].mensagens).toContainEqual(
       expect.objectContaining({ de: 'equipa', texto: 'Olá, recebemos tudo.' }),
     );

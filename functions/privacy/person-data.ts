@@ -12,6 +12,8 @@ import { type Document, type Upload, uploadEntity } from '#database/documents/en
 import { listDocuments } from '#database/documents/reads.ts';
 import type { Lead } from '#database/leads/entity.ts';
 import { listLeadsByEmail } from '#database/leads/reads.ts';
+import type { Mail } from '#database/mail/entity.ts';
+import { listAllMails } from '#database/mail/reads.ts';
 import { type Meeting, meetingEntity } from '#database/meetings/entity.ts';
 import { type Message, messageEntity } from '#database/messages/entity.ts';
 import { readableFrom } from '#database/messages/threads.ts';
@@ -61,6 +63,8 @@ export interface CaseData {
   readings: readonly StoredReading[];
   /** Messages visible to the client; internal ones are never read here. */
   messages: readonly Message[];
+  /** E-mails that are certainly theirs, and those that the team sent to them. */
+  mails: readonly Mail[];
   meetings: readonly Meeting[];
   offers: readonly Offer[];
   scenarios: readonly Scenario[];
@@ -87,6 +91,9 @@ export interface PersonData {
   erasure: ErasureRequest | undefined;
   audit: readonly PersonAuditEntry[];
 }
+
+/** What is unconfirmed or discarded may be of somebody else. */
+const ownMailStates: readonly Mail['state'][] = ['client', 'confirmed', 'sent'];
 
 /** Returns undefined for an erased person. */
 export async function readPersonData(database: Database, personId: string): Promise<PersonData | undefined> {
@@ -213,18 +220,20 @@ async function readCase(database: Database, application: Application, party: Cas
   const upload = database.entity(uploadEntity);
   const meeting = database.entity(meetingEntity);
   const auditEntry = database.entity(auditEntryEntity);
-  const [own, documents, uploads, readings, messages, meetings, offers, scenarios, waivers, audit] = await Promise.all([
-    findFacts(database, application, party.partyId),
-    listDocuments(database, applicationId),
-    upload.query.primary({ applicationId }).go({ pages: 'all' }),
-    listReadings(database, applicationId),
-    readMessages(database, application, party),
-    meeting.query.primary({ applicationId }).go({ pages: 'all' }),
-    listOffers(database, applicationId),
-    listScenarios(database, { applicationId, partyId: party.partyId }),
-    database.entity(deedWaiverEntity).query.primary({ applicationId }).go({ pages: 'all' }),
-    auditEntry.query.primary({ applicationId }).go({ pages: 'all' }),
-  ]);
+  const [own, documents, uploads, readings, messages, mails, meetings, offers, scenarios, waivers, audit] =
+    await Promise.all([
+      findFacts(database, application, party.partyId),
+      listDocuments(database, applicationId),
+      upload.query.primary({ applicationId }).go({ pages: 'all' }),
+      listReadings(database, applicationId),
+      readMessages(database, application, party),
+      listAllMails(database, applicationId),
+      meeting.query.primary({ applicationId }).go({ pages: 'all' }),
+      listOffers(database, applicationId),
+      listScenarios(database, { applicationId, partyId: party.partyId }),
+      database.entity(deedWaiverEntity).query.primary({ applicationId }).go({ pages: 'all' }),
+      auditEntry.query.primary({ applicationId }).go({ pages: 'all' }),
+    ]);
   return {
     application: { ...application, loan: loanWith(application, own) },
     facts: application.hasFacts ? own.facts : {},
@@ -234,6 +243,7 @@ async function readCase(database: Database, application: Application, party: Cas
     waivers: waivers.data,
     readings,
     messages,
+    mails: mails.filter(({ partyId, state }) => partyId === party.partyId && ownMailStates.includes(state)),
     meetings: meetings.data,
     offers: offers.filter(({ status }) => isVisibleToClient(status)),
     scenarios,

@@ -91,6 +91,7 @@ export const caseActions = [
   'mail.sent',
   'mail.link_opened',
   'mail.opened',
+  'mail.address_ended',
   'history.exported',
   'client.email_stopped',
 ] as const;
@@ -175,6 +176,7 @@ const teamActions: ReadonlySet<string> = new Set<CaseAction>([
   'mail.sent',
   'mail.link_opened',
   'mail.opened',
+  'mail.address_ended',
 ]);
 
 /** Returns whether an action is included in a person's copy of their data. */

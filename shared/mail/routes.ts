@@ -117,6 +117,15 @@ export const mailRoutes = {
     output: mailSchema,
     errors: ['application.not_found', 'mail.not_found'],
   }),
+  'mail.endAddress': route({
+    method: 'POST',
+    path: '/backoffice/applications/{applicationId}/mails/{mailId}/address-end',
+    access: 'staff',
+    summary: 'Ends the addresses of whom an e-mail was sent to, after a leak. The next e-mails carry new ones.',
+    input: z.strictObject({ applicationId, mailId }),
+    output: z.object({}),
+    errors: ['application.not_found', 'mail.not_found'],
+  }),
   'mail.original': route({
     method: 'POST',
     path: '/backoffice/applications/{applicationId}/mails/{mailId}/original',

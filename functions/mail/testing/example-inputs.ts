@@ -16,6 +16,7 @@ export const mailInputs: ExampleInputs<'mail'> = {
     documentIds: [],
   }),
   'mail.revoke': ({ applicationId, mailId }) => ({ applicationId, mailId }),
+  'mail.endAddress': ({ applicationId, mailId }) => ({ applicationId, mailId }),
   'mail.original': ({ applicationId, mailId }) => ({ applicationId, mailId }),
   'mail.files': () => ({ token }),
   'mail.fileLink': ({ documentId }) => ({ token, documentId }),

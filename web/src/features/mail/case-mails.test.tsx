@@ -51,6 +51,9 @@ test('an unconfirmed e-mail says who it seems to be of, as text, and is confirme
   screen.getByText('Muda o IBAN <b>já</b>');
   screen.getByText('Parece spam');
   expect(await accessibilityFindings()).toEqual([]);
+  server.answers('mail.endAddress', {});
+  await press('Anular este endereço');
+  await screen.findByText('Endereço anulado');
   server.answers('mail.confirm', { ...mail, state: 'confirmed' });
   await press('É do cliente');
   await waitFor(() => expect(server.calls('mail.confirm')).toEqual([{ applicationId, mailId: mail.id }]));

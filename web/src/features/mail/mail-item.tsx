@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { api, queryKey } from '#core/api.ts';
 import { useAction } from '#core/use-action.ts';
 import { formatDateTime } from '#shared/kit/format.ts';
@@ -53,6 +54,11 @@ export function MailItem({ applicationId, mail, personName, onRetry }: MailItemP
   });
   const discard = useAction('mail.discard', { done: ['Email descartado'], touches });
   const revoke = useAction('mail.revoke', { done: ['Link anulado'], touches });
+  const [isEnded, setEnded] = useState(false);
+  const endAddress = useAction('mail.endAddress', {
+    done: ['Endereço anulado', 'Os próximos emails levam um novo.'],
+    failed: 'Não foi possível anular o endereço',
+  });
   const download = async (fileId?: string) => {
     try {
       const opened = await openInNewTab(async () => (await api.call('mail.original', { ...key, fileId })).url);
@@ -125,6 +131,14 @@ export function MailItem({ applicationId, mail, personName, onRetry }: MailItemP
             </Button>
             <Button size="small" variant="quiet" disabled={discard.running} onClick={() => discard.run(key)}>
               Descartar
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              disabled={isEnded || endAddress.running}
+              onClick={async () => setEnded(Boolean(await endAddress.run(key)))}
+            >
+              Anular este endereço
             </Button>
           </>
         )}
