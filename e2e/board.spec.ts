@@ -29,6 +29,10 @@ test('a card is moved by dragging, by its button on a phone and by keyboard, and
 
   await test.step('forward', async () => {
     await cardOf(page, vicente).dragTo(column(page, 'Análise'), top);
+    const asked = page.getByRole('dialog', { name: 'Avançar para Análise?' });
+    await expect(asked).toContainText(/Por fazer nesta fase: \d+ documentos por enviar/);
+    await lookAtBothWidths(page, 'board-forward');
+    await asked.getByRole('button', { name: 'Avançar mesmo assim' }).click();
     await expect(column(page, 'Análise').getByRole('link', { name: new RegExp(vicente) })).toBeFocused();
     await expect(page.getByText(`${vicente} Teste está agora em Análise.`)).toBeVisible();
     await expect(column(other, 'Análise').getByRole('link', { name: new RegExp(vicente) })).toBeVisible();
@@ -69,6 +73,7 @@ test('a card is moved by dragging, by its button on a phone and by keyboard, and
     await page.getByRole('button', { name: /Documentos/ }).click();
     await page.getByRole('button', { name: `Mover o pedido de ${vicente} Teste` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Análise' }).click();
+    await page.getByRole('button', { name: 'Avançar mesmo assim' }).click();
     await expect(page.getByText(`${vicente} Teste está agora em Análise.`)).toBeVisible();
     await expect(cardOf(page, vicente)).toBeHidden();
     await expect(column(page, 'Documentos').locator(':focus')).toHaveCount(1);
@@ -98,6 +103,7 @@ test('a card is moved by dragging, by its button on a phone and by keyboard, and
       await expect(page.getByRole('dialog', { name: `Mover ${vicente} Teste` })).toBeVisible();
       await page.getByRole('dialog').getByRole('button', { name: stage }).focus();
       await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Avançar mesmo assim' }).press('Enter');
       await expect(column(page, stage).getByRole('link', { name: new RegExp(vicente) })).toBeFocused();
       await expect(page.getByText(`${vicente} Teste está agora em ${stage}.`)).toBeVisible();
     }

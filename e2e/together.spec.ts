@@ -99,7 +99,8 @@ test(
           .getByRole('link', { name: new RegExp(name) })
           .focus();
         await member.keyboard.press('m');
-        await member.getByRole('dialog').getByRole('button', { name: 'Proposta' }).focus();
+        await member.getByRole('dialog').getByRole('button', { name: 'Proposta' }).press('Enter');
+        await member.getByRole('button', { name: 'Avançar mesmo assim' }).focus();
       }
       await Promise.all(members.map((member) => member.keyboard.press('Enter')));
       for (const member of members)

@@ -7,7 +7,7 @@ export const applicationsProblems = {
   'application.changed': {
     status: 409,
     title: 'O pedido mudou entretanto',
-    detail: 'Atualiza a página e tenta novamente.',
+    detail: 'Vê como está agora e, se ainda fizer falta, repete.',
   },
   'application.put_off_changed': {
     status: 409,

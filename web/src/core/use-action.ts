@@ -1,8 +1,10 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useContext } from 'react';
 import type { RouteInput, RouteName, RouteOutput } from '#shared/routes.ts';
 import { type ToastAction, toast } from '#ui/toast-store.ts';
 import { api, queryKey } from './api.ts';
 import { type ApiError, failureWords, isApiError } from './api-error.ts';
+import { type LastChange, LastChangeContext } from './last-change.ts';
 
 /** Title, text and action of a toast. */
 export type Words = readonly [title: string, text?: string, action?: ToastAction | undefined];
@@ -50,6 +52,14 @@ export const shownInPlace = (): undefined => undefined;
 export const refusalWords = (error: ApiError, ...otherwise: Words): Words =>
   error.status > 0 && error.status < 500 ? [error.title, error.detail] : otherwise;
 
+/** Returns words with who changed the request of a refused action, where that is known; otherwise the same words. */
+async function withLastChange(words: Words, failure: ApiError, input: unknown, lastChange: LastChange): Promise<Words> {
+  if (failure.code !== 'application.changed' || words[1] !== failure.detail) return words;
+  if (typeof input !== 'object' || input === null || !('applicationId' in input)) return words;
+  const last = await lastChange(String(input.applicationId));
+  return last ? [words[0], `${last} ${failure.detail}`] : words;
+}
+
 /**
  * A write: calls a route, shows the toasts, and updates cached responses. `run` returns the response, or undefined
  * after a failure, which is then in `error`; `input` is the input of the running call.
@@ -57,6 +67,7 @@ export const refusalWords = (error: ApiError, ...otherwise: Words): Words =>
 export function useAction<Name extends RouteName>(name: Name, options: ActionOptions<Name> = {}) {
   const { done, also, failed, changes, touches = [], waits, failsOffline } = options;
   const client = useQueryClient();
+  const lastChange = useContext(LastChangeContext);
   const { mutateAsync, isPending, variables, error, reset } = useMutation<
     RouteOutput<Name>,
     ApiError,
@@ -73,7 +84,7 @@ export function useAction<Name extends RouteName>(name: Name, options: ActionOpt
       also?.(answer, input);
       if (done) toast.success(...(typeof done === 'function' ? done(answer, input) : done));
     },
-    onError: (failure, input) => {
+    onError: async (failure, input) => {
       if (failure.code === 'session.required') return;
       const words =
         typeof failed === 'function'
@@ -81,7 +92,9 @@ export function useAction<Name extends RouteName>(name: Name, options: ActionOpt
           : failed === undefined
             ? ([failure.title, failure.detail] as const)
             : failureWords(failure, failed);
-      if (words) toast.error(words[0], words[1], name);
+      if (!words) return;
+      const [title, text] = lastChange ? await withLastChange(words, failure, input, lastChange) : words;
+      toast.error(title, text, name);
     },
     onSettled: (_answer, failure, input) => {
       const keys = typeof touches === 'function' ? touches(failure, input) : touches;

@@ -18,7 +18,7 @@ import { TabCount, Tabs } from '#ui/tabs.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { CaseHead } from '../../features/applications/case/case-head.tsx';
 import { forwardId } from '../../features/applications/case/case-moves.tsx';
-import { type CaseCounts, countCase } from '../../features/applications/case/case-state.ts';
+import { type CaseCounts, countCase, leftIn } from '../../features/applications/case/case-state.ts';
 import { isOfDay, returnState, useListToReturnTo } from '../../features/applications/way-back.ts';
 import { createReviewKeys, ReviewKeysContext } from '../../features/documents/review/review-keys.ts';
 import { useStaffApplication } from '../../features/documents/review/use-review.ts';
@@ -209,7 +209,7 @@ function CurrentTab({ name, detail, addingTask, onAddingTask }: CurrentTabProps)
     case 'documentos':
       return <DocumentsTab {...detail} />;
     case 'propostas':
-      return <StaffOffers application={detail.application} />;
+      return <StaffOffers application={detail.application} left={leftIn(detail)} />;
     case 'mensagens':
       return (
         <div className="stack">

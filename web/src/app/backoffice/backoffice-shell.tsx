@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { type LastChange, LastChangeContext } from '#core/last-change.ts';
 import { usePerson } from '#core/person.ts';
 import { useStore } from '#ui/create-store.ts';
 import { CommonShortcuts } from '#ui/shortcuts.tsx';
@@ -9,6 +10,10 @@ import { useNextCase } from '../../features/applications/work/use-next-case.ts';
 import { paletteButtonId } from './palette/palette-id.ts';
 
 const BulkPanel = lazy(() => import('../../features/applications/bulk/bulk-panel.tsx'));
+
+// Loaded when it is wanted for the first time; without a connection there are no words.
+const lastChange: LastChange = (applicationId) =>
+  import('./last-change-words.ts').then(({ lastChangeWords }) => lastChangeWords(applicationId)).catch(() => undefined);
 
 /** What every page of the backoffice has: 'N' for the next case, and a change of many cases that is under way. */
 export default function BackofficeShell() {
@@ -22,9 +27,11 @@ export default function BackofficeShell() {
         { keys: ['/'], label: 'Procurar (ou Ctrl K)', run: () => document.getElementById(paletteButtonId)?.click() },
       ]}
     >
-      <Suspense fallback={<PageSkeleton />}>
-        <Outlet />
-      </Suspense>
+      <LastChangeContext value={lastChange}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </LastChangeContext>
       {hasRun && person && (
         <Suspense fallback={null}>
           <BulkPanel personId={person.id} />

@@ -14,6 +14,9 @@ import '../../features/applications/board/move-back-form.tsx';
 import '../../features/applications/board/move-dialog.tsx';
 import '../../features/messages/staff-messages.tsx';
 import ApplicationPage from './application-page.tsx';
+import BackofficeShell from './backoffice-shell.tsx';
+// Loaded on demand.
+import './last-change-words.ts';
 import './deed-tab.tsx';
 import '../../features/audit/history-card.tsx';
 
@@ -73,7 +76,9 @@ async function show(tab = 'visao-geral') {
     <main>
       <Refetch />
       <Routes>
-        <Route path="/backoffice/applications/:applicationId" element={<ApplicationPage />} />
+        <Route element={<BackofficeShell />}>
+          <Route path="/backoffice/applications/:applicationId" element={<ApplicationPage />} />
+        </Route>
       </Routes>
     </main>,
     { person: { ...client, role: 'staff' }, at: `/backoffice/applications/${id}?tab=${tab}` },
@@ -153,6 +158,41 @@ test('moves the case on from its page once everything is approved, and says so',
   await screen.findByText('Otelo Teste está agora em Proposta.');
   expect(server.calls('applications.move')).toEqual([{ applicationId: id, from: 'analise', to: 'proposta' }]);
   await screen.findByRole('button', { name: 'Avançar para Escritura' });
+});
+
+test('names what the case leaves behind before it moves on', async () => {
+  await show();
+  await press('Avançar para Proposta');
+  const dialog = await screen.findByRole('dialog', { name: 'Avançar para Proposta?' });
+  expect(dialog.textContent).toMatch(/Por fazer nesta fase: \d+ documentos por rever/);
+  expect(within(dialog).getByRole('link', { name: 'Rever primeiro' }).getAttribute('href')).toBe(
+    `/backoffice/applications/${id}?tab=documentos`,
+  );
+  expect(await accessibilityFindings()).toEqual([]);
+  expect(server.calls('applications.move')).toEqual([]);
+  server.answers('applications.move', { application: { ...application, status: 'proposta' } });
+  await press('Avançar mesmo assim');
+  await screen.findByText('Otelo Teste está agora em Proposta.');
+});
+
+test('what somebody else just did is said with name and time, and the button rests meanwhile', async () => {
+  const what = 'moveu o pedido de «Análise» para «Proposta»';
+  const entry = { id: 'E1', kind: 'pedido' as const, who: 'Helena Duarte', what, reason: null };
+  server.answers('audit.list', () => ({ items: [{ ...entry, at: new Date().toISOString() }], cursor: null }));
+  await show();
+  const moved = { ...application, status: 'proposta' as const };
+  server.answers('applications.staffGet', { ...detail, application: moved });
+  await act(() => refetch());
+  const forward = await screen.findByRole('button', { name: 'Avançar para Escritura' });
+  expect(forward.getAttribute('aria-busy')).toBe('true');
+  await userEvent.click(forward);
+  await screen.findByText(`Helena Duarte ${what} há segundos.`);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(forward.getAttribute('aria-busy')).toBe('false'), { timeout: 5_000 });
+  server.refuses('applications.move', 'application.changed');
+  await userEvent.click(forward);
+  await press('Avançar mesmo assim');
+  await screen.findByText(`Helena Duarte ${what} há segundos. Vê como está agora e, se ainda fizer falta, repete.`);
 });
 
 test('moves the case back with a reason', async () => {

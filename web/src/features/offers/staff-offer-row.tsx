@@ -43,13 +43,15 @@ export interface StaffOfferRowProps {
   isOpen: boolean;
   /** Whether publishing an offer moves the application to the next stage. */
   movesOn: boolean;
+  /** What it then leaves behind, in words. */
+  left: string | undefined;
   /** Starts a new draft with these terms. */
   onCopy: () => void;
 }
 
 /** One offer with the actions of its status. */
 export function StaffOfferRow(props: StaffOfferRowProps) {
-  const { applicationId, offer, canDraft, canPublish, isOpen, movesOn, onCopy } = props;
+  const { applicationId, offer, canDraft, canPublish, isOpen, movesOn, left, onCopy } = props;
   const decide = useOfferDecision(applicationId);
   const draft = useDraft(`offer:${offer.id}`);
   const [editing, setEditing] = useState(() => draft.read() !== undefined);
@@ -109,7 +111,13 @@ export function StaffOfferRow(props: StaffOfferRowProps) {
         </>
       )}
       {asked && (
-        <StaffOfferQuestion {...asked} movesOn={movesOn} onConfirm={confirm} onClose={() => setAsked(undefined)} />
+        <StaffOfferQuestion
+          {...asked}
+          movesOn={movesOn}
+          left={left}
+          onConfirm={confirm}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </Card>
   );

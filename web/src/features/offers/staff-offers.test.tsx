@@ -60,7 +60,7 @@ const show = (person: Me = staff, shown = application) =>
   open(
     <main>
       <h1>Pedido</h1>
-      <StaffOffers application={shown} />
+      <StaffOffers application={shown} left="4 documentos por rever, 2 por enviar" />
     </main>,
     { person },
   );
@@ -340,7 +340,12 @@ test('a publication is undone from its toast, within its time', async () => {
   await show();
   await screen.findByRole('heading', { name: offer.bankName });
   await press(/^Publicar/);
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publicar' }));
+  const question = within(screen.getByRole('dialog'));
+  question.getByText('4 documentos por rever, 2 por enviar');
+  expect(question.getByRole('link', { name: 'Rever primeiro' }).getAttribute('href')).toBe(
+    `/backoffice/applications/${application.id}?tab=documentos`,
+  );
+  await userEvent.click(question.getByRole('button', { name: 'Publicar' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Anular' }));
   await screen.findByText('Anulado');
   expect(server.calls('applications.undo')).toEqual([{ applicationId: application.id, undoId: 'U1' }]);

@@ -20,8 +20,14 @@ import { StaffOfferRow } from './staff-offer-row.tsx';
 import styles from './staff-offers.module.css';
 import { useNewDraft, useStaffOffers } from './use-staff-offers.ts';
 
+interface StaffOffersProps {
+  application: ApplicationView;
+  /** What a first publication leaves behind in the stage, in words; undefined if nothing is. */
+  left: string | undefined;
+}
+
 /** The backoffice's tab 'Propostas': drafts, published offers, and the client's decisions. */
-export default function StaffOffers({ application }: { application: ApplicationView }) {
+export default function StaffOffers({ application, left }: StaffOffersProps) {
   return (
     <QueryContent
       query={useStaffOffers(application.id)}
@@ -29,18 +35,17 @@ export default function StaffOffers({ application }: { application: ApplicationV
       skeleton={['medium', 'medium']}
       className={styles.staffOffers}
     >
-      {({ offers, choice }) => <OffersScreen application={application} offers={offers} choice={choice} />}
+      {({ offers, choice }) => <OffersScreen application={application} left={left} offers={offers} choice={choice} />}
     </QueryContent>
   );
 }
 
-interface OffersScreenProps {
-  application: ApplicationView;
+interface OffersScreenProps extends StaffOffersProps {
   offers: readonly StaffOfferView[];
   choice: StaffChoiceView | undefined;
 }
 
-function OffersScreen({ application, offers, choice }: OffersScreenProps) {
+function OffersScreen({ application, left, offers, choice }: OffersScreenProps) {
   const draft = useDraft(`offer:new:${application.id}`);
   /** Initial values of the new offer being typed. */
   const [base, setBase] = useState<Values | undefined>(() => (draft.read() === undefined ? undefined : emptyValues));
@@ -98,6 +103,7 @@ function OffersScreen({ application, offers, choice }: OffersScreenProps) {
               canPublish={canPublish}
               isOpen={isOpen}
               movesOn={application.status === 'analise'}
+              left={left}
               onCopy={() => begin(valuesOf(offer))}
             />
           ))}

@@ -6,6 +6,7 @@ import { Icon } from '#ui/icons.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { moveKind, targetsOf } from './board-moves.ts';
 import { ConcludeDialog } from './conclude-dialog.tsx';
+import { ForwardDialog } from './forward-dialog.tsx';
 import styles from './move-dialog.module.css';
 
 const MoveBackForm = lazy(() => import('./move-back-form.tsx'));
@@ -25,7 +26,7 @@ export interface MoveDialogProps {
 
 const nameOf = ({ clientName }: MovableCase): string => clientName ?? 'Sem nome';
 
-/** Asks for the target of a case, a reason for moving back, and a confirmation before conclusion. */
+/** Asks for the target of a case, what it leaves behind, a reason for moving back, a confirmation before conclusion. */
 export default function MoveDialog(props: MoveDialogProps) {
   const { asked, targets = targetsOf(asked.card.status), onMove, onClose } = props;
   const [chosen, setChosen] = useState<Stage>();
@@ -43,11 +44,7 @@ export default function MoveDialog(props: MoveDialogProps) {
     return (
       <Dialog open title={`Mover ${nameOf(card)}`} onClose={close}>
         <p className="soft">Está em {describeStage(card.status).title}.</p>
-        <Targets
-          from={card.status}
-          targets={targets}
-          onChoose={(target) => (moveKind(card.status, target) === 'forward' ? void move(target) : setChosen(target))}
-        />
+        <Targets from={card.status} targets={targets} onChoose={setChosen} />
       </Dialog>
     );
   if (moveKind(card.status, to) === 'conclude')
@@ -59,6 +56,8 @@ export default function MoveDialog(props: MoveDialogProps) {
         onConclude={(deedOn) => void move(to, undefined, deedOn)}
       />
     );
+  if (moveKind(card.status, to) === 'forward')
+    return <ForwardDialog id={card.id} to={to} onMove={() => void move(to)} onClose={close} />;
   return (
     <Dialog open title={`Recuar para ${describeStage(to).title}?`} onClose={close}>
       <Suspense fallback={<Skeleton />}>

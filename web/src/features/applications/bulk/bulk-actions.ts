@@ -13,6 +13,8 @@ export interface CaseAction extends BulkAction<WorkCard> {
   title: string;
   /** What the clients get. */
   consequence: string;
+  /** Where to look first, if something is left to do in one of the cases. */
+  first?: string | undefined;
   /** Takes it back, for the cases that were changed. Undefined if that is not possible. */
   undo?: (count: number) => CaseAction;
 }
@@ -54,12 +56,39 @@ const refused = (detail: string) => new ApiError('application.move_refused', 409
 
 const nextStage = ({ status }: WorkCard) => stages[stages.indexOf(status) + 1];
 
-/** Moves cases to their next stage. Conclusion cannot be undone, so it is left to each case. */
-export const advanceAll = (count: number): CaseAction => {
-  const undos = new Map<string, UndoView>();
+const isUnapproved = ({ status, approvedAt, documentsToReview }: WorkCard): boolean =>
+  documentsToReview === 0 && approvedAt === null && (status === 'documentos' || status === 'analise');
+
+const isUnchosen = ({ status, chosenAt }: WorkCard): boolean => status === 'proposta' && chosenAt === null;
+
+/** Returns what cases leave behind when they move on, as far as their cards tell; and the first of them. */
+function leftInAll(cards: readonly WorkCard[]): { words: string; first: string | undefined } {
+  const moving = cards.filter((card) => nextStage(card) !== 'concluida');
+  const toReview = moving.reduce((sum, { documentsToReview }) => sum + documentsToReview, 0);
+  const [incomplete, unchosen] = [moving.filter(isUnapproved).length, moving.filter(isUnchosen).length];
+  const open = moving.filter((card) => card.documentsToReview > 0 || isUnapproved(card) || isUnchosen(card));
+  const [first] = open;
+  if (!first) return { words: '', first: undefined };
+  const parts = [
+    toReview > 0 && counted(toReview, 'documento por rever', 'documentos por rever'),
+    incomplete > 0 && `${cases(incomplete)} com documentos por enviar ou corrigir`,
+    unchosen > 0 && `${cases(unchosen)} sem proposta escolhida`,
+  ];
+  const tab = isUnchosen(first) && first.documentsToReview === 0 ? 'propostas' : 'documentos';
   return {
-    title: `Avançar ${cases(count)} uma fase`,
-    consequence: 'Cada cliente recebe o aviso da fase nova.',
+    words: ` Fica por fazer: ${parts.filter((part) => part !== false).join(', ')}.`,
+    first: `/backoffice/applications/${first.id}?tab=${tab}`,
+  };
+}
+
+/** Moves cases to their next stage. Conclusion cannot be undone, so it is left to each case. */
+export const advanceAll = (cards: readonly WorkCard[]): CaseAction => {
+  const undos = new Map<string, UndoView>();
+  const { words, first } = leftInAll(cards);
+  return {
+    title: `Avançar ${cases(cards.length)} uma fase`,
+    consequence: `Cada cliente recebe o aviso da fase nova.${words}`,
+    first,
     act: async (card) => {
       const to = nextStage(card);
       if (to === undefined || to === 'concluida')

@@ -3,6 +3,7 @@ import { usePerson } from '#core/person.ts';
 import { useColleagues } from '#parts/use-colleagues.ts';
 import { counted } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { beginBulk, busyWords } from './begin-bulk.ts';
 import { advanceAll, assignTo, type CaseAction, remindAll } from './bulk-actions.ts';
@@ -40,6 +41,11 @@ export default function BulkBar({ selection }: { selection: CaseSelection }) {
             <Button size="small" variant="quiet" onClick={() => setAsked(undefined)}>
               Voltar
             </Button>
+            {asked.first && (
+              <ButtonLink size="small" to={asked.first}>
+                Rever primeiro
+              </ButtonLink>
+            )}
             <Button size="small" variant="primary" ref={confirmation} onClick={confirm}>
               Confirmar
             </Button>
@@ -72,7 +78,7 @@ export default function BulkBar({ selection }: { selection: CaseSelection }) {
             <Button size="small" disabled={count === 0} onClick={() => setAsked(remindAll(count))}>
               Lembrar
             </Button>
-            <Button size="small" disabled={count === 0} onClick={() => setAsked(advanceAll(count))}>
+            <Button size="small" disabled={count === 0} onClick={() => setAsked(advanceAll(cards))}>
               Avançar
             </Button>
           </div>

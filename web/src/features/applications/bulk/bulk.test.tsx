@@ -37,9 +37,14 @@ afterEach(() => act(() => bulkStore.set(undefined)));
 test('a move is confirmed, and what was refused is listed with its reason', async () => {
   server.answers('applications.move', () => ({ application: applicationView }));
   const deed: WorkCard = { ...workCard, id: '01K9ZZZZZZZZZZZZZZZZZZZZY9', clientName: 'Eva', status: 'escritura' };
-  await openBulk([...cards, deed]);
+  const [busy, ...others] = cards.map((card, at) => (at === 0 ? { ...card, documentsToReview: 4 } : card));
+  await openBulk([...(busy ? [busy] : []), ...others, deed]);
   await userEvent.click(screen.getByRole('button', { name: 'Avançar' }));
   screen.getByText(/Avançar 7 pedidos uma fase\?/);
+  screen.getByText(/Fica por fazer: 4 documentos por rever, 5 pedidos com documentos por enviar ou corrigir\.$/);
+  expect(screen.getByRole('link', { name: 'Rever primeiro' }).getAttribute('href')).toBe(
+    `/backoffice/applications/${cards[0]?.id}?tab=documentos`,
+  );
   expect(await accessibilityFindings()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
   await ended('6 feitos, 1 recusado.');

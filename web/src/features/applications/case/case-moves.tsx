@@ -1,12 +1,24 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useCommands } from '#core/commands.ts';
+import { LastChangeContext } from '#core/last-change.ts';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { describeStage, isClosed, type Stage } from '#shared/applications/stages.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icons.tsx';
+import { toast } from '#ui/toast-store.ts';
 import { moveKind, targetsOf } from '../board/board-moves.ts';
 import styles from './case-head.module.css';
-import { isReviewDone } from './case-state.ts';
+import { isReviewDone, leftIn } from './case-state.ts';
 import { useDeedDone } from './use-deed-done.ts';
 import { useMoveCase } from './use-move-case.ts';
 
@@ -31,14 +43,20 @@ export function CaseMoves(detail: StaffApplicationDetail) {
     if (closed && !wasClosed.current) document.querySelector<HTMLElement>('h1')?.focus();
     wasClosed.current = closed;
   }, [closed]);
+  const { rests, attempt } = useRest(id, status, () => setAsked(undefined));
   const targets = closed ? [] : targetsOf(status);
   const next = targets.find((to) => moveKind(status, to) !== 'back');
   const back = targets.filter((to) => moveKind(status, to) === 'back');
   const move = async (to: Stage, reason?: string, deedOn?: string) => {
     setAsked(undefined);
+    attempt(to);
     return (await run({ applicationId: id, from: status, to, reason: reason || undefined, deedOn })) !== undefined;
   };
-  const goOn = (to: Stage) => (to === 'concluida' ? setAsked({ to }) : void move(to));
+  const goOn = (to: Stage) => {
+    if (rests) return;
+    if (to === 'concluida' || leftIn(detail)) setAsked({ to });
+    else void move(to);
+  };
   const goBack = () => setAsked(back.length === 1 && back[0] ? { to: back[0] } : {});
   useCommands([
     ...(next ? [{ id: 'avancar', label: forwardLabel(next), words: 'mover fase', run: () => goOn(next) }] : []),
@@ -58,7 +76,7 @@ export function CaseMoves(detail: StaffApplicationDetail) {
           size="small"
           variant={ready ? 'primary' : 'secondary'}
           icon={<Icon name={next === 'concluida' ? 'check' : 'arrowRight'} size={18} />}
-          loading={running}
+          loading={running || rests}
           onClick={() => goOn(next)}
         >
           {forwardWords(next, ready)}
@@ -79,6 +97,41 @@ export function CaseMoves(detail: StaffApplicationDetail) {
       )}
     </div>
   );
+}
+
+/** Milliseconds for which the button does nothing after the stage has changed: it now stands for another move. */
+const restMilliseconds = 1_000;
+
+/**
+ * Keeps the button that moves a case on at rest for a moment after its stage has changed, and says who changed it if
+ * that was somebody else.
+ */
+function useRest(applicationId: string, status: Stage, onChanged: () => void) {
+  const [rests, setRests] = useState(false);
+  const last = useRef(status);
+  /** Where this user has moved it, or tried to: an answer of its own tells them. */
+  const attempted = useRef<Stage>(undefined);
+  const lastChange = useContext(LastChangeContext);
+  const changed = useEffectEvent(async () => {
+    onChanged();
+    if (attempted.current === status) return;
+    const words = await lastChange?.(applicationId);
+    if (words) toast.info('O pedido mudou', words);
+  });
+  useLayoutEffect(() => {
+    if (last.current === status) return undefined;
+    last.current = status;
+    setRests(true);
+    void changed();
+    const timer = setTimeout(() => setRests(false), restMilliseconds);
+    return () => clearTimeout(timer);
+  }, [status]);
+  return {
+    rests,
+    attempt: (to: Stage) => {
+      attempted.current = to;
+    },
+  };
 }
 
 const forwardLabel = (next: Stage): string =>

@@ -1,3 +1,4 @@
+import { leftBehind, leftWords } from '#shared/applications/left-behind.ts';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { isFullyApproved } from '#shared/documents/approval.ts';
 import { isCardToSee } from '#shared/documents/id-card.ts';
@@ -17,6 +18,10 @@ export function isReviewDone({ application, people, documents }: Case): boolean 
     ? isEverybodyApproved(application, present, reviewed)
     : isFullyApproved(application, reviewed);
 }
+
+/** Returns what a case leaves behind when it moves to its next stage, in words; undefined if nothing is. */
+export const leftIn = ({ application, people, documents, head }: Case): string | undefined =>
+  leftWords(leftBehind({ application, people, documents, hasChoice: head.chosenOffer !== null }));
 
 /** What waits for the team in each part of a case. */
 export interface CaseCounts {
