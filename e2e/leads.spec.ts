@@ -91,7 +91,7 @@ test('somebody the team spoke with makes an account from an e-mail, and what the
   await dialog.getByLabel('Quem recomendou').fill('Marta Reis');
   await dialog.getByLabel('Objetivo').selectOption('Investimento');
   await dialog.getByLabel('Preço do imóvel').fill('250000');
-  await dialog.getByLabel('Montante do empréstimo').fill('200000');
+  await dialog.getByLabel('Montante').fill('200000');
   await lookAtBothWidths(page, 'contact-new');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   const card = page.getByRole('article', { name });

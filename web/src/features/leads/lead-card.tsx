@@ -90,7 +90,7 @@ export function LeadCard({ lead }: { lead: LeadView }) {
       <Note lead={lead} keeper={keeper} />
       <div className="row">
         <LeadResponsible lead={lead} keeper={keeper} />
-        {!lead.loss && (
+        {!lead.loss && !lead.invitation && (
           <Button loading={keeping} loadingText="A guardar..." onClick={() => void keep({ answered: !lead.answered })}>
             {answerLabel(isByHand, lead.answered !== null)}
           </Button>

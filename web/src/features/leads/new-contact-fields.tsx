@@ -27,7 +27,7 @@ export function NewContactFields() {
     <>
       <TextField {...field('name')} label="Nome *" autoComplete="off" maxLength={100} required />
       <div className={styles.pair}>
-        <TextField {...field('phone')} label="Telefone" type="tel" autoComplete="off" hint="Telefone ou email." />
+        <TextField {...field('phone')} label="Telefone" type="tel" autoComplete="off" />
         <TextField {...field('email')} label="Email" type="email" autoComplete="off" />
       </div>
       <div className={styles.pair}>
@@ -54,10 +54,10 @@ export function NewContactFields() {
         <TextAreaField {...field('message')} label="O que procura" rows={3} maxLength={1000} />
         <div className={styles.pair}>
           <MoneyField {...field('propertyValue')} label="Preço do imóvel (€)" />
-          <MoneyField {...field('loanAmount')} label="Montante do empréstimo (€)" />
+          <MoneyField {...field('loanAmount')} label="Montante (€)" />
         </div>
         <div className={styles.pair}>
-          <MoneyField {...field('monthlyIncome')} label="Rendimento líquido por mês (€)" />
+          <MoneyField {...field('monthlyIncome')} label="Rendimento por mês (€)" />
           {income.trim() !== '' && <PaymentsField {...field('incomePayments')} />}
         </div>
       </fieldset>
