@@ -71,6 +71,7 @@ async function setUp(stage: string, changed: Answers = [], programs = ['aws', 'g
       PATH: `${bin}:/usr/bin:/bin`,
       HOME: at('home'),
       NODE_OPTIONS: `--import ${at('name-servers.mjs')}`,
+      NODE_COMPILE_CACHE: at('compiled'),
       AWS_ACCESS_KEY_ID: 'AKIA',
       AWS_SECRET_ACCESS_KEY: 'x',
       AWS_ENDPOINT_URL: url,
