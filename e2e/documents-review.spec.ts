@@ -211,7 +211,8 @@ test('a case is reviewed by keyboard with each file beside the list; a paper tha
     await office.evaluate(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
     await office.getByRole('button', { name: 'Descarregar ZIP' }).press('Enter');
     const dialog = office.getByRole('dialog', { name: 'Descarregar documentos num ZIP' });
-    await dialog.getByLabel('Para que banco *').fill('Crédito do Norte');
+    await dialog.getByLabel('Para que banco *').selectOption('Outro');
+    await dialog.getByLabel('Nome do banco *').fill('Crédito do Norte');
     await expect(dialog).toContainText(`Credito_do_Norte_Nadia_Teste_${applicationId.slice(0, 8)}.zip`);
     await lookAtBothWidths(office, 'review-archive');
     const downloading = office.waitForEvent('download');
@@ -331,7 +332,8 @@ test('what a file does by itself is told, never done, and does not reach the ban
     await office.evaluate(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
     await office.getByRole('button', { name: 'Descarregar ZIP' }).press('Enter');
     const dialog = office.getByRole('dialog', { name: 'Descarregar documentos num ZIP' });
-    await dialog.getByLabel('Para que banco *').fill('Crédito do Norte');
+    await dialog.getByLabel('Para que banco *').selectOption('Outro');
+    await dialog.getByLabel('Nome do banco *').fill('Crédito do Norte');
     await dialog.getByRole('radio', { name: /Todos os enviados/ }).check();
     const before = dialog.getByRole('region', { name: 'O que muda nos ficheiros' });
     await expect(before).toContainText('Segue uma cópia sem conteúdo ativo (programas ou ações automáticas)');

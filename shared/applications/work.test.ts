@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { brokerage } from '../brokerage.ts';
-import { nextWork, teamWork, type WorkFacts, waitsFor } from './work.ts';
+import { amountOfCard, nextWork, teamWork, type WorkFacts, waitsFor } from './work.ts';
 
 // A Wednesday.
 const now = Date.parse('2026-11-25T10:00:00.000Z');
@@ -46,4 +46,12 @@ test('a case waits for the team before its client, and a call alone changes noth
   expect(waitsFor({ status: 'analise', nextMeetingAt: ago(-1), clientSince })).toBe('client');
   expect(waitsFor({ status: 'analise', nextMeetingAt: ago(-1) })).toBe('nobody');
   expect(teamWork({ status: 'analise', nextMeetingAt: ago(-1) })).toEqual([]);
+});
+
+test('the amount of a case is of its chosen offer, else the highest published, else as requested', () => {
+  const offers = { highest: 200_000 };
+  expect(amountOfCard({ loanAmount: 190_000, offers, chosenAt: ago(1) })).toBe(190_000);
+  expect(amountOfCard({ loanAmount: 150_000, offers })).toBe(200_000);
+  expect(amountOfCard({ loanAmount: 150_000 })).toBe(150_000);
+  expect(amountOfCard({ loanAmount: null })).toBeNull();
 });

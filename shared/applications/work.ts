@@ -81,3 +81,17 @@ export function waitsFor(card: WorkFacts): 'team' | 'client' | 'nobody' {
   if (teamWork(card).length > 0) return 'team';
   return card.clientSince && !isClosed({ status: card.status, outcome: card.outcome }) ? 'client' : 'nobody';
 }
+
+/**
+ * Returns the amount of a case in euro, by which lists are ordered: of the chosen offer, else the highest that is
+ * published, else what the client asked for.
+ */
+export const amountOfCard = ({
+  loanAmount,
+  offers,
+  chosenAt,
+}: {
+  loanAmount?: number | null;
+  offers?: { highest: number };
+  chosenAt?: string | null;
+}): number | null => (chosenAt ? undefined : offers?.highest) ?? loanAmount ?? null;

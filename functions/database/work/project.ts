@@ -3,7 +3,7 @@ import { nobody } from '#shared/applications/lists.ts';
 import { isInReview, reviewSinceOf } from '#shared/applications/review-promise.ts';
 import { termsOf } from '#shared/applications/search-words.ts';
 import { isClosed } from '#shared/applications/stages.ts';
-import { teamWork, waitsFor } from '#shared/applications/work.ts';
+import { amountOfCard, teamWork, waitsFor } from '#shared/applications/work.ts';
 import { type DeedItem, deedProgress } from '#shared/deed/progress.ts';
 import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
 import { isCardToSee } from '#shared/documents/id-card.ts';
@@ -258,12 +258,15 @@ export function waitsIn(card: StoredCard): 'team' | 'client' | undefined {
 
 /** Returns the rows of a case: one in each list in which it stands. */
 function rowsOf(card: StoredCard, tasks: readonly TaskOnCard[]): ListedAt[] {
-  const { status, createdAt, reviewSince, loanAmount = 0, stageSince } = card;
+  const { status, createdAt, reviewSince, stageSince } = card;
   if (isClosed(card)) return [{ list: closedList, position: createdAt }];
   return [
     { list: `${status}.newest`, position: createdAt },
     { list: `${status}.waiting`, position: reviewSince ?? `${last}${createdAt}` },
-    { list: `${status}.amount`, position: String(Math.round(loanAmount * 100)).padStart(amountDigits, '0') },
+    {
+      list: `${status}.amount`,
+      position: String(Math.round((amountOfCard(card) ?? 0) * 100)).padStart(amountDigits, '0'),
+    },
     { list: `${status}.stage`, position: stageSince },
     ...waitingRows(card),
     ...taskRows({ ...card, tasks }, isPutOff(card) || teamWork(card).length > 0 ? holderOf(card) : undefined),

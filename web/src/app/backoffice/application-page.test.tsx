@@ -209,7 +209,7 @@ test('approves the rest once each was opened, takes them back together, and says
   onTestEnd = () => Object.assign(window, { open: realOpen });
   Object.assign(window, { open: () => tab });
   for (const { label } of files) {
-    await screen.findByRole('button', { name: /^Aprovar restantes: falta/ });
+    await screen.findByRole('button', { name: /^Ver o próximo: faltam/ });
     await press(`Abrir ${label} num novo separador`);
   }
   expect(server.calls('documents.review')).toEqual([]);
@@ -274,7 +274,7 @@ test('a file that cannot be drawn is left out of the rest, and is approved by it
   server.answers('applications.staffGet', { ...detail, documents: [...files] });
   server.answers('documents.review', { ...broken, aiStatus: 'approved' });
   await show('documentos');
-  await press('Aprovar restantes: falta abrir 3');
+  await press('Ver o próximo: faltam 3 para aprovar restantes');
   fireEvent.error(await screen.findByRole('img', { name: '0.jpg' }));
   await screen.findByText(/«Aprovar restantes» deixa-o de fora/);
   screen.getByText('1 que não se consegue mostrar decide-se à parte');
@@ -283,7 +283,7 @@ test('a file that cannot be drawn is left out of the rest, and is approved by it
   await userEvent.keyboard('a');
   await screen.findByText('Só o botão Aprovar o aprova.');
   for (const [index, { fileName }] of sound.entries()) {
-    await press(`Aprovar restantes: falta abrir ${2 - index}`);
+    await press(`Ver o próximo: faltam ${2 - index} para aprovar restantes`);
     fireEvent.load(await screen.findByRole('img', { name: fileName }));
   }
   await screen.findByRole('button', { name: 'Aprovar restantes (2)' });

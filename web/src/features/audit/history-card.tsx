@@ -7,6 +7,7 @@ import { useApiPages } from '#core/use-api-pages.ts';
 import { type Kind, kindLabels, kinds } from '#shared/audit/kinds.ts';
 import type { HistoryEntry } from '#shared/audit/routes.ts';
 import { formatDateTime } from '#shared/kit/format.ts';
+import { counted } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -38,6 +39,45 @@ function Entry({ entry: { at, who, what, reason } }: { entry: HistoryEntry }) {
           </p>
         )}
       </div>
+    </li>
+  );
+}
+
+/** Entries between those of people: one of a person, or several of the product in a row. */
+type Group = readonly [HistoryEntry, ...HistoryEntry[]];
+
+/** Who the history names for what the product does by itself. */
+const machine = 'O sistema';
+
+/** Returns the entries with those of the product in a row together, from two on. */
+function grouped(entries: readonly HistoryEntry[]): readonly Group[] {
+  const groups: [HistoryEntry, ...HistoryEntry[]][] = [];
+  for (const entry of entries) {
+    const last = groups.at(-1);
+    if (last && entry.who === machine && last[0].who === machine) last.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
+}
+
+/** What the product did between two acts of people, folded. */
+function Folded({ entries }: { entries: Group }) {
+  const oldest = entries.at(-1) ?? entries[0];
+  return (
+    <li className={styles.historyEntry}>
+      <time className="soft figures" dateTime={oldest.at}>
+        {formatDateTime(oldest.at)}
+      </time>
+      <details>
+        <summary className="soft">
+          {machine}: {counted(entries.length, 'registo', 'registos')}
+        </summary>
+        <ol>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      </details>
     </li>
   );
 }
@@ -78,9 +118,13 @@ export default function HistoryCard({ applicationId }: { applicationId: string }
       >
         {() => (
           <ol>
-            {query.items.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
+            {grouped(query.items).map((entries) =>
+              entries.length > 1 ? (
+                <Folded key={entries[0].id} entries={entries} />
+              ) : (
+                <Entry key={entries[0].id} entry={entries[0]} />
+              ),
+            )}
           </ol>
         )}
       </QueryContent>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
@@ -33,6 +33,14 @@ export function Composer({ name, label, placeholder, action, onSend, tools }: Co
   });
   const text = useWatch({ control: form.control, name: 'text' });
   const field = useRef<HTMLTextAreaElement>(null);
+  // In browsers without `field-sizing`: the field is as high as its text, up to the style's limit.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    const area = field.current;
+    if (!area || globalThis.CSS?.supports?.('field-sizing', 'content')) return;
+    area.style.height = 'auto';
+    area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
+  }, [text]);
   const tooLong = text.length > maxMessageLength;
   const [cursor, setCursor] = useState<number>();
   // After the dialog with the text has closed and returned the focus.

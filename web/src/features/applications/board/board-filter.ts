@@ -1,6 +1,7 @@
 import { type BoardOrder, boardOrders, countedExactly } from '#shared/applications/lists.ts';
 import type { ReviewUrgency } from '#shared/applications/review-promise.ts';
 import type { WorkCard } from '#shared/applications/routes.ts';
+import { amountOfCard } from '#shared/applications/work.ts';
 import { defined } from '#shared/kit/defined.ts';
 import { foldText } from '#shared/kit/text.ts';
 import { type Purpose, purposes } from '#shared/loan/purposes.ts';
@@ -88,7 +89,7 @@ export function compareCards(order: BoardOrder = 'newest'): (one: WorkCard, othe
     newest: (one, other) => ascending(other.createdAt + other.id, one.createdAt + one.id),
     waiting: (one, other) =>
       ascending(one.reviewSince ?? last + one.createdAt, other.reviewSince ?? last + other.createdAt),
-    amount: (one, other) => (other.loanAmount ?? 0) - (one.loanAmount ?? 0),
+    amount: (one, other) => (amountOfCard(other) ?? 0) - (amountOfCard(one) ?? 0),
     stage: (one, other) => ascending(one.stageSince, other.stageSince),
   };
   return compare[order];

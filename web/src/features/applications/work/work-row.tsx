@@ -4,6 +4,7 @@ import { daysSince } from '#parts/days-since.ts';
 import { caseName } from '#parts/people-words.ts';
 import type { WorkCard } from '#shared/applications/routes.ts';
 import { describeStage } from '#shared/applications/stages.ts';
+import { amountOfCard } from '#shared/applications/work.ts';
 import { formatDate, formatEuro } from '#shared/kit/format.ts';
 import { counted } from '#shared/kit/text.ts';
 import { classes } from '#ui/classes.ts';
@@ -91,6 +92,7 @@ export function WorkRow(props: WorkRowProps) {
   const name = caseName(card);
   const reasons = reasonsOf(card, now);
   const next = nextDateOf(card, now);
+  const amount = amountOfCard(card);
   const isOut = gone || putOffUntil !== undefined;
   const isAway = !isOut && isPutOff(card, now);
   return (
@@ -119,7 +121,7 @@ export function WorkRow(props: WorkRowProps) {
           <span className="visually-hidden">Responsável: </span>
           {responsible ?? (card.responsibleId ? '…' : <span className="soft">Sem responsável</span>)}
         </td>
-        <td className={`${styles.amount} figures`}>{card.loanAmount === null ? '' : formatEuro(card.loanAmount)}</td>
+        <td className={`${styles.amount} figures`}>{amount === null ? '' : formatEuro(amount)}</td>
         <td className={`${styles.stage} figures`}>
           {describeStage(card.status).title}
           <span className="soft"> {days === 0 ? 'hoje' : counted(days, 'dia', 'dias')}</span>

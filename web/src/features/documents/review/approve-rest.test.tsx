@@ -43,7 +43,7 @@ test('offers exactly the documents in review of which nothing doubtful was read 
     </main>,
     { person: { ...client, role: 'staff' }, at: '/backoffice' },
   );
-  const button = await screen.findByRole('button', { name: /^Aprovar restantes: falta abrir 4/ });
+  const button = await screen.findByRole('button', { name: /^Ver o próximo: faltam 4 para aprovar restantes/ });
   screen.getByText('3 com avisos ficam para ver');
   expect(await accessibilityFindings()).toEqual([]);
   await userEvent.click(button);

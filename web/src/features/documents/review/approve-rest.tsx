@@ -94,11 +94,14 @@ export function ApproveRest({ applicationId, documents }: ApproveRestProps) {
       {(isRunning || rest.length > 1) && (
         <Button
           size="small"
+          variant={next ? 'quiet' : 'secondary'}
           loading={isRunning}
           loadingText={`A aprovar… ${done ?? 0}`}
           onClick={() => (next ? show(next) : void approve())}
         >
-          {next ? `Aprovar restantes: falta abrir ${unopened.length}` : `Aprovar restantes (${rest.length})`}
+          {next
+            ? `Ver o próximo: faltam ${unopened.length} para aprovar restantes`
+            : `Aprovar restantes (${rest.length})`}
           {doubtful > 0 && (
             <span className="visually-hidden">, sem {counted(doubtful, 'com avisos', 'com avisos')}</span>
           )}

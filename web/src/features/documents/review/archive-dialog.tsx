@@ -1,16 +1,18 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { api, useApiQuery } from '#core/api.ts';
+import { api } from '#core/api.ts';
 import { isApiError } from '#core/api-error.ts';
-import { required } from '#core/resolvers.ts';
+import { checkedBy } from '#core/resolvers.ts';
 import { useForm } from '#core/use-form.ts';
 import { type ArchiveScope, archiveName } from '#shared/documents/archive.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
+import { intermediary } from '#shared/intermediary.ts';
 import { formatBytes } from '#shared/kit/format.ts';
-import { cleanText, counted } from '#shared/kit/text.ts';
+import { cleanText, counted, hasText } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast-store.ts';
 import type { SentFile } from '../bank-zip/bank-readme.ts';
@@ -34,12 +36,27 @@ interface Progress {
 
 const sizeOf = (documents: readonly { size: number }[]): number => documents.reduce((sum, { size }) => sum + size, 0);
 
+/** The choice of a bank that is none of the lenders. */
+const other = 'outro';
+
+interface BankValues {
+  bank: string;
+  otherName: string;
+}
+
+/** A lender, or the name of another bank. */
+function checkBank({ bank, otherName }: BankValues) {
+  if (bank === '') return { errors: { bank: 'Indica o banco.' } };
+  if (bank === other && !hasText(otherName)) return { errors: { otherName: 'Indica o nome do banco.' } };
+  return { data: { bank, otherName } };
+}
+
 /** Downloads all files of a case as one ZIP for a bank. */
 export default function ArchiveDialog({ applicationId, clientName, documents, open, onClose }: ArchiveDialogProps) {
-  const [formId, banks] = [useId(), useId()];
+  const formId = useId();
   const form = useForm({
-    resolver: required({ bankName: 'Indica o banco.' }),
-    defaultValues: { bankName: '' },
+    resolver: checkedBy(checkBank),
+    defaultValues: { bank: '', otherName: '' },
     autoFocus: open,
   });
   const [scope, setScope] = useState<ArchiveScope>('approved');
@@ -51,15 +68,14 @@ export default function ArchiveDialog({ applicationId, clientName, documents, op
   useEffect(() => {
     if (open) setSaved(undefined);
   }, [open]);
-  const { data } = useApiQuery('offers.staffList', { applicationId }, { enabled: open });
-  const known = [...new Set(data?.offers.map((offer) => offer.bankName))];
   const verified = documents.filter(({ scan }) => scan === undefined);
   const approved = verified.filter(({ aiStatus }) => aiStatus === 'approved');
   const chosen = scope === 'all' ? verified : approved;
   const leftOut = documents.filter(
     ({ scan, aiStatus }) => scan !== undefined && (scope === 'all' || aiStatus === 'approved'),
   );
-  const bank = cleanText(useWatch({ control: form.control, name: 'bankName' }));
+  const [choice, otherName] = useWatch({ control: form.control, name: ['bank', 'otherName'] });
+  const bank = choice === other ? cleanText(otherName) : choice;
 
   const download = async () => {
     setProblem(undefined);
@@ -133,21 +149,30 @@ export default function ArchiveDialog({ applicationId, clientName, documents, op
       }
     >
       <form {...form.element} onSubmit={form.handleSubmit(download)} id={formId} className="stack">
-        <TextField
-          {...form.field('bankName')}
+        <SelectField
+          {...form.field('bank')}
           label="Para que banco *"
           hint="Dá o nome ao ficheiro e fica no histórico do pedido."
-          list={banks}
           required
-          maxLength={80}
-          autoComplete="off"
-          readOnly={progress !== undefined}
-        />
-        <datalist id={banks}>
-          {known.map((name) => (
-            <option key={name} value={name} />
+        >
+          <option value="">Escolhe o banco</option>
+          {intermediary.lenders.map((lender) => (
+            <option key={lender} value={lender}>
+              {lender}
+            </option>
           ))}
-        </datalist>
+          <option value={other}>Outro</option>
+        </SelectField>
+        {choice === other && (
+          <TextField
+            {...form.field('otherName')}
+            label="Nome do banco *"
+            required
+            maxLength={80}
+            autoComplete="off"
+            readOnly={progress !== undefined}
+          />
+        )}
         <fieldset className={styles.archiveScope} disabled={progress !== undefined}>
           <legend>Que documentos</legend>
           <Choice name={formId} checked={scope === 'approved'} onChoose={() => setScope('approved')}>
