@@ -25,6 +25,9 @@ test('a case is known by name, bank, address, telephone and both ends of its id'
     'ficticia',
     'as.1990@mail.pt',
     '912345678',
+    '5678',
+    '45678',
+    '345678',
     '01m819cm',
     'kpryyddd',
   ]);
@@ -48,11 +51,19 @@ test.each([
   '00351912345678',
   '351912345678',
   '9123',
+  // The last digits.
+  '345678',
+  '5678',
 ])('%j finds it', (typed) => expect(isFound(id, facts, searchTerms(typed))).toBe(true));
 
-test.each(['ilva', 'ana costa', '1990@mail.pt', '345678', '+44 912', 'PRYYDDD', '+912345678 '.trim()])(
+test.each(['ilva', 'ana costa', '1990@mail.pt', '234567', '+44 912', 'PRYYDDD', '+912345678 '.trim()])(
   '%j does not find it',
   (typed) => expect(isFound(id, { ...facts, phone: '+33612345678' }, searchTerms(typed))).toBe(false),
 );
 
 test.each(['', ' ', 'a', '#', '@', '+', '. -'])('%j is no search', (typed) => expect(searchTerms(typed)).toEqual([]));
+
+test('last digits that begin with zeros are no country code', () => {
+  expect(searchTerms('001616')).toEqual(['001616']);
+  expect(isFound(id, { phone: '+351912001616' }, searchTerms('001616'))).toBe(true);
+});

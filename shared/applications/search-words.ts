@@ -42,8 +42,19 @@ const shortId = 8;
 /** Returns the digits of a telephone number; without the country code of a Portuguese one. */
 function phoneDigits(phone: string): string {
   const international = /^\s*(\+|00)/.test(phone);
-  const digits = phone.replace(/\D/g, '').replace(/^00/, '');
+  const all = phone.replace(/\D/g, '');
+  // The last digits of a number can begin so, too.
+  const digits = all.length > 9 || all.startsWith('00351') ? all.replace(/^00/, '') : all;
   return digits.startsWith('351') && (international || digits.length > 9) ? digits.slice(3) : digits;
+}
+
+/** Numbers of last digits by which a telephone number is found, as they are read from a list of calls. */
+const endings = [4, 5, 6];
+
+/** Returns the digits of a telephone number, and its last ones. */
+function phoneTerms(phone: string): string[] {
+  const digits = phoneDigits(phone);
+  return [digits, ...endings.filter((length) => length < digits.length).map((length) => digits.slice(-length))];
 }
 
 const emailTerm = (email: string): string => foldText(email).replaceAll('#', '').slice(0, maxEmail);
@@ -52,7 +63,7 @@ const isLongEnough = (term: string): boolean => [...term].length >= minSearchLet
 
 /**
  * Returns the terms by which a case is found: words of its people's and the request's name and of the bank, their e-mail addresses, the digits
- * of the telephone, and the first and last characters of the id.
+ * of the telephone and the last ones alone, and the first and last characters of the id.
  */
 export const termsOf = (
   applicationId: string,
@@ -66,7 +77,7 @@ export const termsOf = (
       ...otherNames.flatMap(searchWords),
       emailTerm(email),
       ...otherEmails.map(emailTerm),
-      phoneDigits(phone),
+      ...phoneTerms(phone),
       applicationId.slice(0, shortId).toLowerCase(),
       applicationId.slice(-shortId).toLowerCase(),
     ].filter(isLongEnough),

@@ -4,6 +4,7 @@ import { pageCommands } from '#core/commands.ts';
 import { usePerson } from '#core/person.ts';
 import { LoadFailure } from '#core/query-content.tsx';
 import { useColleagues } from '#parts/use-colleagues.ts';
+import { isClosed } from '#shared/applications/stages.ts';
 import { counted } from '#shared/kit/text.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { isComposing } from '#ui/is-composing.ts';
@@ -116,6 +117,10 @@ const adminPages = [
   { id: 'equipa', label: 'Abrir equipa', to: '/backoffice/staff' },
 ] as const;
 
+/** Returns the requests that are open before those that have ended, each in their order. */
+const openFirst = (requests: PaletteResults['requests']) =>
+  [...requests].sort((one, other) => Number(isClosed(one)) - Number(isClosed(other)));
+
 function useGroups(text: string, { requests, leads }: PaletteResults): readonly PaletteGroup[] {
   const navigate = useNavigate();
   const { nameOf } = useColleagues();
@@ -127,7 +132,7 @@ function useGroups(text: string, { requests, leads }: PaletteResults): readonly 
   ];
   const ways = { go, nameOf };
   return [
-    { name: 'Pedidos', items: requests.map((card) => requestItem(card, ways)) },
+    { name: 'Pedidos', items: openFirst(requests).map((card) => requestItem(card, ways)) },
     { name: 'Contactos', items: leads.map((lead) => leadItem(lead, ways)) },
     { name: 'Ações', items: matchingCommands(commands, text) },
   ].filter(({ items }) => items.length > 0);

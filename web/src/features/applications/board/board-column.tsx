@@ -92,13 +92,10 @@ export function BoardColumn(props: BoardColumnProps) {
           </Button>
         </div>
       )}
-      {!isPending && !isError && shown.length === 0 && (isSearching || !hasNextPage) && (
+      {/* Of typed words only the counts are said: all requests are searched above the columns. */}
+      {!isPending && !isError && !isSearching && shown.length === 0 && !hasNextPage && (
         <p className={styles.boardEmpty}>
-          {isSearching && cards.length > 0
-            ? 'Nenhum dos pedidos carregados corresponde.'
-            : isFiltering(filter)
-              ? 'Nenhum pedido corresponde ao filtro.'
-              : emptyWords[stage]}
+          {isFiltering(filter) ? 'Nenhum pedido corresponde ao filtro.' : emptyWords[stage]}
         </p>
       )}
       {shown.length > 0 && (
