@@ -137,7 +137,7 @@ export const changeOwnLoan: UseCase<LoanDependencies, 'applications.changeLoan'>
   const actor = { personId, role: 'client' } as const;
   const request = { applicationId, partyId: party.partyId, from, values, actor };
   const application = await retrying(() => changeLoanOnce(deps, request));
-  const own = await ownSide(deps.database, { application, party });
+  const own = await ownSide(deps, { application, party });
   return { application: viewFor(party, { application, ...own }).application };
 };
 

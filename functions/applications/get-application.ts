@@ -35,7 +35,7 @@ async function toOwnDetail(
   ]);
   if (!found) throw new Refusal('application.not_found');
   const { documents, parties, dates } = found;
-  const own = await ownSide(database, { application, party, parties });
+  const own = await ownSide(deps, { application, party, parties });
   return {
     ...viewFor(party, { application, ...own, documents, parties, dates, today: lisbonDay(now()) }),
     nextMeeting: meeting ? toMeetingView(meeting) : null,

@@ -6,11 +6,8 @@ import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { viewFor } from '#platform/views.ts';
 
 /** Returns the requests in which the caller is, newest first; those of others with the first page. */
-export const listApplications: UseCase<Dependencies, 'applications.mine'> = async (
-  { database },
-  { cursor },
-  { personId },
-) => {
+export const listApplications: UseCase<Dependencies, 'applications.mine'> = async (deps, { cursor }, { personId }) => {
+  const { database } = deps;
   const [page, places] = await Promise.all([
     listApplicationsOfPerson(database, { personId, cursor }),
     // Few: they come with the first page.
@@ -33,7 +30,7 @@ export const listApplications: UseCase<Dependencies, 'applications.mine'> = asyn
   const items = await Promise.all(
     [...own, ...others].map(async ({ application, party }) => {
       if (!party) return [];
-      const own = await ownSide(database, { application, party });
+      const own = await ownSide(deps, { application, party });
       return [viewFor(party, { application, ...own }).application];
     }),
   );

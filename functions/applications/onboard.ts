@@ -38,7 +38,7 @@ export const onboard: UseCase<Dependencies, 'applications.onboard'> = async (dep
   const { database } = deps;
   const party = await findOwnParty(database, application, caller.personId);
   if (!party) throw new Refusal('application.changed');
-  const own = await ownSide(database, { application, party });
+  const own = await ownSide(deps, { application, party });
   return { application: viewFor(party, { application, ...own }).application };
 };
 

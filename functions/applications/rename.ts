@@ -49,7 +49,7 @@ async function rename(
 /** Names one of the caller's applications. */
 export const renameOwn: UseCase<Dependencies, 'applications.rename'> = async (deps, input, { personId, party }) => {
   const application = await retrying(() => rename(deps, input, { personId, role: 'client' }));
-  const own = await ownSide(deps.database, { application, party });
+  const own = await ownSide(deps, { application, party });
   return { application: viewFor(party, { application, ...own }).application };
 };
 

@@ -23,7 +23,7 @@ export const setPreferences: UseCase<Dependencies, 'applications.setPreferences'
   const hasProperty = knowsProperty(application, input.hasProperty ?? application.hasProperty);
   const isOwnIdent = party.partyId === firstPartyId;
   const changes = { identType: identType !== party.identType, hasProperty: hasProperty !== application.hasProperty };
-  const own = await ownSide(deps.database, { application, party });
+  const own = await ownSide(deps, { application, party });
   if (!changes.identType && !changes.hasProperty)
     return { application: viewFor(party, { application, ...own }).application };
   const change = startChange(deps, { personId, role: 'client' });

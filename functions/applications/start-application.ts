@@ -25,11 +25,11 @@ export const startApplication: UseCase<Dependencies, 'applications.start'> = asy
 };
 
 /** Returns a case as a person sees it; undefined if they are not in it any more. */
-async function findOwnCase({ database }: Dependencies, personId: string, applicationId: string) {
-  const found = await findCase(database, applicationId);
+async function findOwnCase(deps: Dependencies, personId: string, applicationId: string) {
+  const found = await findCase(deps.database, applicationId);
   const party = found?.parties.find((each) => each.personId === personId && each.state === 'presente');
   if (!found || !party) return undefined;
-  return viewFor(party, { ...found, ...(await ownSide(database, { ...found, party })) });
+  return viewFor(party, { ...found, ...(await ownSide(deps, { ...found, party })) });
 }
 
 /** Creates the application, or returns the one that a concurrent request created. */

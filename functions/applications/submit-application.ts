@@ -79,6 +79,6 @@ export const submitApplication: UseCase<Dependencies, 'applications.submit'> = a
     documentsSubmittedAt: at,
     updatedAt: at,
   } as const;
-  const own = await ownSide(database, { application: submitted, party });
+  const own = await ownSide(deps, { application: submitted, party });
   return { application: viewFor(party, { application: submitted, ...own }).application };
 };

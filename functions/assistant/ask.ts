@@ -111,7 +111,7 @@ function computedAnswer(figure: Figure, request: Request, facts: CaseFacts): Ass
     case 'instalment':
       return instalmentAsked(request, day);
     case 'term':
-      return aboutTerm(request, day);
+      return aboutTerm(request, day, facts);
     case 'amount':
       return aboutAmount(facts, request);
     case 'income':

@@ -8,11 +8,12 @@ import { findOwnNextMeeting } from '#database/meetings/reads.ts';
 import type { Offer } from '#database/offers/entity.ts';
 import { listOffers } from '#database/offers/reads.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
-import { withOwnFigures } from '#database/party-facts/reads.ts';
+import { loanWith } from '#database/party-facts/own-facts.ts';
+import { findFacts } from '#database/party-facts/reads.ts';
 import type { Person } from '#database/people/entity.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
-import { figuresOf } from '#platform/figures-of.ts';
+import { birthsFor, figuresOf } from '#platform/figures-of.ts';
 import { type DeedProgress, deedProgress } from '#shared/deed/progress.ts';
 import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
 import { factsFor, isPaperOf } from '#shared/documents/papers-of-people.ts';
@@ -36,6 +37,8 @@ export interface CaseFacts {
   isOwnPart?: true;
   /** Set if the figures are those of all who borrow. */
   areOfAll?: boolean;
+  /** Birth dates that limit the term (see `birthsFor`), of which answers say only the months. */
+  births?: readonly string[];
   /** The caller's documents and those of the property, without those of the deed. */
   documents: readonly Document[];
   /** Offers visible to the client, newest first. */
@@ -70,17 +73,19 @@ async function figuresFor(
   database: Database,
   { application, parties }: Case,
   party: CaseParty,
-): Promise<Pick<CaseFacts, 'isOwnPart' | 'areOfAll'> & { loan: Application['loan'] }> {
-  const { loan } = await withOwnFigures(database, application, party.partyId);
+): Promise<Pick<CaseFacts, 'isOwnPart' | 'areOfAll' | 'births'> & { loan: Application['loan'] }> {
+  const facts = await findFacts(database, application, party.partyId);
+  const loan = loanWith(application, facts);
   const figures = await figuresOf(database, { application, party, parties });
-  if (!figures || figures.of === 'none') return { loan };
-  if (!loan || figures.of === 'own') return { loan, isOwnPart: true };
+  const births = birthsFor(figures, facts);
+  if (!figures || figures.of === 'none') return { loan, births };
+  if (!loan || figures.of === 'own') return { loan, births, isOwnPart: true };
   const all = {
     annualIncome: figures.netAnnualIncomeCents / 100,
     incomePayments: 12,
     otherInstalments: figures.otherInstalmentsCents / 100,
   };
-  return { loan: { ...loan, ...all, monthlyExpenses: undefined }, areOfAll: true };
+  return { loan: { ...loan, ...all, monthlyExpenses: undefined }, births, areOfAll: true };
 }
 
 /** Reads only the caller's own case, starting from their id. */
@@ -111,6 +116,7 @@ export async function readCase(
     isGuarantor: !borrows(party),
     isOwnPart: figures.isOwnPart,
     areOfAll: figures.areOfAll,
+    births: figures.births,
     documents: documents.filter((document) => !isOfDeed(document)),
     offers: offers.filter(({ status }) => isVisibleToClient(status)),
     deed:

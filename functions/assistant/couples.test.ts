@@ -58,7 +58,19 @@ test('two who agreed to it are answered with what they add up to', async () => {
   expect(both).not.toContain('Contas só com os teus dados');
   // They agreed to the income and the effort, not to the instalments.
   expect(`${both}${await ask(rui.personId, 'Que montante posso pedir?')}`).not.toContain('187,65');
+  // Only the months of the oldest one are said, and before both agreed those of who asks.
+  const term = 'Qual é o prazo máximo do crédito?';
+  const born = async ({ personId }: { personId: string }, birthDate: string) => {
+    const { version } = await world.succeed('parties.facts', personId, { applicationId });
+    await world.succeed('parties.setFacts', personId, { applicationId, version, birthDate });
+  };
+  await born(ana, '1991-03-02');
+  await born(rui, '1968-01-01');
+  const longest = await ask(ana.personId, term);
+  expect(longest).toMatch(/^Pelas datas de nascimento dos titulares, .* até 35 anos; .* 12 a 22 anos de prazo/);
+  expect(longest).not.toMatch(/58|1968/);
   await agree(ana, false);
+  expect(await ask(ana.personId, term)).toMatch(/^Pela tua data de nascimento, .* até 37 anos; .* só a tua\./);
   expect(await ask(rui.personId, 'Que valores tem o meu pedido?')).toContain('Contas só com os teus dados');
 });
 

@@ -252,6 +252,8 @@ const asksTaxes =
 const asksOtherTaxes =
   /\b(?:irs(?! d(?:os?|a|e) (?:meus? |minha )?(?:pais?|mae))|imi|mais.valias|juros|documentos?|comprovativos?|reembolso|quando|rustic\w+)\b|\bselo d[oe] (?:credito|emprestimo)\b/;
 
+/** Asks for the longest term without saying an age. */
+const asksLongestTerm = /\bprazo\b[^?]*\b(?:maximo|possivel|posso|podemos|consigo)\b|\bmaximo\b[^?]*\bprazo\b/;
 /** Asks for the term, or whether the age is an obstacle. */
 const asksTerm =
   /\b(?:prazo|duracao)\b|\bquantos anos\b[^?]*\b(?:pagar|credito|emprestimo|ter|posso|dao)\b|\bate que idade\b|\b(?:posso|consigo|podemos|conseguimos|ainda|velh[oa]|idade|entra)\b[^?]*\b(?:credito|emprestimo|casa)\b/;
@@ -348,6 +350,8 @@ export function figureOf(question: string, request: Request, topic: Topic | unde
     (asksTerm.test(text) || terms.length > 0 || (ages.length > 1 && /\bcredito\b|\bquantos anos\b/.test(text)))
   )
     return 'term';
+  const saysNothing = ages.length + terms.length + unnamed.length + rates.length === 0 && !hasAmount && !saysIncome;
+  if (saysNothing && topic === undefined && !isOther && asksLongestTerm.test(text)) return 'term';
   return loanAmount !== undefined && propertyValue !== undefined && !isOther && !saysIncome ? 'ratios' : undefined;
 }
 

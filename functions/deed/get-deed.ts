@@ -1,6 +1,5 @@
 import type { Application } from '#database/applications/entity.ts';
 import { findApplication } from '#database/applications/reads.ts';
-import type { Database } from '#database/database.ts';
 import { listDeedItemsOf, listDeedItemsOfAll } from '#database/deed/reads.ts';
 import { listDocuments } from '#database/documents/reads.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
@@ -17,9 +16,10 @@ import { isIn } from '#shared/parties/party.ts';
 
 /** Returns the deed of a request as one of its people sees it. */
 export async function readDeed(
-  database: Database,
+  deps: Pick<Dependencies, 'database' | 'now'>,
   { application, party }: Pick<PartyCaller, 'application' | 'party'>,
 ): Promise<DeedView> {
+  const { database } = deps;
   const [items, documents, parties] = await Promise.all([
     listDeedItemsOf(database, application, party),
     listDocuments(database, application.applicationId),
@@ -28,7 +28,7 @@ export async function readDeed(
   return {
     ...viewFor(party, {
       application,
-      ...(await ownSide(database, { application, party, parties })),
+      ...(await ownSide(deps, { application, party, parties })),
       parties,
       documents: documents.filter(({ docType }) => isDeedDocumentType(docType)),
     }),
@@ -38,7 +38,7 @@ export async function readDeed(
 }
 
 /** Returns the deed's checklist and uploaded documents of one of the caller's applications. */
-export const getDeed: UseCase<Dependencies, 'deed.get'> = ({ database }, _input, caller) => readDeed(database, caller);
+export const getDeed: UseCase<Dependencies, 'deed.get'> = (deps, _input, caller) => readDeed(deps, caller);
 
 /** Returns the residences of everybody who is in a request; undefined where there is only one. */
 const residencesOf = ({ partiesVersion }: Application, parties: readonly CaseParty[]) =>

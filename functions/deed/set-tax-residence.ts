@@ -38,7 +38,7 @@ export const setTaxResidence: UseCase<Dependencies, 'deed.setTaxResidence'> = (
         }),
       ]);
     }
-    return readDeed(database, {
+    return readDeed(deps, {
       application: { ...application, ...(party.partyId === firstPartyId && { taxResidence: country }) },
       party: { ...party, taxResidence: country },
     });

@@ -76,7 +76,22 @@ describe('the figures with which each of them computes', () => {
     await world.succeed('parties.setFacts', ana.personId, { applicationId, version, debts: [car] });
     expect(await effortOf(rui)).toBe('44.07');
     expect(await viewOf(maria)).toMatchObject({ figures: { of: 'none' } });
+    // The oldest one's term counts for both; nobody's birth date is sent.
+    const born = async (someone: { personId: string }, birthDate: string) => {
+      const { version: from } = await world.succeed('parties.facts', someone.personId, { applicationId });
+      await world.succeed('parties.setFacts', someone.personId, { applicationId, version: from, birthDate });
+    };
+    await born(ana, '1991-03-02');
+    expect(await viewOf(rui)).not.toHaveProperty('longestTerm');
+    await born(rui, '1972-12-01');
+    for (const someone of [ana, rui]) {
+      const view = await viewOf(someone);
+      expect(view.longestTerm).toBe(324);
+      expect(JSON.stringify(view)).not.toMatch(/1991-03-02|1972-12-01/);
+    }
+    expect(await viewOf(maria)).not.toHaveProperty('longestTerm');
     await agree(rui, false);
+    expect((await viewOf(ana)).longestTerm).toBe(444);
     expect(await effortOf(ana)).toBe('72.72');
     const { items } = await world.succeed('applications.mine', ana.personId, {});
     expect(items.map(({ figures }) => figures)).toEqual([{ of: 'own' }]);

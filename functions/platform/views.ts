@@ -93,6 +93,8 @@ interface ViewedCase {
   facts: OwnFacts;
   /** With whose figures it is computed for them (see `figuresOf`). */
   figures: CaseFigures | undefined;
+  /** Months that the birth dates leave that count for them (see `birthsFor`). */
+  longestTerm: number | undefined;
   documents?: readonly Document[];
   /** Needed where somebody sends the papers of another one. */
   parties?: readonly CaseParty[];
@@ -132,7 +134,7 @@ export const documentsFor = (party: CaseParty, documents: readonly Document[]): 
  * returned here reaches no client.
  */
 export function viewFor(party: CaseParty, viewed: ViewedCase) {
-  const { application, facts, figures, documents = [], parties } = viewed;
+  const { application, facts, figures, longestTerm, documents = [], parties } = viewed;
   const view = ownView(party, application, sharedView(application, loanWith(application, facts)));
   const helped = servedBy(party, parties).map((served) => {
     // Papers of the property are in the caller's own list.
@@ -146,7 +148,7 @@ export function viewFor(party: CaseParty, viewed: ViewedCase) {
     };
   });
   return {
-    application: figures ? { ...view, figures: toFiguresView(figures) } : view,
+    application: { ...view, figures: figures && toFiguresView(figures), longestTerm },
     documents: documentsFor(party, documents),
     helped: helped.length > 0 ? helped : undefined,
     dates: datesFor(viewed),

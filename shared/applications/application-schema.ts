@@ -73,6 +73,8 @@ export const applicationSchema = z.object({
       z.object({ of: z.enum(['own', 'none']) }),
     ]),
   ),
+  /** Months that a loan can run for the birth dates that count for the same client; absent while none is known. */
+  longestTerm: z.optional(z.number()),
   documentsSubmittedAt: z.nullable(instantSchema),
   /** When each stage was reached last. */
   stageReachedAt: z.partialRecord(z.enum(stages), instantSchema),

@@ -76,13 +76,16 @@ function affordableAt(means: Means, limit: number): Affordable {
   return { price, loan: price === 0 ? 0 : loanFor(price), loanByIncome };
 }
 
-/** Reads the age of the oldest borrower and returns the longest term in months. */
+/** Reads the age of the oldest borrower, or what stored birth dates leave, and returns the longest term in months. */
 function longestTerm(reader: FiguresReader, on: string): number {
   const age = reader.whole('age');
   const { lowest, highest } = valueOn(lenderEndAges, on);
-  if (Number.isNaN(age) || age > 120) return reader.refuse('age', 'Escreve a idade em anos, por exemplo 35.');
+  const stored = reader.storedTerm();
+  if (stored !== undefined && stored > 0) return stored;
+  if (stored === undefined && (Number.isNaN(age) || age > 120))
+    return reader.refuse('age', 'Escreve a idade em anos, por exemplo 35.');
   if (age < 18) return reader.refuse('age', 'Para pedir um crédito é preciso ter 18 anos.');
-  if (age >= highest)
+  if (age >= highest || stored === 0)
     return reader.refuse(
       'age',
       `Os bancos costumam acabar os empréstimos entre os ${lowest} e os ${highest} anos. Com esta idade, fala com a equipa.`,
@@ -139,7 +142,7 @@ function notesOf(
   ];
   if (price >= maximumEuro) notes.push(`Fazemos contas até ${formatEuro(maximumEuro)}.`);
   if (months < reader.months()) notes.push(`Contámos com ${months} meses: é o prazo máximo para esta idade.`);
-  if (reader.whole('age') + months / 12 > lowest)
+  if (reader.storedTerm() !== undefined || reader.whole('age') + months / 12 > lowest)
     notes.push(
       `Cada banco tem uma idade em que o empréstimo acaba, entre os ${lowest} e os ${highest} anos: confirma com a equipa.`,
     );

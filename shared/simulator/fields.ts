@@ -76,6 +76,8 @@ export const defaultFigures = {
   otherInstalments: '',
   ownMoney: '50 000',
   age: '35',
+  /** Months that stored birth dates leave, for an empty age. */
+  longestTerm: '',
   buyers: '1',
   ...buyerFields,
 } as const satisfies Readonly<Record<string, string>>;
@@ -112,6 +114,7 @@ const askedFor: Partial<Record<FieldName, readonly string[]>> = {
 
 /** Whether a field matters for what is chosen in others: the index for a rate that has one, the past for who lives abroad. */
 export function isAsked(name: FieldName, figures: Figures): boolean {
+  if (name === 'longestTerm') return figures.longestTerm !== '';
   const buyer = /(\d)$/.exec(name)?.[1];
   if (buyer !== undefined && Number(buyer) > Number(chosen(figures, 'buyers'))) return false;
   if (name.startsWith('formerResident')) return figures[`resident${buyer}` as FieldName] === 'no';

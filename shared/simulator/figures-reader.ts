@@ -68,6 +68,12 @@ export class FiguresReader {
     return /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
   }
 
+  /** Returns the months that stored birth dates leave, if no age was typed; undefined without. */
+  storedTerm(): number | undefined {
+    const months = this.figures.age.trim() === '' ? this.whole('longestTerm') : Number.NaN;
+    return Number.isNaN(months) ? undefined : Math.min(months, maximumMonths);
+  }
+
   /** Returns the term in months. */
   months(): number {
     const isYears = chosen(this.figures, 'termUnit') === 'years';

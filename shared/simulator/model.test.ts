@@ -137,6 +137,15 @@ test('the age limits the term', () => {
   expect(problemsOf(simulateAffordability, { age: '17' }).age).toContain('18 anos');
 });
 
+test('stored birth dates limit the term of an empty age', () => {
+  expect(resultOf(simulateAffordability, { age: '', longestTerm: '324', term: '40' }).lines[0]?.note).toBe(
+    'em 324 meses',
+  );
+  expect(resultOf(simulateAffordability, { age: '60', longestTerm: '324' }).lines[0]?.note).toBe('em 240 meses');
+  expect(problemsOf(simulateAffordability, { age: '', longestTerm: '0' }).age).toContain('entre os 70 e os 80 anos');
+  expect(problemsOf(simulateAffordability, { age: '' }).age).toContain('Escreve a idade');
+});
+
 test('a term that the age limits is said, and fixed years beyond it take all of it', () => {
   const typed = { age: '60', rate: 'mixed', fixedYears: '25', indexValue: '2,1' };
   expect(resultOf(simulateAffordability, typed).notes.join(' ')).toContain('240 meses: é o prazo máximo');

@@ -4,7 +4,7 @@ import { lastFactBy } from '#shared/facts/register.ts';
 import { formatEuro } from '#shared/kit/format.ts';
 import { describeTerm, formatInstalment, formatPercent } from '#shared/kit/format-figures.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
-import { type Loan, type Phase, shownPercent } from '#shared/loan/index.ts';
+import { type Loan, maximumTerm, type Phase, shownPercent } from '#shared/loan/index.ts';
 import { purposeLabels } from '#shared/loan/purposes.ts';
 import { answerOf, type PageLink, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
@@ -13,7 +13,7 @@ import { prudentialRecommendation } from '../knowledge/entry.ts';
 import { points } from '../knowledge/figures.ts';
 import type { Request } from '../reading/request.ts';
 import { aboutEnd } from './about-end.ts';
-import { termFor } from './about-term.ts';
+import { bornFor } from './about-term.ts';
 import { effortOf, instalmentsIn, loanOf, shockPoints } from './example-loan.ts';
 import { type Figures, figuresWith, interestStampOn, ownPartNote, ratioInWords } from './figures.ts';
 import { phasesIn, principalIn, upTo } from './loan-in-question.ts';
@@ -30,7 +30,7 @@ const toThousands = (euro: number): number => Math.floor(euro / 1000) * 1000;
 export interface Assumptions {
   day: string;
   termMonths: number;
-  /** Whether the age in the question shortens the term. */
+  /** Whether an age shortens the term. */
   isShortened: boolean;
   /** The rate of the question, in percent; undefined for the example's. */
   rate: number | undefined;
@@ -44,13 +44,14 @@ export interface Assumptions {
 /** Returns the term of the question, or a common one; neither beyond the age at which some banks' loans end. */
 export function assume(
   request: Request,
-  known: { otherInstalments?: number; areOfAll?: boolean },
+  known: { otherInstalments?: number; areOfAll?: boolean; births?: readonly string[] },
   day: string,
 ): Assumptions {
   const { ages, terms, rates, rateKind = 'indexed' } = request;
   const termMonths = terms.at(-1) ?? exampleMonths;
   const lenderEndAge = lastFactBy('lender.end_ages', day)?.value.lowest;
-  const longest = ages.length > 0 ? termFor(ages, day, lenderEndAge) : termMonths;
+  const births = ages.length > 0 ? ages.map((age) => bornFor(age, day)) : (known.births ?? []);
+  const longest = births.length > 0 ? maximumTerm({ birthDates: births, on: day, lenderEndAge }) : termMonths;
   const months = Math.min(termMonths, longest);
   const mixed = rates.length > 1 ? phasesIn(request) : undefined;
   return {
@@ -279,7 +280,7 @@ export function aboutAmount(facts: CaseFacts, request: Request): AssistantAnswer
       request.hasGuarantor && 'O rendimento de um fiador não conta.',
       stampNote(figures, day),
       request.loanAmount === undefined && asked(figures),
-      `${request.ages.length > 0 ? 'Conta' : 'Contam ainda a tua idade, o prazo e'} a análise do banco. São contas informativas: quem decide é o banco, e o teu gestor confirma contigo.`,
+      `${request.ages.length > 0 ? 'Conta' : `Contam ainda ${figures.births.length > 0 ? '' : 'a tua idade, '}o prazo e`} a análise do banco. São contas informativas: quem decide é o banco, e o teu gestor confirma contigo.`,
     ],
     links: [...(request.incomes.length > 0 ? [affordabilityLink(request)] : []), ...linksFor(facts, figures)],
     sources: [prudentialRecommendation],

@@ -18,13 +18,15 @@ export interface Figures {
   otherInstalments: number | undefined;
   /** Whether income and instalments are those of all who borrow, of which only the income and the effort are shown. */
   areOfAll: boolean;
+  /** Birth dates that limit the term of the case; empty where the question is about other incomes. */
+  births: readonly string[];
   /** What a bank's appraisal says. */
   appraisal: number | undefined;
   /** What the property is for, if the question or the application says it. */
   destination: Destination | undefined;
 }
 
-type Known = Pick<CaseFacts, 'application' | 'person' | 'areOfAll'>;
+type Known = Pick<CaseFacts, 'application' | 'person' | 'areOfAll' | 'births'>;
 
 /** Said where the case's own income counts and others borrow too. */
 export const ownPartNote = ({ isOwnPart }: Pick<CaseFacts, 'isOwnPart'>, { incomes }: Pick<Request, 'incomes'>) =>
@@ -41,7 +43,7 @@ function destinationOf(application: CaseFacts['application']): Destination | und
 }
 
 /** Returns the figures of the application, with the profile's income if it has none. */
-export function figuresOf({ application, person, areOfAll = false }: Known): Figures {
+export function figuresOf({ application, person, areOfAll = false, births = [] }: Known): Figures {
   const income = [incomeOf(application?.loan ?? {}), incomeOf(person)].find((each) => each && each.annual > 0);
   return {
     loanAmount: positive(application?.loan?.loanAmount),
@@ -51,6 +53,7 @@ export function figuresOf({ application, person, areOfAll = false }: Known): Fig
     monthlyExpenses: application?.loan?.monthlyExpenses,
     otherInstalments: application?.loan?.otherInstalments,
     areOfAll,
+    births,
     appraisal: positive(application?.loan?.appraisal?.value),
     destination: destinationOf(application),
   };
@@ -80,6 +83,7 @@ export function figuresWith(facts: Known, request: Request): Figures {
   if (incomes.length === 0) return figures;
   return {
     ...figures,
+    births: [],
     monthlyIncome: incomes.reduce((sum, { monthly, payments = 12 }) => sum + (monthly * payments) / 12, 0),
     incomeInWords: incomes.map(toldInWords).join(' e '),
   };

@@ -58,6 +58,7 @@ function Panel({ tab, day }: { tab: TabName; day: string }) {
 export function SimulatorPage({ day }: { day: string }) {
   return (
     <div className={styles.page} data-simulator={brokerage.name}>
+      <input type="hidden" name="longestTerm" />
       <div className={styles.head}>
         <h1>Simulador de crédito habitação</h1>
         <p>

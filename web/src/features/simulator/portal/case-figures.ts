@@ -35,6 +35,10 @@ function incomeAndDebts(application: ApplicationView | undefined, income: NetInc
   return { otherInstalments: shown(loan?.otherInstalments), ...incomeFigures(loan?.income ?? income) };
 }
 
+/** Returns the term that the stored birth dates leave: no age then, neither of the client nor of anybody else. */
+const termFigures = ({ longestTerm }: Partial<ApplicationView> = {}): Partial<Figures> =>
+  longestTerm === undefined ? {} : { age: '', longestTerm: String(longestTerm) };
+
 /** Returns the figures that a simulation starts with: those of the request and its client, otherwise the examples. */
 export function caseFigures(application: ApplicationView | undefined, income: NetIncome | null): Figures {
   const loan = application?.loan;
@@ -43,6 +47,7 @@ export function caseFigures(application: ApplicationView | undefined, income: Ne
     amount: shown(loan?.loanAmount),
     price: shown(loan?.propertyValue),
     ...incomeAndDebts(application, income),
+    ...termFigures(application),
   };
   const known = Object.entries(figures).filter(([, value]) => value !== undefined);
   return { ...defaultFigures, ...Object.fromEntries(known) };

@@ -1,3 +1,4 @@
+import { describeTerm } from '#shared/kit/format-figures.ts';
 import { once } from '#shared/kit/once.ts';
 import {
   answersOf,
@@ -28,7 +29,9 @@ const inputModes = { rate: 'text', whole: 'numeric' } as const;
 
 const monthWords = once(() => new Intl.DateTimeFormat('pt-PT', { month: 'long', year: 'numeric', timeZone: 'UTC' }));
 
-function hintOf({ name, hint }: Field, { indexMonth }: Figures): string | undefined {
+function hintOf({ name, hint }: Field, { indexMonth, longestTerm }: Figures): string | undefined {
+  if (name === 'age' && Number(longestTerm) > 0)
+    return `Em branco, o prazo vai até ${describeTerm(Number(longestTerm))}, pelas datas de nascimento que já temos.`;
   if (name !== 'indexValue' || !/^\d{4}-\d{2}$/.test(indexMonth)) return hint;
   return `A média de ${monthWords().format(new Date(`${indexMonth}-01`))}.`;
 }

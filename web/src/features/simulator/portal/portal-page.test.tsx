@@ -72,6 +72,16 @@ test.each([
   },
 );
 
+test('counts the term of the stored birth dates until an age is typed', async () => {
+  server.answers('applications.get', { ...ownDetail, application: { ...ownDetail.application, longestTerm: 324 } });
+  await start();
+  fireEvent.click(screen.getByRole('tab', { name: 'Quanto posso comprar' }));
+  screen.getByText('Em branco, o prazo vai até 27 anos, pelas datas de nascimento que já temos.');
+  result().getByText(/^em 324 meses/);
+  fireEvent.change(screen.getByLabelText('Idade da pessoa mais velha'), { target: { value: '60' } });
+  result().getByText(/^em 240 meses/);
+});
+
 test('computes while somebody types, and keeps what cannot be computed with its sentence', async () => {
   await start();
   result().getByText(/843,21/, { selector: 'strong' });
