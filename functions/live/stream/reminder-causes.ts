@@ -34,6 +34,8 @@ export type ReminderCause = { applicationId: string } & (
    */
   | { kind: 'messages_unread'; subject: string; newest: string; readUpTo: string | undefined }
   | { kind: 'messages_to_answer'; messageId: string; at: string }
+  /** An ended case was opened again: what fell due meanwhile is gone, and its dates and calls are due again. */
+  | { kind: 'reopened'; at: string }
 );
 
 const text = z.object({ S: z.string() });
@@ -43,6 +45,7 @@ const imageSchema = z.object({
   applicationId: text,
   personId: z.optional(text),
   status: z.optional(text),
+  outcome: z.optional(text),
   createdAt: z.optional(text),
   updatedAt: z.optional(text),
   askedDocuments: z.optional(z.object({ L: z.array(z.object({ M: z.object({ dueOn: z.optional(text) }) })) })),
@@ -91,8 +94,27 @@ const asks = (image: unknown): string => JSON.stringify(asking.map((name) => Obj
 
 /** Returns the causes of reminders in one stream record. */
 export function reminderCauses(record: StreamRecord): readonly ReminderCause[] {
+  const reopened = reopening(record);
+  if (reopened) {
+    const { applicationId } = reopened;
+    // As of a case that was not known before.
+    return [...causesIn({ NewImage: record.NewImage }), { kind: 'documents_aged', applicationId }, reopened];
+  }
+  return causesIn(record);
+}
+
+function causesIn(record: StreamRecord): readonly ReminderCause[] {
   const cause = reminderCause(record);
   return [...(cause ? [cause, ...dueDates(record)] : []), ...newReadings(record), ...datesSet(record)];
+}
+
+/** Returns the cause of a case whose outcome was taken back. */
+function reopening({ OldImage, NewImage }: StreamRecord): (ReminderCause & { kind: 'reopened' }) | undefined {
+  const [before, after] = [OldImage, NewImage].map((image) => imageSchema.safeParse(image).data);
+  const isReopened = after?.__edb_e__.S === 'application' && before?.outcome && !after.outcome;
+  return isReopened && after.updatedAt
+    ? { kind: 'reopened', applicationId: after.applicationId.S, at: after.updatedAt.S }
+    : undefined;
 }
 
 /** Returns the date of a case that was set for another day, or the day of the deed from its stage on. */

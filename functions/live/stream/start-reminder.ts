@@ -1,6 +1,9 @@
 import { decodeTime } from 'ulid';
+import { listCaseDates } from '#database/agenda/reads.ts';
 import { findApplication } from '#database/applications/reads.ts';
 import { requireApplication } from '#database/applications/writes.ts';
+import type { Database } from '#database/database.ts';
+import { listMeetings } from '#database/meetings/reads.ts';
 import { isReader } from '#database/messages/threads.ts';
 import { listParties } from '#database/parties/reads.ts';
 import { Refusal } from '#database/refusal.ts';
@@ -19,8 +22,11 @@ import {
 } from '#shared/notifications/reminders.ts';
 import type { ReminderCause } from './reminder-causes.ts';
 
+/** A cause of one reminder. */
+type OneCause = Exclude<ReminderCause, { kind: 'reopened' }>;
+
 /** Returns the write that schedules a reminder; undefined if it would be too late. */
-function remember(cause: ReminderCause, now: Date): Step | undefined {
+function remember(cause: OneCause, now: Date): Step | undefined {
   const { applicationId, kind } = cause;
   switch (kind) {
     case 'documents_missing': {
@@ -67,8 +73,26 @@ function remember(cause: ReminderCause, now: Date): Step | undefined {
   }
 }
 
-/** Returns a cause for each person whom it concerns. */
-async function causesFor(database: Dependencies['database'], cause: ReminderCause): Promise<readonly ReminderCause[]> {
+/** Returns the typed dates and the agreed calls of a case that was opened again: the day of the deed is a cause itself. */
+async function causesOfReopening(
+  database: Database,
+  { applicationId, at }: ReminderCause & { kind: 'reopened' },
+): Promise<readonly OneCause[]> {
+  const [dates, meetings] = await Promise.all([
+    listCaseDates(database, applicationId, { consistent: true }),
+    listMeetings(database, applicationId),
+  ]);
+  return [
+    ...dates.map((date): OneCause => ({ kind: 'date_reminder', applicationId, dateId: date.dateId, date, at })),
+    ...meetings
+      .filter(({ isByOwner, status }) => isByOwner && status === 'booked')
+      .map(({ startsAt }): OneCause => ({ kind: 'call_tomorrow', applicationId, startsAt })),
+  ];
+}
+
+/** Returns a cause for each person or date that it concerns. */
+async function causesFor(database: Database, cause: ReminderCause): Promise<readonly OneCause[]> {
+  if (cause.kind === 'reopened') return causesOfReopening(database, cause);
   if (cause.kind !== 'documents_missing' || !cause.isForAll) return [cause];
   const application = await findApplication(database, cause.applicationId);
   const parties = application ? await listParties(database, application) : [];
@@ -83,10 +107,7 @@ export async function startReminder(
   for (const each of await causesFor(database, cause)) await startOne({ database, now }, each);
 }
 
-async function startOne(
-  { database, now }: Pick<Dependencies, 'database' | 'now'>,
-  cause: ReminderCause,
-): Promise<void> {
+async function startOne({ database, now }: Pick<Dependencies, 'database' | 'now'>, cause: OneCause): Promise<void> {
   const step = remember(cause, now());
   if (!step) return;
   try {

@@ -84,4 +84,21 @@ describe('a date of a case', () => {
     await entities.application.patch({ applicationId }).set({ outcome: 'withdrawn' }).go();
     expect(await toldOn(staffId, later, daysAfter(later, -16))).toEqual([]);
   });
+
+  test('of a case that was opened again is told what is still ahead', async () => {
+    await take();
+    await set('cpcv', deadline);
+    await world.succeed('applications.end', staffId, {
+      applicationId,
+      outcome: 'withdrawn',
+      reason: 'Desistiu.',
+      message: 'Até à próxima.',
+    });
+    expect(await toldOn(staffId, daysAfter(deadline, -20), daysAfter(deadline, -46))).toEqual([]);
+    expect(await remindersOf(applicationId)).toEqual([]);
+    const admin = await world.addPerson({ role: 'admin' });
+    await world.succeed('applications.reopen', admin, { applicationId, reason: 'Voltou.' });
+    await look();
+    expect(await toldOn(staffId, deadline, daysAfter(deadline, -18))).toEqual([15, 5, 1]);
+  });
 });
