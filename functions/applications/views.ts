@@ -77,6 +77,7 @@ export const toWorkCard = (card: StoredCard, now: Date): WorkCard => {
     loanAmount: card.loanAmount ?? null,
     bank: card.bank ?? null,
     offers: card.offers,
+    origin: card.origin,
     stageSince: card.stageSince,
     reviewSince: card.reviewSince ?? null,
     messageSince: card.messageSince ?? null,

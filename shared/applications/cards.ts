@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dateOnCardSchema } from '../agenda/date-schema.ts';
 import { daySchema, instantSchema } from '../kit/values.ts';
 import { purposes } from '../loan/purposes.ts';
+import { origins } from '../people/origin.ts';
 import { outcomes, stages } from './stages.ts';
 
 /** What every list shows of a request. */
@@ -50,6 +51,8 @@ export const workCardSchema = z.extend(requestFacts, {
   bank: z.nullable(z.string()),
   /** In Proposta: the published offers, and the highest of their amounts in euro. Absent without one. */
   offers: z.optional(z.object({ count: z.number(), highest: z.number() })),
+  /** How its first titular came to us; absent for an account without an earlier contact. */
+  origin: z.optional(z.enum(origins)),
   /** When the current stage was reached. */
   stageSince: instantSchema,
   /** When the oldest document now waiting for review was sent, not before the submission (spec D36). */

@@ -1,75 +1,35 @@
-import { boardStages, describeStage, outcomeLabels, stages } from '#shared/applications/stages.ts';
+import { boardStages, outcomeLabels, stages } from '#shared/applications/stages.ts';
 import { brokerage } from '#shared/brokerage.ts';
-import type { CsvField } from '#shared/kit/csv.ts';
 import { formatEuro } from '#shared/kit/format.ts';
-import { once } from '#shared/kit/once.ts';
 import { purposeLabels, purposes } from '#shared/loan/purposes.ts';
-import { roughDuration } from '#shared/messages/answer-time.ts';
 import { wordsOfOrigin } from '#shared/people/origin.ts';
 import type { Conversion, Report, Volume } from '#shared/reports/routes.ts';
-import type { Series } from './charts.tsx';
+import {
+  duration,
+  euro,
+  type Figure,
+  inDays,
+  memberName,
+  monthName,
+  type NameOf,
+  share,
+  stageTitle,
+} from './figure.ts';
+import {
+  type CellLink,
+  contractedByMonth,
+  contractedIn,
+  conversionLinks,
+  monthLinks,
+  byBank as ofBank,
+  byOrigin as ofOrigin,
+  byResponsible as ofResponsible,
+  openLinks,
+  openVolumeLinks,
+} from './report-links.ts';
 
-/** A cell of a table: a name, a count, or a measured value with the words for it. */
-type Cell = string | number | { value: number | null; text: string };
-
-/** A column's title, with the unit that its numbers have in the CSV file. */
-type Head = string | { title: string; unit: string };
-
-export const titleOf = (head: Head): string => (typeof head === 'string' ? head : head.title);
-
-export const textOf = (cell: Cell): string => (typeof cell === 'object' ? cell.text : String(cell));
-
-/** Returns the table of a figure for a CSV file: measured values as numbers, with the unit in the head. */
-export const csvRows = ({ head, rows }: Pick<Figure, 'head' | 'rows'>): readonly (readonly CsvField[])[] => [
-  head.map((each) => (typeof each === 'string' ? each : `${each.title} (${each.unit})`)),
-  ...rows.map((row) => row.map((cell) => (typeof cell === 'object' ? cell.value : cell))),
-];
-
-/** One figure of the report: a chart, and the table with its numbers. */
-export interface Figure {
-  title: string;
-  /** What it shows, and how to read it. */
-  hint: string;
-  kind: 'lines' | 'bars' | 'rows';
-  /** Names of the months or rows. */
-  names: readonly string[];
-  series: readonly Series[];
-  /** The text at the end of a row. */
-  text?: (row: number) => string;
-  head: readonly Head[];
-  /** The rows of the table; the first column has the names. */
-  rows: readonly (readonly Cell[])[];
-}
-
-const monthFormat = once(() => new Intl.DateTimeFormat('pt-PT', { month: 'short', timeZone: 'UTC' }));
-
-/** '2026-11' as 'nov/26'. */
-export const monthName = (month: string): string =>
-  `${monthFormat()
-    .format(new Date(`${month}-15T12:00:00Z`))
-    .replace('.', '')}/${month.slice(2, 4)}`;
-
-/** Hours as people say them; '—' for none. */
-const duration = (hours: number | null): string => (hours === null ? '—' : roughDuration(hours * 60));
-
-/** Hours in days, to a hundredth. */
-const inDays = (hours: number | null): Cell => ({
-  value: hours === null ? null : Math.round((hours / 24) * 100) / 100,
-  text: duration(hours),
-});
-
-/** A part of a whole in percent; '—' of nothing. */
-function share(part: number, whole: number): { value: number | null; text: string } {
-  if (whole === 0) return { value: null, text: '—' };
-  const value = Math.round((part / whole) * 100);
-  return { value, text: `${value}\u00a0%` };
-}
-
-const euro = (amount: number): Cell => ({ value: amount, text: formatEuro(amount) });
-
-const stageTitle = (stage: string): string => describeStage(stage).title;
-
-function requestsByMonth({ months, yearBefore }: Report): Figure {
+function requestsByMonth(report: Report): Figure {
+  const { months, yearBefore } = report;
   const reached = stages.map((stage) => ({
     name: stage === 'documentos' ? 'Começaram' : stageTitle(stage),
     values: months.map((month) => month.reached[stage]),
@@ -94,6 +54,7 @@ function requestsByMonth({ months, yearBefore }: Report): Figure {
       month.withdrawn,
       yearBefore.months[row]?.begun ?? 0,
     ]),
+    link: monthLinks(report),
   };
 }
 
@@ -141,6 +102,7 @@ function conversions(
   title: string,
   first: string,
   groups: readonly (Conversion & { name: string; before: Conversion })[],
+  link: CellLink,
 ): Figure {
   const rows = groups.map((each) => ({ ...each, closed: each.concluded + each.rejected + each.withdrawn }));
   return {
@@ -174,31 +136,40 @@ function conversions(
       share(concluded, closed),
       share(before.concluded, before.concluded + before.rejected + before.withdrawn),
     ]),
+    link,
   };
 }
 
 const nothing: Conversion = { begun: 0, concluded: 0, rejected: 0, withdrawn: 0 };
 
-const conversion = ({ byPurpose, yearBefore }: Report): Figure =>
+const conversion = (report: Report): Figure =>
   conversions(
     'Conversão por objetivo',
     'Objetivo',
     purposes.map((purpose) => ({
       name: purposeLabels[purpose],
-      ...byPurpose[purpose],
-      before: yearBefore.byPurpose[purpose],
+      ...report.byPurpose[purpose],
+      before: report.yearBefore.byPurpose[purpose],
     })),
+    conversionLinks(
+      report,
+      purposes.map((purpose) => ({ purpose })),
+    ),
   );
 
-const conversionByOrigin = ({ byOrigin, yearBefore }: Report): Figure =>
+const conversionByOrigin = (report: Report): Figure =>
   conversions(
     'Conversão por origem',
     'Origem',
-    byOrigin.map(({ origin, ...own }) => ({
+    report.byOrigin.map(({ origin, ...own }) => ({
       name: wordsOfOrigin(origin),
       ...own,
-      before: yearBefore.byOrigin.find((each) => each.origin === origin) ?? nothing,
+      before: report.yearBefore.byOrigin.find((each) => each.origin === origin) ?? nothing,
     })),
+    conversionLinks(
+      report,
+      report.byOrigin.map(({ origin }) => ofOrigin(origin)),
+    ),
   );
 
 function banks({ byBank }: Report): Figure {
@@ -223,11 +194,6 @@ function banks({ byBank }: Report): Figure {
   };
 }
 
-type NameOf = (id: string) => string | undefined;
-
-const memberName = (id: string | null, nameOf: NameOf): string =>
-  id === null ? 'Sem responsável' : (nameOf(id) ?? '…');
-
 function responsible({ byResponsible }: Report, nameOf: NameOf): Figure {
   const rows = byResponsible.map((row) => ({ ...row, name: memberName(row.responsibleId, nameOf) }));
   return {
@@ -243,6 +209,7 @@ function responsible({ byResponsible }: Report, nameOf: NameOf): Figure {
     text: (row) => String(rows[row]?.open ?? 0),
     head: ['Responsável', 'Abertos', 'À espera da equipa', 'À espera do cliente', { title: 'Volume', unit: '€' }],
     rows: rows.map((row) => [row.name, row.open, row.waitsForTeam, row.waitsForClient, euro(row.euro)]),
+    link: openLinks(byResponsible.map(({ responsibleId }) => ofResponsible(responsibleId))),
   };
 }
 
@@ -250,6 +217,7 @@ function responsible({ byResponsible }: Report, nameOf: NameOf): Figure {
 function volumes(
   { title, hint, first }: { title: string; hint: string; first: string },
   rows: readonly (Volume & { name: string; before?: Volume })[],
+  link: CellLink,
 ): Figure {
   const compared = rows.some(({ before }) => before !== undefined);
   return {
@@ -271,6 +239,7 @@ function volumes(
       euro(row.euro),
       ...(compared ? [before?.count ?? 0, euro(before?.euro ?? 0)] : []),
     ]),
+    link,
   };
 }
 
@@ -278,6 +247,7 @@ const openVolume = ({ openByStage }: Report): Figure =>
   volumes(
     { title: 'Volume em aberto por fase', hint: 'O montante dos pedidos abertos, agora.', first: 'Fase' },
     boardStages.map((stage) => ({ name: stageTitle(stage), ...openByStage[stage] })),
+    openVolumeLinks(boardStages.map((stage) => ({ table: { stage } }))),
   );
 
 const none: Volume = { count: 0, euro: 0 };
@@ -293,6 +263,7 @@ function contracted(report: Report, nameOf: NameOf) {
         ...own,
         before: yearBefore.months[row]?.contracted ?? none,
       })),
+      contractedByMonth(report),
     ),
     volumes(
       { title: 'Contratado por banco', hint, first: 'Banco' },
@@ -301,6 +272,10 @@ function contracted(report: Report, nameOf: NameOf) {
         ...own,
         before: yearBefore.contractedByBank.find((each) => each.bank === bank) ?? none,
       })),
+      contractedIn(
+        report,
+        contractedByBank.map(({ bank }) => ofBank(bank)),
+      ),
     ),
     volumes(
       { title: 'Contratado por responsável', hint, first: 'Responsável' },
@@ -309,6 +284,10 @@ function contracted(report: Report, nameOf: NameOf) {
         ...own,
         before: yearBefore.contractedByResponsible.find((each) => each.responsibleId === responsibleId) ?? none,
       })),
+      contractedIn(
+        report,
+        contractedByResponsible.map(({ responsibleId }) => ofResponsible(responsibleId)),
+      ),
     ),
     volumes(
       { title: 'Contratado por origem', hint, first: 'Origem' },
@@ -317,6 +296,10 @@ function contracted(report: Report, nameOf: NameOf) {
         ...own,
         before: yearBefore.contractedByOrigin.find((each) => each.origin === origin) ?? none,
       })),
+      contractedIn(
+        report,
+        contractedByOrigin.map(({ origin }) => ofOrigin(origin)),
+      ),
     ),
   ];
 }

@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { toCsv } from '#shared/kit/csv.ts';
 import type { Report, ReportPeriod } from '#shared/reports/routes.ts';
 import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
-import { csvRows, figuresOf, monthName } from './report-tables.ts';
+import { csvRows, monthName } from './figure.ts';
+import { figuresOf } from './report-tables.ts';
 import ReportsPage from './reports-page.tsx';
 
 const admin = { ...client, role: 'admin' } as const;
@@ -123,4 +124,40 @@ test('a period is chosen by its first and last month, up to two years', async ()
 
 test('months have short names', () => {
   expect(['2026-01', '2026-10'].map(monthName)).toEqual(['jan/26', 'out/26']);
+});
+
+test('a figure that counts requests leads to them', () => {
+  const lead = (title: string, row: number, column: number) => {
+    const to = figuresOf(report, () => 'Helena')
+      .find((each) => each.title === title)
+      ?.link?.(row, column);
+    return to && Object.fromEntries(new URL(to, 'https://morada.example').searchParams);
+  };
+  const table = { vista: 'tabela' };
+  const months = { quando: 'closed', de: '2026-10', ate: '2026-11' };
+  const bank = 'Caixa Fictícia, C.R.L.';
+  expect(lead('Contratado por banco', 0, 0)).toBeUndefined();
+  expect(lead('Contratado por banco', 0, 2)).toEqual({ ...table, ...months, estado: 'concluded', banco: bank });
+  expect(lead('Contratado por mês', 1, 3)).toEqual({
+    ...table,
+    quando: 'closed',
+    estado: 'concluded',
+    de: '2025-11',
+    ate: '2025-11',
+  });
+  expect(lead('Conversão por objetivo', 0, 2)).toEqual({
+    ...table,
+    ...months,
+    quando: 'begun',
+    estado: 'concluded',
+    objetivo: 'first_home',
+  });
+  expect(lead('Conversão por objetivo', 0, 5)).toBeUndefined();
+  expect(lead('À espera, agora', 1, 2)).toEqual({ ...table, responsavel: 'nobody', por: 'team' });
+  expect(lead('Volume em aberto por fase', 1, 2)).toEqual({ ...table, fase: 'analise' });
+  const reachedIn = { ...table, estado: 'all', de: '2026-11', ate: '2026-11' };
+  expect(lead('Pedidos por fase e mês', 1, 1)).toEqual({ ...reachedIn, quando: 'begun' });
+  expect(lead('Pedidos por fase e mês', 1, 3)).toEqual({ ...reachedIn, quando: 'proposta' });
+  expect(lead('Pedidos por fase e mês', 1, 6)).toEqual({ ...reachedIn, quando: 'closed', estado: 'rejected' });
+  expect(lead('Revisão de documentos', 0, 1)).toBeUndefined();
 });

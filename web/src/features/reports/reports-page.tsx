@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useApiQuery } from '#core/api.ts';
 import { QueryContent } from '#core/query-content.tsx';
 import { saveAs } from '#core/save-as.ts';
@@ -18,7 +18,8 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Shortcuts } from '#ui/shortcuts.tsx';
 import { MonthBars, MonthLines, RowBars } from './charts.tsx';
-import { csvRows, type Figure, figuresOf, monthName, textOf, titleOf } from './report-tables.ts';
+import { csvRows, type Figure, monthName, textOf, titleOf } from './figure.ts';
+import { figuresOf } from './report-tables.ts';
 import styles from './reports-page.module.css';
 
 /** Months before the current one that can be chosen. */
@@ -120,7 +121,7 @@ function Reports() {
 }
 
 function FigureCard({ figure }: { figure: Figure }) {
-  const { title, hint, names, head, rows } = figure;
+  const { title, hint, names, head, rows, link } = figure;
   const save = () =>
     saveAs(`${title.toLowerCase().replaceAll(/[^\p{L}]+/gu, '-')}.csv`, 'text/csv', toCsv(csvRows(figure)));
   return (
@@ -157,12 +158,12 @@ function FigureCard({ figure }: { figure: Figure }) {
                 </tr>
               </thead>
               <tbody>
-                {rows.map(([name, ...cells]) => (
+                {rows.map(([name, ...cells], row) => (
                   <tr key={String(name)}>
                     <th scope="row">{String(name)}</th>
                     {cells.map((cell, column) => (
                       <td key={titleOf(head[column + 1] ?? '')} className="figures">
-                        {textOf(cell)}
+                        <CellText text={textOf(cell)} to={link?.(row, column + 1)} />
                       </td>
                     ))}
                   </tr>
@@ -175,6 +176,10 @@ function FigureCard({ figure }: { figure: Figure }) {
     </Card>
   );
 }
+
+/** A cell's text, which leads to the requests that it counts. */
+const CellText = ({ text, to }: { text: string; to: string | undefined }) =>
+  to === undefined ? text : <Link to={to}>{text}</Link>;
 
 function Chart({ figure: { kind, title, names, series, text = () => '' } }: { figure: Figure }) {
   const props = { label: `Gráfico: ${title}`, names, series };

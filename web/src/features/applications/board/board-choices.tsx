@@ -16,6 +16,8 @@ interface BoardChoicesProps {
 /** The filters and the order of the board; loaded after the cards. */
 export default function BoardChoices({ search, isGone, onChange }: BoardChoicesProps) {
   const { colleagues, myId } = useColleagues();
+  // Closed cases have one order: newest first.
+  const isClosedToo = search.get('vista') === 'tabela' && search.has('estado');
   const choice = (name: string, label: string, options: ReactNode) => (
     <SelectField
       label={label}
@@ -80,16 +82,17 @@ export default function BoardChoices({ search, isGone, onChange }: BoardChoicesP
           <option value="sim">Escolheu proposta</option>
         </>,
       )}
-      {choice(
-        filterNames.order,
-        'Ordem',
-        <>
-          <option value="">Mais recentes</option>
-          <option value="waiting">Maior espera</option>
-          <option value="stage">Há mais tempo na fase</option>
-          <option value="amount">Maior montante</option>
-        </>,
-      )}
+      {!isClosedToo &&
+        choice(
+          filterNames.order,
+          'Ordem',
+          <>
+            <option value="">Mais recentes</option>
+            <option value="waiting">Maior espera</option>
+            <option value="stage">Há mais tempo na fase</option>
+            <option value="amount">Maior montante</option>
+          </>,
+        )}
     </>
   );
 }

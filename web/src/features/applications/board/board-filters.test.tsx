@@ -27,7 +27,7 @@ const openFilters = (at = '/backoffice/pipeline') => open(<Filters />, { person:
 beforeEach(() => {
   server.answers('staff.colleagues', { colleagues: [{ id: 'P2', name: 'Rui Cardoso' }] });
   server.answers('staff.views', { views: [{ name: 'Sem dono', query: 'responsavel=nobody' }] });
-  server.answers('staff.saveViews', ({ views }) => ({ views }));
+  server.answers('staff.saveViews', ({ views = [] }) => ({ views }));
 });
 
 test('order and filters stand in the address, and are cleared', async () => {

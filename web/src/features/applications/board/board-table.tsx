@@ -1,20 +1,30 @@
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, type SetURLSearchParams } from 'react-router-dom';
+import { useApiQuery } from '#core/api.ts';
 import { MoreButton, QueryContent } from '#core/query-content.tsx';
 import { useApiPages } from '#core/use-api-pages.ts';
-import { daysSince } from '#parts/days-since.ts';
 import { caseName } from '#parts/people-words.ts';
-import type { WorkCard } from '#shared/applications/routes.ts';
-import { type BoardStage, boardStages, describeStage } from '#shared/applications/stages.ts';
+import { readTableFilter, tableFilterWords, withoutTableFilter, withTableFilter } from '#parts/table-address.ts';
+import { summedExactly } from '#shared/applications/lists.ts';
+import { boardStages, describeStage } from '#shared/applications/stages.ts';
+import { firstTableColumns, tableColumnTitles } from '#shared/applications/table.ts';
 import { formatEuro } from '#shared/kit/format.ts';
 import { counted } from '#shared/kit/text.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icons.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { dateOf } from '../date-words.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { type BoardFilter, boardInput, hasWords } from './board-filter.ts';
 import styles from './board-table.module.css';
+import { cellText, numberColumns } from './table-columns.ts';
+import { useTableFile } from './use-table-file.ts';
+
+const ColumnsPanel = lazy(() => import('./columns-panel.tsx'));
 
 interface BoardTableProps {
   filter: BoardFilter;
+  search: URLSearchParams;
+  setSearch: SetURLSearchParams;
   /** Typed words; empty for none. */
   words: string;
   /** Milliseconds. */
@@ -22,54 +32,55 @@ interface BoardTableProps {
   nameOf: (id: string) => string | undefined;
 }
 
-interface Column {
-  title: string;
-  isNumber?: true;
-  text: (card: WorkCard) => string;
-}
-
-/** The columns after the client; an unknown value is empty. */
-const columnsOf = (now: number, nameOf: BoardTableProps['nameOf']): readonly Column[] => [
-  { title: 'Fase', text: ({ status }) => describeStage(status).title },
-  { title: 'Dias na fase', isNumber: true, text: ({ stageSince }) => String(daysSince(stageSince, now)) },
-  {
-    title: 'Montante',
-    isNumber: true,
-    text: ({ loanAmount }) => (loanAmount === null ? '' : formatEuro(loanAmount)),
-  },
-  { title: 'Melhor proposta', isNumber: true, text: ({ offers }) => (offers ? formatEuro(offers.highest) : '') },
-  { title: 'Banco escolhido', text: ({ bank }) => bank ?? '' },
-  {
-    title: 'Responsável',
-    text: ({ responsibleId }) => (responsibleId === null ? 'Sem responsável' : (nameOf(responsibleId) ?? '…')),
-  },
-  { title: 'Próxima data', text: ({ nextDate }) => (nextDate ? dateOf(nextDate, now) : '') },
-];
-
 /** '230 pedidos · 1 000 €'; with '≥' before sums that go on. */
 export function sumWords({ count, euro, isExact }: { count: number; euro: number; isExact: boolean }): string {
   const least = isExact ? '' : '≥ ';
   return `${least}${counted(count, 'pedido', 'pedidos')} · ${least}${formatEuro(euro)}`;
 }
 
-/** The board as a table: all open cases in one order, with the sum of their amounts at the foot (office.md O6). */
-export default function BoardTable({ filter, words, now, nameOf }: BoardTableProps) {
-  const [stage, setStage] = useState<BoardStage>();
-  const query = useApiPages(
-    'applications.table',
-    { stage, ...boardInput(filter) },
-    { refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
-  );
-  const columns = columnsOf(now, nameOf);
+/** Prints once the rows are loaded, at most `summedExactly` of them. */
+function usePrinting(query: { items: readonly unknown[]; hasNextPage: boolean; fetchNextPage: () => Promise<void> }) {
+  const [printing, setPrinting] = useState(false);
+  const { hasNextPage, items, fetchNextPage } = query;
+  const isComplete = !hasNextPage || items.length >= summedExactly;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each loaded page
+  useEffect(() => {
+    if (!printing) return;
+    if (!isComplete) {
+      void fetchNextPage();
+      return;
+    }
+    window.print();
+    setPrinting(false);
+  }, [printing, isComplete, items.length]);
+  return { printing, print: () => setPrinting(true) };
+}
+
+/** The board as a table: cases in one order, with the sum of their amounts at the foot (office.md O6). */
+export default function BoardTable({ filter, search, setSearch, words, now, nameOf }: BoardTableProps) {
+  const own = readTableFilter(search);
+  const input = { ...boardInput(filter), ...own };
+  const query = useApiPages('applications.table', input, {
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+  const saved = useApiQuery('staff.views', {}, { staleTime: 300_000 });
+  const columns = saved.data?.columns ?? firstTableColumns;
+  const [showsColumns, setShowsColumns] = useState(false);
+  const { download, downloading } = useTableFile();
+  const { printing, print } = usePrinting(query);
   const shown = query.items.filter((card) => !words || hasWords(card, words));
   const sum = query.data?.pages[0]?.sum;
+  const filterWords = tableFilterWords(own);
   return (
     <div className="stack">
-      <div className={styles.stage}>
+      <div className={styles.tools}>
         <SelectField
           label="Fase"
-          value={stage ?? ''}
-          onChange={({ target }) => setStage(boardStages.find((each) => each === target.value))}
+          value={own.stage ?? ''}
+          onChange={({ target }) =>
+            setSearch((before) => withTableFilter(before, 'stage', target.value), { replace: true })
+          }
         >
           <option value="">Todas as fases</option>
           {boardStages.map((each) => (
@@ -78,53 +89,82 @@ export default function BoardTable({ filter, words, now, nameOf }: BoardTablePro
             </option>
           ))}
         </SelectField>
+        <Button size="small" aria-expanded={showsColumns} onClick={() => setShowsColumns(!showsColumns)}>
+          Colunas
+        </Button>
+        <Button
+          size="small"
+          icon={<Icon name="download" size={18} />}
+          loading={downloading}
+          onClick={() => void download({ ...input, columns: [...columns] })}
+        >
+          CSV
+        </Button>
+        <Button size="small" loading={printing} onClick={print}>
+          Imprimir
+        </Button>
       </div>
-      <QueryContent
-        query={query}
-        label="A carregar a tabela…"
-        skeleton={['tall']}
-        isEmpty={shown.length === 0}
-        empty={
-          <p className="soft">
-            {words ? 'Nenhum dos pedidos carregados corresponde.' : 'Nenhum pedido com estes filtros.'}
-          </p>
-        }
-      >
-        {() => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-          <section className={styles.scroll} aria-label="Tabela de pedidos" tabIndex={0}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Cliente</th>
-                  {columns.map(({ title, isNumber }) => (
-                    <th key={title} scope="col" className={isNumber && styles.number}>
-                      {title}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {shown.map((card) => (
-                  <tr key={card.id}>
-                    <th scope="row">
-                      <Link to={`/backoffice/applications/${card.id}`} data-case={card.id}>
-                        {caseName(card)}
-                      </Link>
-                    </th>
-                    {columns.map(({ title, isNumber, text }) => (
-                      <td key={title} className={isNumber && `${styles.number} figures`}>
-                        {text(card)}
-                      </td>
+      {showsColumns && (
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <ColumnsPanel columns={columns} />
+        </Suspense>
+      )}
+      {filterWords && (
+        <p className={styles.filter}>
+          <span>Só pedidos: {filterWords}.</span>
+          <Button size="small" variant="quiet" onClick={() => setSearch(withoutTableFilter, { replace: true })}>
+            Mostrar todos os abertos
+          </Button>
+        </p>
+      )}
+      <div className={styles.sheet}>
+        <QueryContent
+          query={query}
+          label="A carregar a tabela…"
+          skeleton={['tall']}
+          isEmpty={shown.length === 0}
+          empty={
+            <p className="soft">
+              {words ? 'Nenhum dos pedidos carregados corresponde.' : 'Nenhum pedido com estes filtros.'}
+            </p>
+          }
+        >
+          {() => (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+            <section className={styles.scroll} aria-label="Tabela de pedidos" tabIndex={0}>
+              <table className={styles.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">Cliente</th>
+                    {columns.map((column) => (
+                      <th key={column} scope="col" className={numberColumns.has(column) ? styles.number : undefined}>
+                        {tableColumnTitles[column]}
+                      </th>
                     ))}
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-        )}
-      </QueryContent>
-      {sum && !words && <p className="figures">Total: {sumWords(sum)}</p>}
+                </thead>
+                <tbody>
+                  {shown.map((card) => (
+                    <tr key={card.id}>
+                      <th scope="row">
+                        <Link to={`/backoffice/applications/${card.id}`} data-case={card.id}>
+                          {caseName(card)}
+                        </Link>
+                      </th>
+                      {columns.map((column) => (
+                        <td key={column} className={numberColumns.has(column) ? `${styles.number} figures` : undefined}>
+                          {cellText(column, card, { now, nameOf })}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          )}
+        </QueryContent>
+        {sum && !words && <p className="figures">Total: {sumWords(sum)}</p>}
+      </div>
       <MoreButton query={query} size="small">
         {words ? 'Procurar em mais' : 'Mostrar mais'}
       </MoreButton>

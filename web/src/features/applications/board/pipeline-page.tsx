@@ -133,7 +133,7 @@ function Board({ search, setSearch, tools }: BoardProps) {
       )}
       {isTable && !exactlyIn(words) && (
         <Suspense fallback={<PageSkeleton label="A carregar a tabela…" />}>
-          <BoardTable filter={filter} words={words} now={now} nameOf={nameOf} />
+          <BoardTable filter={filter} search={search} setSearch={setSearch} words={words} now={now} nameOf={nameOf} />
         </Suspense>
       )}
       {!isTable && !exactlyIn(words) && (
