@@ -3,10 +3,11 @@ import { ulid } from 'ulid';
 import { type Application, applicationEntity, newApplication } from '#database/applications/entity.ts';
 import type { Database } from '#database/database.ts';
 import { searchWordEntity, searchWordItems } from '#database/search/entity.ts';
-import { listingCountEntity, listingEntity, workEntity } from '#database/work/entity.ts';
+import { agendaEntryEntity, listingCountEntity, listingEntity, workEntity } from '#database/work/entity.ts';
 import { type CaseItems, projectionOf } from '#database/work/project.ts';
 import { holderOf } from '#database/work/task-rows.ts';
 import { stages } from '#shared/applications/stages.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 
 const firstNames =
   'Ana Maria João Rui Inês Tiago Beatriz Nuno Sofia Pedro Conceição António Carla Miguel Rita Luís'.split(' ');
@@ -36,6 +37,18 @@ export const memberIds = Array.from(
 
 /** Two cases that were put off until now: more would fill the first page of the day alone. */
 const woken: readonly number[] = [41, 83];
+
+const appraisalOf = (applicationId: string, on: string, at: string): CaseItems['dates'][number] => ({
+  applicationId,
+  dateId: '3f0a4c1e-0000-4000-8000-000000000001',
+  kind: 'avaliacao',
+  on,
+  time: '15:00',
+  source: 'typed',
+  setBy: memberIds[0] ?? '',
+  setAt: at,
+  version: 1,
+});
 
 /**
  * Returns one case of an office with every reason to act: messages, reviews, choices, calls of today and cases that come
@@ -105,7 +118,8 @@ function caseAt(index: number, now: number): CaseItems {
     deedItems: [],
     parties: [],
     tasks: [],
-    dates: [],
+    dates:
+      index % 10 === 1 ? [appraisalOf(applicationId, lisbonDay(new Date(now + (1 + (index % 28)) * day)), at)] : [],
     meetings: [],
     isMember: () => true,
     unanswered: { count: waitsForAnswer ? 1 : 0, since: waitsForAnswer ? after(50) : undefined },
@@ -120,17 +134,19 @@ function itemsOf(database: Database, items: CaseItems, counts: Map<string, numbe
   const listing = database.entity(listingEntity);
   const searchWord = database.entity(searchWordEntity);
   const work = database.entity(workEntity);
+  const agendaEntry = database.entity(agendaEntryEntity);
   const { applicationId } = items.application;
   const projection = projectionOf(items);
-  const { card, rows, search, counters } = projection;
-  for (const { scope, name } of counters) {
+  const { card, rows, agenda, search, counters } = projection;
+  for (const { scope, name, by = 1 } of counters) {
     const key = JSON.stringify({ scope, name });
-    counts.set(key, (counts.get(key) ?? 0) + 1);
+    counts.set(key, (counts.get(key) ?? 0) + by);
   }
   const writes: Made[] = [
     application.put(items.application),
     work.put({ applicationId, ...projection, seq: 1 }),
-    ...rows.map((row) => listing.put({ ...row, applicationId, holder: holderOf(card), card })),
+    ...rows.map((row) => listing.put({ ...row, applicationId, holder: row.holder ?? holderOf(card), card })),
+    ...agenda.map((entry) => agendaEntry.put({ ...entry, agenda: 'team', applicationId })),
     ...searchWordItems(applicationId, search).map((item) => searchWord.put(item)),
   ];
   return writes.map((write) => write.params().Item);

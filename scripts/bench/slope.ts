@@ -6,9 +6,9 @@ import { measureDigest } from './digest.ts';
 import { fillTable } from './fill-table.ts';
 import type { Row, Section } from './report.ts';
 import { type Cost, costOf, heading } from './route-cost.ts';
-import { listsSection, teamLists } from './team-lists.ts';
+import { checkSums, listsSection, teamLists } from './team-lists.ts';
 
-const usualSizes: readonly number[] = [100, 10_000, 100_000];
+const usualSizes: readonly number[] = [300, 10_000, 100_000];
 
 const sum = (costs: readonly Cost[]): Cost => ({
   calls: costs.reduce((total, { calls }) => total + calls, 0),
@@ -85,7 +85,7 @@ function slopeSection(sizes: readonly number[], costs: Readonly<Record<string, r
 }
 
 /**
- * Measures the cost of the backoffice from a hundred to a hundred thousand requests, on the local engine without the
+ * Measures the cost of the backoffice from three hundred to a hundred thousand requests, on the local engine without the
  * stream. The slope is what the last step, a factor of ten, adds in read units: nothing, unless a page was not full.
  */
 export async function measureSlope(sizes = usualSizes): Promise<Section[]> {
@@ -101,6 +101,7 @@ export async function measureSlope(sizes = usualSizes): Promise<Section[]> {
     let first = 0;
     for (const last of sizes) {
       await fillTable(world.database, { first, last, now: world.now().getTime() });
+      await checkSums(world, staffId, last);
       first = last;
       for (const [name, act] of Object.entries(work)) costs[name] = [...(costs[name] ?? []), await act()];
       for (const [at, { read }] of lists.entries()) listCosts[at]?.push(await read());

@@ -1,4 +1,5 @@
 import type { World } from '#functions/testing/world.ts';
+import { summedExactly } from '#shared/applications/lists.ts';
 import { banks, memberIds } from './fill-table.ts';
 import type { Row, Section } from './report.ts';
 import { type Cost, costOf, heading, sessionAndRole } from './route-cost.ts';
@@ -19,9 +20,17 @@ export function teamLists(world: World, staffId: string, shortId: string): reado
     const { cursor } = await world.succeed('applications.work', staffId, { list: 'team' });
     return costOf(world, staffId, 'applications.work', cursor === null ? { list: 'team' } : { list: 'team', cursor });
   };
+  const amount = { order: 'amount', purpose: 'first_home' } as const;
   const analise = { stage: 'analise' } as const;
   const board = (input: Parameters<typeof costOf<'applications.board'>>[3]) => () =>
     costOf(world, staffId, 'applications.board', input);
+  const table = (input: Parameters<typeof costOf<'applications.table'>>[3]) => () =>
+    costOf(world, staffId, 'applications.table', input);
+  const nextTable = async () => {
+    const { cursor } = await world.succeed('applications.table', staffId, {});
+    return costOf(world, staffId, 'applications.table', cursor === null ? {} : { cursor });
+  };
+  const agenda = (whose: 'mine' | 'team') => () => costOf(world, staffId, 'agenda.list', { month: '2026-12', whose });
   const search = (name: string) => () => costOf(world, staffId, 'applications.search', { name });
   return [
     { name: 'O meu dia: Equipa', limit: 3, read: work('team') },
@@ -54,6 +63,14 @@ export function teamLists(world: World, staffId: string, shortId: string): reado
       read: board({ ...analise, order: 'waiting', waiting: 'late', purpose: 'first_home' }),
     },
     // 100 words, and 20 cases of half a unit or more.
+    // A page of each of four stages, and the counters that are summed.
+    { name: 'Table', limit: 20, read: table({}) },
+    { name: 'Table, next page', limit: 16, read: nextTable },
+    { name: 'Table by amount, of one stage and purpose', limit: 14, read: table({ ...amount, stage: 'analise' }) },
+    // 1 000 rows of each stage are summed, once.
+    { name: 'Table by origin, with its sum', limit: 700, read: table({ origin: 'account' }) },
+    { name: 'Agenda of the team', limit: 8, read: agenda('team') },
+    { name: 'Agenda of one member', limit: 8, read: agenda('mine') },
     { name: 'Search by name', limit: 16, read: search('silva ana') },
     { name: 'Search by a short id', limit: 2, read: search(`#${shortId}`) },
     { name: 'Search by a telephone', limit: 2, read: search('912 345 678') },
@@ -85,4 +102,23 @@ export function listsSection(
     columns: ['List', 'Requests', ...sizes.map(heading), 'Most'],
     rows,
   };
+}
+
+/** Throws unless the table sums as a recount of its pages, and says where a sum goes on. */
+export async function checkSums(world: World, staffId: string, size: number): Promise<void> {
+  const { sum, ...first } = await world.succeed('applications.table', staffId, {});
+  const other = await world.succeed('applications.table', staffId, { origin: 'account' });
+  const isLong = (sum?.count ?? 0) > summedExactly;
+  if (!sum?.isExact || other.sum?.isExact === isLong) throw new Error(`Sums of ${size} requests are not what they say`);
+  if (isLong) return;
+  const cards = [...first.items];
+  for (let { cursor } = first; cursor !== null; ) {
+    const page = await world.succeed('applications.table', staffId, { cursor });
+    cards.push(...page.items);
+    cursor = page.cursor;
+  }
+  const cents = cards.reduce((total, { loanAmount }) => total + Math.round((loanAmount ?? 0) * 100), 0);
+  const recount = JSON.stringify({ count: cards.length, euro: cents / 100, isExact: true });
+  for (const each of [sum, other.sum])
+    if (JSON.stringify(each) !== recount) throw new Error(`${JSON.stringify(each)} is not the recount ${recount}`);
 }
