@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { canBeChosen, earliestDeed, minimumValidity } from './clock.ts';
+import { canBeChosen, earliestDeed, expiryWords, minimumValidity } from './clock.ts';
 
 test.each([
   ['2026-11-26', '2026-11-26T23:59:59.999Z', true],
@@ -24,6 +24,13 @@ test.each(['', 'abc', '2026-02-31', '2099-1-1', '2099-01-01T00:00:00Z'])(
     expect(canBeChosen(day, '2026-01-01T00:00:00Z')).toBe(false);
   },
 );
+
+test.each([
+  ['2026-11-26T12:00:00Z', 'expira em 3 dias'],
+  ['2026-11-28T12:00:00Z', 'expira amanhã'],
+  ['2026-11-29T23:59:59.999Z', 'expira hoje'],
+  ['2026-11-30T00:00:00Z', 'expirou'],
+])('at %s an offer until 29 November %s', (now, words) => expect(expiryWords('2026-11-29', now)).toBe(words));
 
 describe('the first day of a deed', () => {
   const receipt = (partyId: string, receivedOn: string) => ({ partyId, receivedOn });

@@ -60,5 +60,16 @@ export const pastDay = 'A data já passou';
 export const expirySentence = (validUntil: string): string =>
   `Esta proposta expirou a ${formatDate(validUntil)}. Pede à equipa uma nova.`;
 
+/** What the team reads of an offer without a last day: it does not expire. */
+export const withoutExpiry = 'sem validade';
+
+/** What the team reads of an offer at an instant: 'expira em 3 dias', 'expira amanhã', 'expira hoje', 'expirou'. */
+export function expiryWords(validUntil: string, now: string | Date): string {
+  if (!canBeChosen(validUntil, now)) return 'expirou';
+  const days = Math.round((Date.parse(validUntil) - Date.parse(lisbonDay(now))) / 86_400_000);
+  if (days === 0) return 'expira hoje';
+  return days === 1 ? 'expira amanhã' : `expira em ${days} dias`;
+}
+
 /** What the team reads of a draft whose last day has passed. */
 export const expiredDraft = 'A data de «Válida até» já passou: altera o rascunho antes de o publicares.';

@@ -1,6 +1,8 @@
+import { serverNow } from '#core/clock.ts';
 import { rateTypeLabels } from '#shared/facts/rate-types.ts';
 import { formatDate, formatDateTime, formatEuro } from '#shared/kit/format.ts';
 import { describeTerm, formatInstalment, formatPercent } from '#shared/kit/format-figures.ts';
+import { expiryWords, withoutExpiry } from '#shared/offers/clock.ts';
 import { describePhases } from '#shared/offers/phases.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
 import { originLabels } from '#shared/offers/words.ts';
@@ -10,6 +12,7 @@ import styles from './staff-offer-facts.module.css';
 /** The figures of an offer, for comparison by staff. */
 export function StaffOfferFacts({ offer }: { offer: StaffOfferView }) {
   const { figures, terms } = offer;
+  const isOpen = offer.status === 'draft' || offer.status === 'published';
   const differs = offer.monthlyPayment !== offer.computedPayment;
   const [, ...later] = figures.instalments;
   return (
@@ -52,7 +55,12 @@ export function StaffOfferFacts({ offer }: { offer: StaffOfferView }) {
         ) : (
           <Fact label="Soma das prestações">{formatEuro(offer.totalCost)}</Fact>
         )}
-        {terms.validUntil && <Fact label="Válida até">{formatDate(terms.validUntil)}</Fact>}
+        <Fact label="Válida até">
+          {terms.validUntil ? formatDate(terms.validUntil) : withoutExpiry}
+          {terms.validUntil && isOpen && (
+            <span className="soft">{expiryWords(terms.validUntil, new Date(serverNow()))}</span>
+          )}
+        </Fact>
       </dl>
       {offer.summary && <p className={styles.staffOfferSummary}>{offer.summary}</p>}
     </>
