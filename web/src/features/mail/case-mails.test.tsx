@@ -62,6 +62,23 @@ test('an unconfirmed e-mail says who it seems to be of, as text, and is confirme
   await waitFor(() => expect(server.calls('mail.discard')).toHaveLength(1));
 });
 
+test('a template fills what is empty, and leaves what was typed', async () => {
+  await show();
+  await press('Enviar email');
+  const model = await screen.findByLabelText('Modelo');
+  const [subject, text] = ['Assunto', 'Texto'].map((name) => screen.getByLabelText<HTMLInputElement>(name));
+  await userEvent.selectOptions(model, 'Marcação da avaliação');
+  expect([subject?.value, text?.value]).toEqual([
+    'Avaliação do imóvel de Ana Sousa',
+    expect.stringMatching(/^Bom dia,\n\nPedimos a marcação/),
+  ]);
+  await userEvent.clear(text as HTMLInputElement);
+  await userEvent.type(text as HTMLInputElement, 'Escrevi isto.');
+  await userEvent.selectOptions(model, 'Minuta e data da escritura');
+  expect(subject?.value).toBe('Escritura de Ana Sousa: minuta e data');
+  expect(text?.value).toMatch(/^Escrevi isto\.\n\nBom dia,\n\nPedimos a minuta/);
+});
+
 test('one that was not delivered is tried again with what was written', async () => {
   const sent = { ...mail, state: 'sent', delivery: 'failed', address: 'n@cartorio.example', files: [] } as const;
   server.answers('mail.list', { items: [sent as unknown as MailView], cursor: null });

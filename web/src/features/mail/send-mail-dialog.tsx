@@ -14,6 +14,7 @@ import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { mailTemplates } from './mail-templates.ts';
 
 export interface MailDraft {
   to: string;
@@ -39,6 +40,8 @@ export default function SendMailDialog({ applicationId, clientName, documents, d
   const [chosen, setChosen] = useState<readonly string[]>(draft.documentIds);
   const [isAuthorized, setAuthorized] = useState(false);
   const [bank, setBank] = useState('');
+  const [purpose, setPurpose] = useState('');
+  const templates = mailTemplates(clientName);
   const [refused, setRefused] = useState<ApiError>();
   const form = useForm({
     defaultValues: { to: draft.to, subject: draft.subject, text: draft.text, otherName: '' },
@@ -59,11 +62,28 @@ export default function SendMailDialog({ applicationId, clientName, documents, d
     const input = { applicationId, sendingId, to, subject, text, documentIds: [...chosen], authorizedFor };
     if (await run(input)) onClose();
   });
+  /** Puts a template in place of another one, or of nothing; what was typed stays, above it. */
+  const choose = (chosenPurpose: string) => {
+    setPurpose(chosenPurpose);
+    const template = templates.find((each) => each.purpose === chosenPurpose);
+    if (!template) return;
+    const { subject, text } = form.getValues();
+    const isFree = (name: 'subject' | 'text', value: string) =>
+      value.trim() === '' || templates.some((each) => each[name] === value);
+    if (isFree('subject', subject)) form.setValue('subject', template.subject);
+    form.setValue('text', isFree('text', text) ? template.text : `${text}\n\n${template.text}`);
+  };
   const approved = documents.filter(({ aiStatus }) => aiStatus === 'approved');
   return (
     <Dialog open title="Enviar email do pedido" onClose={onClose}>
       <form {...form.element} onSubmit={send} className="stack">
         <TextField {...form.field('to')} label="Para" type="email" inputMode="email" autoComplete="off" />
+        <SelectField label="Modelo" value={purpose} onChange={({ target }) => choose(target.value)}>
+          <option value="">Sem modelo</option>
+          {templates.map((each) => (
+            <option key={each.purpose}>{each.purpose}</option>
+          ))}
+        </SelectField>
         <TextField {...form.field('subject')} label="Assunto" maxLength={maxMailSubject} autoComplete="off" />
         <TextAreaField {...form.field('text')} label="Texto" rows={8} />
         {approved.length > 0 && (
