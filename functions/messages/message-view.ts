@@ -2,8 +2,8 @@ import type { Message } from '#database/messages/entity.ts';
 import { isReader } from '#database/messages/threads.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
 import type { TeamProfile } from '#shared/applications/contact.ts';
-import { firstWordOf } from '#shared/kit/text.ts';
 import type { Correspondent, MessageView } from '#shared/messages/routes.ts';
+import { shortNameOf } from '#shared/parties/words.ts';
 
 /** The people of a request of several people; undefined in one of a single person. */
 export type People = readonly CaseParty[] | undefined;
@@ -35,7 +35,7 @@ interface Seeing {
 
 /**
  * Returns a message as a client sees it: of the team member who wrote it only what clients see of them, and of another
- * client of the request only their first name. What others sent has no sending id.
+ * client of the request only their short name. What others sent has no sending id.
  */
 export function toMessageView(message: Message, { sender, people, personId }: Seeing): MessageView {
   const view = {
@@ -46,7 +46,8 @@ export function toMessageView(message: Message, { sender, people, personId }: Se
   if (!people || message.senderType !== 'client') return view;
   const isOwn = message.senderId === personId;
   if (isOwn) return { ...view, isOwn };
-  return { ...view, isOwn, senderName: firstWordOf(writerOf(message, people)?.name) ?? null, sendingId: null };
+  const writer = writerOf(message, people);
+  return { ...view, isOwn, senderName: writer ? shortNameOf(writer, people) : null, sendingId: null };
 }
 
 /** Returns who is in a request now, with an account; undefined in one of a single person. */

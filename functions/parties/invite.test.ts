@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { addClient } from '#functions/testing/journey.ts';
 import { addPartyOf, inviteTo, lastInvitation } from '#functions/testing/parties.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { partyConsentVersion } from '#shared/parties/consents.ts';
 import type { People } from '#shared/parties/party-schema.ts';
 
 const world = await createWorld();
@@ -261,6 +262,23 @@ describe('helping', () => {
       expect((await world.refused('parties.setHelping', rui.personId, { applicationId, helper })).code).toBe(
         'party.not_found',
       );
+  });
+
+  test('is taken back, as the totals are, but not given in a request that has ended', async () => {
+    const { applicationId } = tiago;
+    const rui = await addPartyOf(world, applicationId, { role: 'co_titular', name: 'Ana Costa' });
+    const totals = (agreed: boolean) => ({ applicationId, agreed, version: partyConsentVersion }) as const;
+    await world.succeed('parties.setHelping', rui.personId, { applicationId, helper: 'first' });
+    await world.succeed('parties.setTotals', rui.personId, totals(true));
+    await entities.application.patch({ applicationId }).set({ outcome: 'withdrawn' }).go();
+    const after = await world.succeed('parties.setHelping', rui.personId, { applicationId, helper: null });
+    expect(after.parties.find(({ isSelf }) => isSelf)?.servedBy).toBeNull();
+    expect((await world.succeed('parties.setTotals', rui.personId, totals(false))).totals.agreedByMe).toBe(false);
+    expect((await world.refused('parties.setTotals', rui.personId, totals(true))).code).toBe('application.closed');
+    const again = await world.refused('parties.setHelping', rui.personId, { applicationId, helper: 'first' });
+    expect(again.code).toBe('application.closed');
+    const { data } = await entities.consent.query.primary({ personId: rui.personId }).go();
+    expect(data.map(({ textSnapshot }) => textSnapshot)).toContain('Deixar Ana Silva tratar dos meus documentos');
   });
 });
 

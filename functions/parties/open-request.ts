@@ -7,28 +7,39 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { isIn } from '#shared/parties/party.ts';
 
-interface OpenRequest {
+interface Request {
   application: Application;
   /** Everybody who is or was in it. */
   parties: readonly CaseParty[];
 }
 
-/** Reads an open request with its people. Throws `application.not_found` and `application.closed`. */
-export async function openRequest(
+/** Reads a request with its people, open or not. Throws `application.not_found`. */
+export async function readRequest(
   { database }: Pick<Dependencies, 'database'>,
   applicationId: string,
-): Promise<OpenRequest> {
+): Promise<Request> {
   const application = await findApplication(database, applicationId);
   if (!application) throw new Refusal('application.not_found');
-  if (isClosed(application)) throw new Refusal('application.closed');
   return { application, parties: await listParties(database, application) };
+}
+
+/** Throws `application.closed` of a request that has ended. */
+export function requireOpen(application: Application): void {
+  if (isClosed(application)) throw new Refusal('application.closed');
+}
+
+/** Reads an open request with its people. Throws `application.not_found` and `application.closed`. */
+export async function openRequest(deps: Pick<Dependencies, 'database'>, applicationId: string): Promise<Request> {
+  const request = await readRequest(deps, applicationId);
+  requireOpen(request.application);
+  return request;
 }
 
 /** As `openRequest`, with a person who is in it, with or without an account. Throws `party.not_found` otherwise. */
 export async function requirePresent(
   deps: Pick<Dependencies, 'database'>,
   { applicationId, partyId }: { applicationId: string; partyId: string },
-): Promise<OpenRequest & { party: CaseParty }> {
+): Promise<Request & { party: CaseParty }> {
   const request = await openRequest(deps, applicationId);
   const party = request.parties.find((each) => each.partyId === partyId);
   if (!party || !isIn(party)) throw new Refusal('party.not_found');

@@ -5,21 +5,26 @@ import { Refusal } from '#database/refusal.ts';
 import { retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { firstWordOf } from '#shared/kit/text.ts';
 import { helpingText, partyConsentVersion } from '#shared/parties/consents.ts';
+import { shortNameOf } from '#shared/parties/words.ts';
 import { readPeople } from './list-people.ts';
-import { openRequest } from './open-request.ts';
+import { readRequest, requireOpen } from './open-request.ts';
 
-/** Lets somebody of the request see and send the caller's documents, or takes that back at once (spec parties.md, C4). */
+/**
+ * Lets somebody of the request see and send the caller's documents, or takes that back at once (spec parties.md, C4), also
+ * after the request has ended.
+ */
 export const setHelping: UseCase<Dependencies, 'parties.setHelping'> = async (
   deps,
   { applicationId, helper },
   { personId, party: caller },
 ) => {
   await retrying(async () => {
-    const { application, parties } = await openRequest(deps, applicationId);
+    const { application, parties } = await readRequest(deps, applicationId);
+    if (helper !== null) requireOpen(application);
     const party = parties.find(({ partyId }) => partyId === caller.partyId);
-    const nameOf = (id: string | null | undefined) => parties.find(({ partyId }) => partyId === id)?.name ?? '';
+    const withId = (id: string | null | undefined) => parties.find(({ partyId }) => partyId === id);
+    const named = withId(helper ?? party?.servedBy);
     if (party?.state !== 'presente') throw new Refusal('application.not_found');
     if ((party.servedBy ?? null) === helper) return;
     const isThere = parties.some(({ partyId, state }) => partyId === helper && state === 'presente');
@@ -27,7 +32,7 @@ export const setHelping: UseCase<Dependencies, 'parties.setHelping'> = async (
     const change = startChange(deps, { personId, role: 'client' });
     const { at } = change;
     const about = { partyId: party.partyId, partyName: party.name };
-    const helping = (id: string | null | undefined) => ({ helperId: id ?? null, helper: nameOf(id) || null });
+    const helping = (id: string | null | undefined) => ({ helperId: id ?? null, helper: withId(id)?.name ?? null });
     await change.commit([
       ...touchParties(application, at),
       changeParty(party, { servedBy: helper ?? undefined }),
@@ -39,7 +44,7 @@ export const setHelping: UseCase<Dependencies, 'parties.setHelping'> = async (
         applicationId,
         source: 'people',
         createdAt: at,
-        textSnapshot: helpingText(firstWordOf(nameOf(helper ?? party.servedBy)) ?? ''),
+        textSnapshot: helpingText(named ? shortNameOf(named, parties) : ''),
         version: partyConsentVersion,
       }),
       change.audit({

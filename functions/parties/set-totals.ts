@@ -9,7 +9,7 @@ import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { partyConsentVersion, totalsText } from '#shared/parties/consents.ts';
 import { isOfHousehold } from '#shared/parties/party.ts';
 import { readPeople } from './list-people.ts';
-import { openRequest } from './open-request.ts';
+import { readRequest, requireOpen } from './open-request.ts';
 import { readPeopleFacts } from './staff-facts.ts';
 
 interface Agreement {
@@ -21,10 +21,11 @@ interface Agreement {
   also?: (party: CaseParty, at: string) => Step[];
 }
 
-/** Records that somebody who borrows lets totals be seen, or no more. The same again writes nothing. */
+/** Records that somebody who borrows lets totals be seen, or no more, also after the request has ended. The same again writes nothing. */
 const agree = (deps: Dependencies, { applicationId, partyId, agreed, actor, also }: Agreement): Promise<void> =>
   retrying(async () => {
-    const { parties } = await openRequest(deps, applicationId);
+    const { application, parties } = await readRequest(deps, applicationId);
+    if (agreed) requireOpen(application);
     const party = parties.find((each) => each.partyId === partyId);
     if (!party || party.version === undefined) throw new Refusal('party.not_found');
     if (!isOfHousehold(party)) throw new Refusal('access.denied');
@@ -79,7 +80,7 @@ export const recordTotals: UseCase<Dependencies, 'parties.recordTotals'> = async
   { applicationId, partyId, agreed },
   actor,
 ) => {
-  const { parties } = await openRequest(deps, applicationId);
+  const { parties } = await readRequest(deps, applicationId);
   const party = parties.find((each) => each.partyId === partyId);
   if (!party || (agreed && party.state !== 'sem_conta')) throw new Refusal('party.not_found');
   await agree(deps, { applicationId, partyId, agreed, actor });

@@ -6,9 +6,9 @@ import { listParties } from '#database/parties/reads.ts';
 import type { Person } from '#database/people/entity.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { isSharedPaper } from '#shared/documents/shared-papers.ts';
-import { firstWordOf } from '#shared/kit/text.ts';
 import { borrows } from '#shared/parties/party.ts';
 import { partsOfSlot } from '#shared/parties/slots.ts';
+import { shortNameOf } from '#shared/parties/words.ts';
 
 /**
  * The people of a request to notify (spec parties.md, C10): everybody in it, those who borrow, or the one who handles the
@@ -20,7 +20,7 @@ export type Audience = 'everybody' | 'borrowers' | { papersOf: string };
 export interface Recipient {
   person: Person;
   party: CaseParty;
-  /** First name of the other person whose papers they send, if it is about these. */
+  /** Short name of the other person whose papers they send, if it is about these. */
   ofName?: string;
 }
 
@@ -59,7 +59,7 @@ export async function recipientsOf(
   return told.flatMap((party): Recipient[] => {
     const person = people.find((each) => each?.personId === party.personId);
     if (!person) return [];
-    const ofName = served && served.partyId !== party.partyId ? firstWordOf(served.name) : undefined;
+    const ofName = served && served.partyId !== party.partyId ? shortNameOf(served, parties) : undefined;
     return [{ person, party, ofName }];
   });
 }

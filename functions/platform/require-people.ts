@@ -4,9 +4,9 @@ import type { CaseParty } from '#database/parties/entity.ts';
 import { Refusal } from '#database/refusal.ts';
 import { isCardToSee } from '#shared/documents/id-card.ts';
 import { refusePeople } from '#shared/documents/papers-of-people.ts';
-import { firstWordOf } from '#shared/kit/text.ts';
 import { stateOf } from '#shared/parties/invitation.ts';
 import { isIn } from '#shared/parties/party.ts';
+import { shortNameOf } from '#shared/parties/words.ts';
 
 /**
  * Throws `application.party_missing` while somebody has not sent their papers or not joined, and the team does not go on
@@ -23,16 +23,10 @@ export function requirePeople(
   const { without = [] } = application;
   const refusal = refusePeople(
     application,
-    people.map((person) => ({ ...person, name: shortName(person, people), state: stateOf(person, now) })),
+    people.map((person) => ({ ...person, name: shortNameOf(person, people), state: stateOf(person, now) })),
     { documents, without: besides === undefined ? without : [...without, besides] },
   );
   if (refusal) throw new Refusal('application.party_missing', refusal);
-}
-
-/** Returns somebody's first name, or their whole name if another person of the request has the same first one. */
-function shortName({ partyId, name }: CaseParty, people: readonly CaseParty[]): string {
-  const first = firstWordOf(name) ?? name;
-  return people.some((other) => other.partyId !== partyId && firstWordOf(other.name) === first) ? name : first;
 }
 
 /** Throws `application.card_not_seen` while the team has yet to see somebody's Cartão de Cidadão (spec D50). */

@@ -1,3 +1,4 @@
+import { firstWordOf } from '../kit/text.ts';
 import type { PartyRole } from './party.ts';
 
 /** What the screens call a role: who has the same rights has the same name. */
@@ -14,7 +15,17 @@ export const partyRoleWords: Readonly<Record<PartyRole, string>> = {
   fiador: 'fiador(a)',
 };
 
-/** Returns as whom somebody is in a request of somebody else, 'Pedido de Ana · Fiador(a)'; undefined for the titular. */
+interface Named {
+  name: string;
+}
+
+/** Returns somebody's first name, or the whole one if another person of the request has the same first name. */
+export function shortNameOf({ name }: Named, people: readonly Named[]): string {
+  const first = firstWordOf(name) ?? name;
+  return people.filter((person) => (firstWordOf(person.name) ?? person.name) === first).length > 1 ? name : first;
+}
+
+/** Returns the place of somebody in a request of another person, 'Pedido de Ana · Fiador(a)'; undefined for the titular. */
 export const placeWords = ({
   role,
   titularName,

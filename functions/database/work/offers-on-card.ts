@@ -1,5 +1,5 @@
-import { firstWordOf } from '#shared/kit/text.ts';
 import { choiceState } from '#shared/parties/choice.ts';
+import { shortNameOf } from '#shared/parties/words.ts';
 import type { Application } from '../applications/entity.ts';
 import type { Offer } from '../offers/entity.ts';
 import type { CaseParty } from '../parties/entity.ts';
@@ -23,7 +23,7 @@ export function confirmationIn({
   const { waitingFor } = choiceState(parties, choice);
   const names = parties
     .filter(({ partyId }) => waitingFor.includes(partyId))
-    .map(({ name }) => firstWordOf(name) ?? name);
+    .map((person) => shortNameOf(person, parties));
   return { confirmSince: choice.at, confirmBy: names };
 }
 

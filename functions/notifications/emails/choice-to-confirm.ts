@@ -3,9 +3,9 @@ import { listParties } from '#database/parties/reads.ts';
 import { button, hello, paragraph } from '#platform/email-blocks.ts';
 import { renderEmail } from '#platform/email-layout.ts';
 import { openChoice } from '#platform/offers/offer-choice.ts';
-import { firstWordOf } from '#shared/kit/text.ts';
 import { goesOnWith } from '#shared/offers/words.ts';
 import { choiceState } from '#shared/parties/choice.ts';
+import { shortNameOf } from '#shared/parties/words.ts';
 import { type Compose, NotificationObsolete, openApplication, required } from './parts/compose.ts';
 import { readerOf } from './parts/reader.ts';
 
@@ -20,7 +20,7 @@ export const compose: Compose = async (composition, notification) => {
   if (!choiceState(parties, open).waitingFor.includes(reader.partyId)) throw new NotificationObsolete();
   const proposer = parties.find(({ partyId }) => partyId === open.by);
   const { firstName, linkTo, ofChanges } = await readerOf(composition, notification);
-  const sentence = goesOnWith(firstWordOf(proposer?.name), offer.bankName);
+  const sentence = goesOnWith(proposer && shortNameOf(proposer, parties), offer.bankName);
   return renderEmail({
     subject: 'Falta a tua confirmação',
     title: 'Falta a tua confirmação',

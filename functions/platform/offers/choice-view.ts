@@ -1,15 +1,13 @@
 import type { CaseParty } from '#database/parties/entity.ts';
-import { firstWordOf } from '#shared/kit/text.ts';
 import { choiceState, mayWithdraw } from '#shared/parties/choice.ts';
 import type { ChoiceView } from '#shared/parties/choice-schema.ts';
 import { borrows, isOfHousehold } from '#shared/parties/party.ts';
+import { shortNameOf } from '#shared/parties/words.ts';
 import { type ChoosingCase, openChoice } from './offer-choice.ts';
-
-const firstName = ({ name }: Pick<CaseParty, 'name'>): string => firstWordOf(name) ?? name;
 
 /**
  * Returns whose confirmation a choice needs beside the reader's own, and what waits for whom at the moment. Names are
- * first names, which everybody in a request sees.
+ * short ones, which everybody in a request sees.
  */
 export function toChoiceView(
   choosing: ChoosingCase,
@@ -18,7 +16,8 @@ export function toChoiceView(
 ): { others: string[]; choice?: ChoiceView } {
   const { parties, application, offers } = choosing;
   const household = parties.filter(isOfHousehold);
-  const others = household.filter(({ partyId }) => partyId !== reader.partyId).map(firstName);
+  const shortName = (person: CaseParty) => shortNameOf(person, parties);
+  const others = household.filter(({ partyId }) => partyId !== reader.partyId).map(shortName);
   const choice = openChoice(application, offers, now);
   if (!choice) return { others };
   const { waitingFor } = choiceState(parties, choice);
@@ -30,13 +29,13 @@ export function toChoiceView(
       offerId: choice.offerId,
       bankName: offers.find(({ offerId }) => offerId === choice.offerId)?.bankName ?? '',
       at: choice.at,
-      by: choice.by === reader.partyId || !proposer ? null : firstName(proposer),
+      by: choice.by === reader.partyId || !proposer ? null : shortName(proposer),
       // Once everybody has confirmed what could not be chosen then, anybody can bring it to its end.
       canConfirm: isMine && (waitingFor.length === 0 || waitingFor.includes(reader.partyId)),
       canWithdraw: isMine && mayWithdraw(parties, choice, reader.partyId),
       waitingFor: household
         .filter(({ partyId }) => partyId !== reader.partyId && waitingFor.includes(partyId))
-        .map(firstName),
+        .map(shortName),
     },
   };
 }

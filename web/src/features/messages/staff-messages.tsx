@@ -1,11 +1,10 @@
 import { useMemo, useState } from 'react';
 import { forSeveral } from '#parts/named-people.ts';
 import { SavedTextsButton } from '#parts/saved-texts/saved-texts-button.tsx';
-import { firstWordOf } from '#shared/kit/text.ts';
 import { fillReply } from '#shared/messages/replies.ts';
 import { privateThread, type Visibility } from '#shared/messages/senders.ts';
 import type { StaffPartyView } from '#shared/parties/staff-schema.ts';
-import { partyRoleLabels } from '#shared/parties/words.ts';
+import { partyRoleLabels, shortNameOf } from '#shared/parties/words.ts';
 import { Icon } from '#ui/icons.tsx';
 import { TabCount, Tabs } from '#ui/tabs.tsx';
 import { toast } from '#ui/toast-store.ts';
@@ -93,7 +92,7 @@ function threadsOf(people: readonly StaffPartyView[] | undefined): readonly Thre
     .filter(({ personId }) => personId !== null)
     .map((person): ThreadTab => {
       const hasLeft = person.state !== 'presente';
-      const name = firstWordOf(person.name) ?? person.name;
+      const name = shortNameOf(person, people);
       const role = person.role === 'fiador' ? ` (${partyRoleLabels.fiador})` : '';
       return {
         visibility: privateThread(person.partyId),

@@ -25,7 +25,7 @@ const show = (people: People) =>
   open(
     <main>
       <h1>Pessoas</h1>
-      <OwnFigures applicationId={applicationId} people={people} />
+      <OwnFigures applicationId={applicationId} isOpen people={people} />
     </main>,
     { person: client },
   );

@@ -5,14 +5,21 @@ import { isOfHousehold } from '#shared/parties/party.ts';
 import type { People } from '#shared/parties/party-schema.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { Fact, FactList } from '#ui/fact.tsx';
+import { AnswerCheckbox } from './answer-checkbox.tsx';
 import { usePeopleAction } from './use-people-action.ts';
 
+interface OwnFiguresProps {
+  applicationId: string;
+  /** Of a request that has ended the viewer only takes the agreement back. */
+  isOpen: boolean;
+  people: People;
+}
+
 /** What the viewer says about themselves; and, with others who borrow, what all add up to once all have agreed. */
-export function OwnFigures({ applicationId, people }: { applicationId: string; people: People }) {
+export function OwnFigures({ applicationId, isOpen, people }: OwnFiguresProps) {
   const { parties, totals } = people;
-  const { run, running } = usePeopleAction('parties.setTotals', applicationId);
+  const { run } = usePeopleAction('parties.setTotals', applicationId);
   const own = parties.find(({ isSelf }) => isSelf);
   const borrowers = parties.filter(isOfHousehold);
   if (parties.length === 1 || !own) return null;
@@ -24,13 +31,11 @@ export function OwnFigures({ applicationId, people }: { applicationId: string; p
       <div className="row">
         <ButtonLink to="/app/os-meus-dados">Os meus dados</ButtonLink>
       </div>
-      {isOfHousehold(own) && borrowers.length > 1 && (
-        <Checkbox
+      {isOfHousehold(own) && borrowers.length > 1 && (isOpen || agreedByMe) && (
+        <AnswerCheckbox
           label={totalsText}
-          value="on"
           checked={agreedByMe}
-          disabled={running}
-          onChange={({ target }) => void run({ applicationId, agreed: target.checked, version: partyConsentVersion })}
+          onAnswer={(agreed) => run({ applicationId, agreed, version: partyConsentVersion })}
         />
       )}
       {agreedByMe && !shown && <p className="soft">Os totais aparecem quando todos os titulares concordarem.</p>}

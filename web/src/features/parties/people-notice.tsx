@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useApiQuery } from '#core/api.ts';
+import { QueryContent } from '#core/query-content.tsx';
 import { isClosed } from '#shared/applications/stages.ts';
 import type { PartyView } from '#shared/parties/party-schema.ts';
 import { partyRoleLabels } from '#shared/parties/words.ts';
@@ -71,11 +72,24 @@ const wordsOf = ({ state, progress, role }: PartyView): string => {
 };
 
 function PeopleCard({ applicationId }: { applicationId: string }) {
-  const { data } = useApiQuery('parties.list', { applicationId });
-  const current = data?.parties.filter(({ state }) => ['presente', 'sem_conta', 'convidado'].includes(state)) ?? [];
+  const query = useApiQuery('parties.list', { applicationId });
   return (
     <Card aria-labelledby="people-heading" className="stack">
       <h2 id="people-heading">Pessoas do pedido</h2>
+      <QueryContent query={query} skeleton={2} label="A carregar as pessoas…">
+        {({ parties }) => <Current parties={parties} />}
+      </QueryContent>
+      <p>
+        <Link to="/app/pessoas">Ver as pessoas do pedido</Link>
+      </p>
+    </Card>
+  );
+}
+
+function Current({ parties }: { parties: readonly PartyView[] }) {
+  const current = parties.filter(({ state }) => ['presente', 'sem_conta', 'convidado'].includes(state));
+  return (
+    <>
       {current.some(({ roleAsked }) => roleAsked) && (
         <p>
           A equipa pede-te que passes a titular. <Link to="/app/pessoas">Ver o que muda</Link>
@@ -92,9 +106,6 @@ function PeopleCard({ applicationId }: { applicationId: string }) {
           </li>
         ))}
       </ul>
-      <p>
-        <Link to="/app/pessoas">Ver as pessoas do pedido</Link>
-      </p>
-    </Card>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import type { PartyView, People } from '#shared/parties/party-schema.ts';
+import type { OwnRequest } from '#shared/people/routes.ts';
 import { ownDetail } from '#web/test/sample-views.ts';
 import { accessibilityFindings, address, client, expectAt, open, server } from '#web/test/screen.tsx';
 import PeopleNotice from './people-notice.tsx';
@@ -45,10 +46,22 @@ const people = (...parties: readonly PartyView[]): People => ({
 });
 
 const person = { ...client, currentApplicationId: applicationId };
+const request: OwnRequest = {
+  id: applicationId,
+  name: null,
+  purpose: 'first_home',
+  status: 'documentos',
+  outcome: null,
+  createdAt: '2026-11-02T10:00:00.000Z',
+  unread: 0,
+  carriesOver: false,
+  role: 'titular',
+  titularName: null,
+};
 const show = async (shown: People, status: ApplicationView['status'] = 'documentos') => {
   server.answers('parties.list', shown);
   server.answers('applications.get', { ...ownDetail, application: { ...ownDetail.application, status } });
-  await open(<PeoplePage />, { person });
+  await open(<PeoplePage />, { person: { ...person, requests: [{ ...request, status }] } });
   await screen.findAllByRole('article');
 };
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -174,7 +187,7 @@ describe('the people', () => {
   test('somebody who is not meant is removed after a question', async () => {
     await show(people(own, { ...marta, notThemUntil: '2026-11-28T10:00:00.000Z' }));
     server.answers('parties.notThem', people(own));
-    await press('Não é esta pessoa');
+    await press('Não é esta pessoa Marta Reis');
     expect(server.calls('parties.notThem')).toEqual([]);
     await press('Tirar do pedido');
     await waitFor(() => expect(server.calls('parties.notThem')).toEqual([{ applicationId, partyId: martaId }]));
@@ -187,8 +200,11 @@ describe('the people', () => {
     screen.getByText(/Não vê a tua conversa com a equipa\./);
     server.answers('parties.setHelping', people({ ...own, servedBy: martaId }, marta));
     await userEvent.click(help);
-    await waitFor(() => expect(help.checked).toBe(true));
-    expect(server.calls('parties.setHelping')).toEqual([{ applicationId, helper: martaId }]);
+    // It shows at once, and keeps the focus.
+    expect([help.checked, document.activeElement]).toEqual([true, help]);
+    await waitFor(() => expect(server.calls('parties.setHelping')).toEqual([{ applicationId, helper: martaId }]));
+    await waitFor(() => expect(help.getAttribute('aria-busy')).toBe('false'));
+    expect(help.checked).toBe(true);
   });
 
   test('a guarantor invites nobody, and leaves after a question', async () => {
@@ -210,6 +226,29 @@ test.each([
   await show(people(self, marta), status);
   await screen.findByText('Fala com a equipa para saíres.');
   expect(screen.queryByRole('button', { name: 'Sair do pedido' })).toBeNull();
+});
+
+describe('in a request that has ended', () => {
+  test('nobody is invited, removed or asked to change; help and totals are only taken back', async () => {
+    const helped = { ...own, servedBy: martaId, roleAsked: 'co_titular' as const };
+    const shown = people(helped, { ...marta, notThemUntil: '2026-11-28T10:00:00.000Z' }, { ...marta, partyId: 'x' });
+    await show({ ...shown, totals: { agreedByMe: true, shown: false } }, 'concluida');
+    screen.getByText(/^Este pedido está encerrado/);
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    server.answers('parties.setHelping', people(own, marta));
+    server.answers('parties.setTotals', people(helped, marta));
+    const [totals, help, ...others] = screen.getAllByRole<HTMLInputElement>('checkbox');
+    expect([totals?.checked, help?.checked, others]).toEqual([true, true, []]);
+    await userEvent.click(help as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
+    expect(server.calls('parties.setHelping')).toEqual([{ applicationId, helper: null }]);
+  });
+});
+
+test('two others with the same first name are told apart by their whole ones', async () => {
+  await show(people(own, marta, { ...marta, partyId: 'x', name: 'Marta Dias' }));
+  screen.getByLabelText('Deixar Marta Reis tratar dos meus documentos');
+  screen.getByLabelText('Deixar Marta Dias tratar dos meus documentos');
 });
 
 test('who is alone in a request reads nothing about leaving it', async () => {
@@ -243,6 +282,21 @@ describe('on the dashboard', () => {
     await screen.findByText('1 de 8 enviados');
     expect(await accessibilityFindings()).toEqual([]);
   });
+
+  test('people that cannot be read say so, and are asked for again', async () => {
+    server.answers('applications.get', detail(false));
+    server.refuses('parties.list', 'application.not_found');
+    await open(<PeopleNotice applicationId={applicationId} />, { person });
+    const again = await screen.findByRole('button', { name: 'Tentar novamente' });
+    server.answers('parties.list', people(own, marta));
+    await userEvent.click(again);
+    await screen.findByText('1 de 8 enviados');
+  });
+});
+
+test('of somebody without account whom nobody of the request helps, the team handles the documents', async () => {
+  await show(people(own, { ...marta, state: 'sem_conta', joinedAt: null }));
+  screen.getByText('A equipa trata dos documentos desta pessoa.');
 });
 
 test('who sends the papers of somebody without account reaches what is known of that person; the others do not', async () => {

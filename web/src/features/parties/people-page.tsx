@@ -3,6 +3,7 @@ import { useApiQuery } from '#core/api.ts';
 import { usePerson } from '#core/person.ts';
 import { QueryContent } from '#core/query-content.tsx';
 import { NoApplicationFound } from '#parts/no-application-found.tsx';
+import { isClosed } from '#shared/applications/stages.ts';
 import { borrows, isIn } from '#shared/parties/party.ts';
 import type { PartyView, People } from '#shared/parties/party-schema.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,11 +21,12 @@ import { WithoutAccountDialog } from './without-account-dialog.tsx';
 export default function PeoplePage() {
   const { data: person } = usePerson();
   const applicationId = person?.currentApplicationId;
+  const request = person?.requests.find(({ id }) => id === applicationId);
   return (
     <div className="stack-wide">
       <PageTitle>Pessoas</PageTitle>
       {applicationId ? (
-        <Loaded applicationId={applicationId} />
+        <Loaded applicationId={applicationId} isOpen={!request || !isClosed(request)} />
       ) : (
         <NoApplicationFound icon="user">Aqui vês quem está no teu pedido.</NoApplicationFound>
       )}
@@ -32,7 +34,13 @@ export default function PeoplePage() {
   );
 }
 
-function Loaded({ applicationId }: { applicationId: string }) {
+interface LoadedProps {
+  applicationId: string;
+  /** Of a request that has ended only what was agreed to is taken back. */
+  isOpen: boolean;
+}
+
+function Loaded({ applicationId, isOpen }: LoadedProps) {
   const query = useApiQuery('parties.list', { applicationId });
   return (
     <QueryContent
@@ -41,33 +49,38 @@ function Loaded({ applicationId }: { applicationId: string }) {
       skeleton={['medium']}
       failureTitle="Não foi possível carregar as pessoas"
     >
-      {(people) => <Everybody applicationId={applicationId} people={people} />}
+      {(people) => <Everybody applicationId={applicationId} isOpen={isOpen} people={people} />}
     </QueryContent>
   );
 }
 
+const introOf = ({ length }: readonly PartyView[]): string =>
+  length === 1
+    ? 'Compras com alguém, ou alguém garante o pagamento? Convida essa pessoa: cada uma entra com a sua conta e envia os seus documentos.'
+    : 'Cada pessoa envia os seus documentos. Só ela e a equipa os veem.';
+
 type Asking = { what: 'invite'; guest?: PartyView } | { what: 'without-account' };
 
-function Everybody({ applicationId, people }: { applicationId: string; people: People }) {
+function Everybody({ applicationId, isOpen, people }: LoadedProps & { people: People }) {
   const { parties } = people;
   const [asking, setAsking] = useState<Asking>();
   const own = parties.find(({ isSelf }) => isSelf);
-  const mayInvite = own !== undefined && borrows(own);
+  const mayInvite = isOpen && own !== undefined && borrows(own);
   const close = () => setAsking(undefined);
   return (
     <>
       <p className="soft">
-        {parties.length === 1
-          ? 'Compras com alguém, ou alguém garante o pagamento? Convida essa pessoa: cada uma entra com a sua conta e envia os seus documentos.'
-          : 'Cada pessoa envia os seus documentos. Só ela e a equipa os veem.'}
+        {isOpen
+          ? introOf(parties)
+          : 'Este pedido está encerrado: ninguém entra nem sai. O que autorizaste, podes retirar.'}
       </p>
-      {own?.roleAsked && <AskedRole applicationId={applicationId} />}
+      {isOpen && own?.roleAsked && <AskedRole applicationId={applicationId} />}
       <ul className={styles.people}>
         {parties.map((party) => (
           <li key={party.partyId}>
             <PersonCard
               applicationId={applicationId}
-              party={party}
+              party={isOpen ? party : { ...party, notThemUntil: null }}
               parties={parties}
               mayInvite={mayInvite}
               onInvite={(guest) => setAsking({ what: 'invite', guest })}
@@ -83,9 +96,9 @@ function Everybody({ applicationId, people }: { applicationId: string; people: P
           <Button onClick={() => setAsking({ what: 'without-account' })}>Esta pessoa não usa computador</Button>
         </div>
       )}
-      <OwnFigures applicationId={applicationId} people={people} />
-      {own && <Helping applicationId={applicationId} own={own} parties={parties} />}
-      {own && parties.some((party) => !party.isSelf && isIn(party)) && (
+      <OwnFigures applicationId={applicationId} isOpen={isOpen} people={people} />
+      {own && <Helping applicationId={applicationId} isOpen={isOpen} own={own} parties={parties} />}
+      {isOpen && own && parties.some((party) => !party.isSelf && isIn(party)) && (
         <Leaving applicationId={applicationId} own={own} />
       )}
       {asking?.what === 'invite' && <InviteDialog applicationId={applicationId} guest={asking.guest} onClose={close} />}

@@ -47,7 +47,7 @@ const isServedBySelf = ({ servedBy }: PartyView, parties: readonly PartyView[]):
 /** Returns who sends somebody’s documents, in a sentence; undefined if they do it themselves. */
 function serving({ servedBy, state }: PartyView, parties: readonly PartyView[]): string | undefined {
   const helper = parties.find(({ partyId }) => partyId === servedBy);
-  if (!helper) return undefined;
+  if (!helper) return state === 'sem_conta' ? 'A equipa trata dos documentos desta pessoa.' : undefined;
   const who = helper.isSelf ? 'Tu' : helper.name;
   if (state === 'sem_conta')
     return helper.isSelf
@@ -144,6 +144,7 @@ function NotThem({ applicationId, party: { partyId, name }, until }: NotThemProp
       <div className="row">
         <Button size="small" onClick={() => setAsks(true)}>
           Não é esta pessoa
+          <span className="visually-hidden"> {name}</span>
         </Button>
       </div>
       <Dialog

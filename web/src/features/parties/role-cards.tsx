@@ -6,7 +6,7 @@ const options = [
   { value: 'fiador', label: 'Fiador(a)', description: 'Quem garante o pagamento' },
 ] as const;
 
-/** As whom somebody is added. */
+/** The role of somebody who is added. */
 export const RoleCards = ({ value, onChange }: { value: AddedRole; onChange: (value: AddedRole) => void }) => (
   <RadioCards legend="Vai ser" options={options} value={value} onChange={onChange} />
 );
