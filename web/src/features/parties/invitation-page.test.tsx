@@ -74,7 +74,9 @@ describe('somebody signed in', () => {
     await show({ ...client, countryIncome: null, employmentStatus: null });
     await screen.findByText('maria@casa.example');
     await press('Entrar no pedido');
-    screen.getByText('Escolhe um país');
+    await screen.findByText('Escolhe um país');
+    // Of a form that is refused the first wrong field has the focus.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^País/ })));
     expect(server.calls('invitations.accept')).toEqual([]);
     expect(await accessibilityFindings()).toEqual([]);
     await userEvent.type(

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { queryKey } from '#core/api.ts';
+import { checkedBy } from '#core/resolvers.ts';
 import { signOut } from '#core/sign-out.ts';
 import { useAction } from '#core/use-action.ts';
+import { useForm } from '#core/use-form.ts';
 import { countryOptions } from '#parts/country-options.ts';
 import { joiningText } from '#shared/parties/consents.ts';
 import type { InvitationKey } from '#shared/parties/invitation-link.ts';
@@ -20,6 +22,22 @@ const countries = [
   ...countryOptions((code) => code !== 'PT'),
 ];
 
+interface Answers {
+  country: string | null;
+  employment: EmploymentStatus | '';
+}
+
+/** Returns what joining needs to know, or what is missing by field. */
+const check = ({ country, employment }: Answers) =>
+  country && employment
+    ? { data: { countryIncome: country, employmentStatus: employment } }
+    : {
+        errors: {
+          country: country ? undefined : 'Escolhe um país',
+          employment: employment ? undefined : 'Escolhe a tua situação profissional',
+        },
+      };
+
 interface JoinFormProps {
   invitation: InvitationKey;
   role: PartyRole;
@@ -30,9 +48,11 @@ interface JoinFormProps {
 
 /** What joining means, and joining with the account that is signed in. Asks country and employment if they are unknown. */
 export function JoinForm({ invitation, role, person, onJoined, onAlreadyIn }: JoinFormProps) {
-  const [country, setCountry] = useState<string | null>(person.countryIncome);
-  const [employment, setEmployment] = useState<EmploymentStatus | ''>(person.employmentStatus ?? '');
-  const [asked, setAsked] = useState(false);
+  const form = useForm({
+    resolver: checkedBy(check),
+    defaultValues: { country: person.countryIncome, employment: person.employmentStatus ?? '' } as Answers,
+  });
+  const { field: country, fieldState } = useController({ control: form.control, name: 'country' });
   const { run, running, error } = useAction('invitations.accept', {
     failsOffline: true,
     failed: (refused) => {
@@ -42,21 +62,11 @@ export function JoinForm({ invitation, role, person, onJoined, onAlreadyIn }: Jo
     touches: [queryKey('people.me'), queryKey('applications.start'), queryKey('applications.mine')],
     waits: true,
   });
-  const join = async () => {
-    setAsked(true);
-    if (!country || !employment) return;
-    const answers = { countryIncome: country, employmentStatus: employment };
+  const join = async (answers: { countryIncome: string; employmentStatus: EmploymentStatus }) => {
     if (await run({ ...invitation, ...answers })) onJoined();
   };
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void join();
-      }}
-    >
+    <form {...form.element} className="stack" onSubmit={form.handleSubmit(join)}>
       <p className={styles.account}>
         Entraste como <strong>{person.email}</strong>. É esta a tua conta?
       </p>
@@ -68,18 +78,13 @@ export function JoinForm({ invitation, role, person, onJoined, onAlreadyIn }: Jo
           label="País de onde vem o teu rendimento"
           placeholder="Escreve o nome do país"
           options={countries}
-          value={country}
-          onChange={setCountry}
-          error={asked && !country ? 'Escolhe um país' : undefined}
+          value={country.value}
+          onChange={country.onChange}
+          error={fieldState.error?.message}
         />
       )}
       {!person.employmentStatus && (
-        <SelectField
-          label="Situação profissional"
-          value={employment}
-          onChange={(event) => setEmployment(event.target.value as EmploymentStatus)}
-          error={asked && !employment ? 'Escolhe a tua situação profissional' : undefined}
-        >
+        <SelectField {...form.field('employment')} label="Situação profissional">
           <option value="" disabled>
             Escolhe
           </option>
