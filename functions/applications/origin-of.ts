@@ -2,7 +2,7 @@ import type { CaseOrigin } from '#database/applications/entity.ts';
 import type { Database } from '#database/database.ts';
 import { listLeadsByEmail } from '#database/leads/reads.ts';
 import { noDirectoryEmail, type Person } from '#database/people/entity.ts';
-import type { Campaign } from '#shared/people/origin.ts';
+import type { Campaign } from '#shared/people/campaign.ts';
 
 /**
  * Returns where a person's request comes from (spec office.md, O5): the first contact with their verified address, and the

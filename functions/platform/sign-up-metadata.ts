@@ -1,4 +1,4 @@
-import { type Campaign, campaignSchema } from '#shared/people/origin.ts';
+import { type Campaign, campaignSchema } from '#shared/people/campaign.ts';
 
 /** What a sign-up tells the pool's triggers. */
 export interface SignUpFacts {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../kit/route.ts';
 import { contactKey } from '../parties/contact-key.ts';
-import { campaignSchema } from '../people/origin.ts';
+import { campaignSchema } from '../people/campaign.ts';
 import { confirmationCodeSchema, emailSchema, fullNameSchema, newPasswordSchema } from '../people/schemas.ts';
 import { passkeySignInRoutes } from '../security/passkeys.ts';
 

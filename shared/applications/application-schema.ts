@@ -4,11 +4,12 @@ import { askedDocumentSchema, notApplicableSchema } from '../documents/case-docu
 import { instantSchema } from '../kit/values.ts';
 import { purposes } from '../loan/purposes.ts';
 import { partyRoles } from '../parties/party.ts';
+import { campaignSchema } from '../people/campaign.ts';
 import { cardSchema } from '../people/card-schema.ts';
 import { employmentStatuses } from '../people/employment.ts';
 import { identTypes } from '../people/ident-types.ts';
 import { netIncomeSchema } from '../people/income-schema.ts';
-import { campaignSchema, origins } from '../people/origin.ts';
+import { origins } from '../people/origin.ts';
 import { destinations, operations } from './destinations.ts';
 import { loanSourcesSchema } from './loan-sources.ts';
 import { propertyTypes } from './property-types.ts';

@@ -4,7 +4,8 @@ import { route } from '../kit/route.ts';
 import { cursorSchema, instantSchema, noInput, personIdSchema, versionSchema, visible } from '../kit/values.ts';
 import { purposes } from '../loan/purposes.ts';
 import { contactKey } from '../parties/contact-key.ts';
-import { campaignSchema, origins } from '../people/origin.ts';
+import { campaignSchema } from '../people/campaign.ts';
+import { origins } from '../people/origin.ts';
 import { emailSchema } from '../people/schemas.ts';
 import {
   contactFields,

@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
-import type { Campaign } from '#shared/people/origin.ts';
+import type { Campaign } from '#shared/people/campaign.ts';
 import { table } from '#shared/table.ts';
 import { directoryKey, guardedKey, key } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';

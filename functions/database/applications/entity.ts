@@ -6,10 +6,11 @@ import { propertyTypes } from '#shared/applications/property-types.ts';
 import { outcomes, stages } from '#shared/applications/stages.ts';
 import { type Purpose, purposes } from '#shared/loan/purposes.ts';
 import type { Choice } from '#shared/parties/choice.ts';
+import type { Campaign } from '#shared/people/campaign.ts';
 import { type EmploymentStatus, employmentStatuses } from '#shared/people/employment.ts';
 import { identTypes } from '#shared/people/ident-types.ts';
 import { storedIncome } from '#shared/people/income.ts';
-import { type Campaign, origins } from '#shared/people/origin.ts';
+import { origins } from '#shared/people/origin.ts';
 import { byPersonKey, key } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';
 

@@ -1,7 +1,8 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { type ContactFigures, lossKinds } from '#shared/leads/schemas.ts';
 import { purposes } from '#shared/loan/purposes.ts';
-import { type Campaign, origins } from '#shared/people/origin.ts';
+import type { Campaign } from '#shared/people/campaign.ts';
+import { origins } from '#shared/people/origin.ts';
 import { phoneSchema } from '#shared/people/schemas.ts';
 import { table } from '#shared/table.ts';
 import { byPersonKey, directoryKey, key, plainKey } from '../keys.ts';

@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import type { OptionalGroup } from '#shared/notifications/groups.ts';
+import type { Campaign } from '#shared/people/campaign.ts';
 import { employmentStatuses } from '#shared/people/employment.ts';
-import type { Campaign } from '#shared/people/origin.ts';
 import { consentSources, consentSubjects } from '#shared/people/whatsapp-consent.ts';
 import { table } from '#shared/table.ts';
 import { directoryKey, key } from '../keys.ts';

@@ -1,4 +1,4 @@
-import { type Campaign, campaignIn } from '#shared/people/origin.ts';
+import { type Campaign, campaignIn } from '#shared/people/campaign.ts';
 import { visitKey } from './keep-visit.ts';
 
 /** Returns the campaign that led to this visit; undefined for most. */

@@ -4,9 +4,9 @@ import type { OnboardingAnswers } from '#shared/applications/routes.ts';
 import { ownsHome } from '#shared/documents/property-use.ts';
 import { ambiguityOf, parseAmount } from '#shared/kit/typed-money.ts';
 import { purposes } from '#shared/loan/purposes.ts';
+import type { Campaign } from '#shared/people/campaign.ts';
 import { isCountry } from '#shared/people/countries.ts';
 import { employmentStatuses } from '#shared/people/employment.ts';
-import type { Campaign } from '#shared/people/origin.ts';
 import type { Me } from '#shared/people/routes.ts';
 
 /** Countries shown as choices: most people's. */

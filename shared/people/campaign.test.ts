@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { campaignIn, campaignSchema } from './origin.ts';
+import { campaignIn, campaignSchema } from './campaign.ts';
 
 test.each([
   ['', undefined],
