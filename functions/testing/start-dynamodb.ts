@@ -17,6 +17,8 @@ export interface TestTable {
   /** Returns everything that is stored. Only for tests: functions must not scan. */
   readAll(): Promise<readonly StoredItem[]>;
   empty(): Promise<void>;
+  /** Writes items as they were read. */
+  fill(items: readonly StoredItem[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -56,6 +58,12 @@ export async function startTestTable(): Promise<TestTable> {
     empty: async () => {
       await client.send(new DeleteTableCommand({ TableName: tableName }));
       await createTable(client, tableName);
+    },
+    fill: async (items) => {
+      for (let from = 0; from < items.length; from += 25) {
+        const puts = items.slice(from, from + 25).map((Item) => ({ PutRequest: { Item } }));
+        await ask(endpoint, 'BatchWriteItem', { RequestItems: { [tableName]: puts } });
+      }
     },
     stop: async () => {
       if (!engine) await client.send(new DeleteTableCommand({ TableName: tableName }));
@@ -114,21 +122,28 @@ async function answers(engine: ChildProcess, port: number): Promise<boolean> {
 }
 
 /** Without the SDK, whose client takes longer for a page of items than the engine: tests read all of them often. */
+async function ask(endpoint: string, operation: string, body: object): Promise<unknown> {
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: {
+      ...signature,
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': `DynamoDB_20120810.${operation}`,
+    },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`The test database refuses ${operation}: ${await response.text()}`);
+  return response.json();
+}
+
 async function readAll(endpoint: string, TableName: string): Promise<readonly StoredItem[]> {
   const items: StoredItem[] = [];
   let ExclusiveStartKey: StoredItem | undefined;
   do {
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: {
-        ...signature,
-        'content-type': 'application/x-amz-json-1.0',
-        'x-amz-target': 'DynamoDB_20120810.Scan',
-      },
-      body: JSON.stringify({ TableName, ExclusiveStartKey }),
-    });
-    if (!response.ok) throw new Error(`The test database does not read its items: ${await response.text()}`);
-    const page = (await response.json()) as { Items: StoredItem[]; LastEvaluatedKey?: StoredItem };
+    const page = (await ask(endpoint, 'Scan', { TableName, ExclusiveStartKey })) as {
+      Items: StoredItem[];
+      LastEvaluatedKey?: StoredItem;
+    };
     items.push(...page.Items);
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey);
