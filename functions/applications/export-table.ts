@@ -3,17 +3,17 @@ import type { Database } from '#database/database.ts';
 import type { Listing } from '#database/work/entity.ts';
 import { type Columns, columnsOf, passes } from '#platform/case-table/column.ts';
 import { csvHead, csvLines } from '#platform/case-table/csv.ts';
-import type { TableFiles } from '#platform/case-table/files.ts';
+import { type TableJob, tableFileName } from '#platform/case-table/queue.ts';
 import { rowsInOrder } from '#platform/case-table/rows.ts';
 import { sumOf } from '#platform/case-table/sum.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { summedExactly } from '#shared/applications/lists.ts';
 import { toCsv } from '#shared/kit/csv.ts';
-import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 
 export interface TableDependencies extends Dependencies {
-  tableFiles: TableFiles;
+  /** Has a long file made in the background. */
+  startTable: (job: TableJob) => Promise<void>;
 }
 
 /** Returns the cases of the table; undefined if they are more than an answer holds, or too many to compare. */
@@ -26,24 +26,16 @@ async function findAll(database: Database, columns: Columns): Promise<readonly L
 }
 
 /** Returns the table as a CSV file, or has one made in the background. Records the export before it reads. */
-export const exportTable: UseCase<TableDependencies, 'applications.tableCsv'> = async (
-  deps,
-  { exportId: made, ...table },
-  caller,
-) => {
-  const { database, newId, tableFiles } = deps;
+export const exportTable: UseCase<TableDependencies, 'applications.tableCsv'> = async (deps, table, caller) => {
+  const { database, newId, startTable } = deps;
   const { personId } = caller;
   const change = startChange(deps, caller);
-  const fileName = `pedidos-${lisbonDay(change.instant)}.csv`;
-  if (made !== undefined) {
-    const url = await tableFiles.link({ personId, exportId: made }, fileName);
-    return url === undefined ? { fileName, exportId: made } : { fileName, url };
-  }
+  const fileName = tableFileName(change.instant);
   await change.commit([change.auditPerson({ personId, action: 'table.exported' })]);
   const found = await findAll(database, columnsOf(table, change.instant));
   if (!found) {
     const exportId = newId();
-    await tableFiles.start({ personId, exportId, table });
+    await startTable({ personId, exportId, table });
     return { fileName, exportId };
   }
   const lineOf = csvLines(database, table.columns, change.instant);

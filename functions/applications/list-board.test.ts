@@ -7,7 +7,7 @@ import { addApplication } from '#functions/testing/journey.ts';
 import { playStreamOf } from '#functions/testing/play-stream.ts';
 import { storedDocument } from '#functions/testing/stored-document.ts';
 import { createWorld } from '#functions/testing/world.ts';
-import { tableKeyOf } from '#platform/case-table/files.ts';
+import { tableKeyOf } from '#platform/case-table/queue.ts';
 import type { RouteInput } from '#shared/routes.ts';
 
 const world = await createWorld();
@@ -224,8 +224,8 @@ describe('the table', () => {
       });
       const { exportId = '', csv } = await world.succeed('applications.tableCsv', staffId, input);
       expect(csv).toBeUndefined();
-      const asked = { ...input, exportId };
-      expect(await world.succeed('applications.tableCsv', staffId, asked)).toMatchObject({ exportId });
+      const asked = { exportId };
+      expect(await world.succeed('privacy.tableFile', staffId, asked)).toEqual({});
       const [job] = world.tableJobs;
       expect(job).toEqual({ personId: staffId, exportId, table: input });
       if (!job) return;
@@ -241,9 +241,9 @@ describe('the table', () => {
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(world.bucket.read(tableKeyOf(job)));
       expect(text.slice(0, 24)).toMatch(/^\uFEFF"Cliente";"Montante"/);
       expect(text.trimEnd().split('\r\n')).toHaveLength(1011);
-      expect((await world.succeed('applications.tableCsv', staffId, asked)).url).toContain(exportId);
+      expect((await world.succeed('privacy.tableFile', staffId, asked)).url).toContain(exportId);
       const other = await world.addPerson({ role: 'staff' });
-      expect((await world.succeed('applications.tableCsv', other, asked)).url).toBeUndefined();
+      expect((await world.succeed('privacy.tableFile', other, asked)).url).toBeUndefined();
     }, 60_000);
   });
 });

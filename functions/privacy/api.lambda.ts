@@ -6,6 +6,7 @@ import { privacyRoutes } from '#shared/privacy/routes.ts';
 import { coolingOffVariables } from './environment.ts';
 import { createExportLinks } from './export-links.ts';
 import { createExportQueue } from './export-queue.ts';
+import { createTableLinks } from './table-links.ts';
 import { privacyUseCases } from './use-cases.ts';
 
 export const handler = featureHandler(privacyRoutes, privacyUseCases, {
@@ -15,10 +16,12 @@ export const handler = featureHandler(privacyRoutes, privacyUseCases, {
       maxAttempts: 2,
       requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
     });
+    const storage = new S3Client({});
     return {
       coolingOffSeconds: COOLING_OFF_SECONDS,
       startExport: createExportQueue(queue, EXPORT_QUEUE_URL),
-      linkExport: createExportLinks(new S3Client({}), EXPORTS_BUCKET),
+      linkExport: createExportLinks(storage, EXPORTS_BUCKET),
+      linkTable: createTableLinks(storage, EXPORTS_BUCKET),
     };
   },
 });

@@ -1,6 +1,6 @@
 import { columnsOf, passes } from '#platform/case-table/column.ts';
 import { csvHead, csvLines } from '#platform/case-table/csv.ts';
-import { type TableJob, tableKeyOf } from '#platform/case-table/files.ts';
+import { type TableJob, tableKeyOf } from '#platform/case-table/queue.ts';
 import { rowsInOrder } from '#platform/case-table/rows.ts';
 import { byteOrderMark, csvLine } from '#shared/kit/csv.ts';
 import type { ExportDependencies } from './make-export.ts';

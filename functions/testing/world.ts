@@ -6,7 +6,7 @@ import { secondsAt } from '#database/schema.ts';
 import { putStaffMember } from '#database/staff/writes.ts';
 import { transact } from '#database/transaction.ts';
 import type { AccountSwitch } from '#platform/account-switch.ts';
-import { createFileLinks, type TableJob } from '#platform/case-table/files.ts';
+import type { TableJob } from '#platform/case-table/queue.ts';
 import { createDocumentStorage, type DocumentStorage } from '#platform/documents/storage.ts';
 import { createSignatureCheck, signatureOf } from '#platform/http/check-signature.ts';
 import { createHttpHandler } from '#platform/http/create-http-handler.ts';
@@ -29,6 +29,7 @@ import { calendarSignatureHeader } from '../meetings/use-cases.ts';
 import { sendSessionCode } from '../notifications/send-session-code.ts';
 import { createExportLinks } from '../privacy/export-links.ts';
 import type { ExportJob } from '../privacy/privacy-dependencies.ts';
+import { createTableLinks } from '../privacy/table-links.ts';
 import { entitiesOf } from './entities-of.ts';
 import { context, type Fields, httpEvent, type SessionFacts } from './http-event.ts';
 import { createInMemoryAccountSwitch } from './in-memory-account-switch.ts';
@@ -205,10 +206,8 @@ export async function createWorld({
     siteUrl: 'https://morada.example',
     startExport: async (job: ExportJob) => void exportJobs.push(job),
     storage,
-    tableFiles: {
-      start: async (job: TableJob) => void tableJobs.push(job),
-      link: createFileLinks(bucket.client, 'morada-exports-test'),
-    },
+    startTable: async (job: TableJob) => void tableJobs.push(job),
+    linkTable: createTableLinks(bucket.client, 'morada-exports-test'),
     textMessages,
     userPool: securityPool,
     userPoolId: 'eu-west-1_TestTest1',

@@ -48,17 +48,17 @@ export class Privacy extends Construct {
     this.createSchedule(props);
   }
 
-  /** Lets a function have files made in the background, and create links to them. */
+  /** Lets a function have files made in the background. */
   allowExports(fn: ServiceFunction): void {
-    allowFiles(fn, this.#stage, { content: 'exports', actions: ['GetObject'] });
     fn.allow(['sqs:SendMessage'], [this.#jobs.queueArn]);
-    fn.addEnvironment('EXPORTS_BUCKET', bucketName(this.#stage, 'exports'));
     fn.addEnvironment('EXPORT_QUEUE_URL', this.#jobs.queueUrl);
   }
 
   /** Grants the routes' function what it needs in addition to the table. */
   serve(fn: ServiceFunction): void {
     this.allowExports(fn);
+    allowFiles(fn, this.#stage, { content: 'exports', actions: ['GetObject'] });
+    fn.addEnvironment('EXPORTS_BUCKET', bucketName(this.#stage, 'exports'));
     fn.addEnvironment('COOLING_OFF_SECONDS', String(Duration.days(this.#stage.erasureCoolingOffDays).toSeconds()));
   }
 

@@ -176,7 +176,7 @@ export const explanations: readonly Explanation[] = [
     because: 'Either removes a refused file; the event of a second use of a form removes what it stored.',
     sometimes: true,
   })),
-  ...['DocumentsRole', 'StoredFilesRole', 'MakeExportsRole', 'PrivacyRole', 'ApplicationsRole'].map((role) => ({
+  ...['DocumentsRole', 'StoredFilesRole', 'MakeExportsRole', 'PrivacyRole'].map((role) => ({
     role,
     action: 's3:ListBucket',
     because: 'Lets storage say that a file is gone meanwhile, instead of forbidding to look.',
@@ -188,11 +188,6 @@ export const explanations: readonly Explanation[] = [
     because:
       "'Enviar Notificações' sends what the sender has not sent before; functions/notifications/send-now.test.ts.",
     sometimes: true,
-  },
-  {
-    role: 'ApplicationsRole',
-    action: 's3:GetObject',
-    because: 'Links to the file of a table of more than 1 000 cases; functions/applications/list-board.test.ts.',
   },
   {
     role: 'MakeExportsRole',

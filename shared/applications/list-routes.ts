@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../kit/route.ts';
-import { cursorSchema, idSchema, monthSchema, noInput, personIdSchema, visible } from '../kit/values.ts';
+import { cursorSchema, monthSchema, noInput, personIdSchema, visible } from '../kit/values.ts';
 import { purposes } from '../loan/purposes.ts';
 import { origins } from '../people/origin.ts';
 import { searchResultSchema, workCardSchema } from './cards.ts';
@@ -101,13 +101,11 @@ export const listRoutes = {
     access: 'staff',
     load: 'expensive',
     summary:
-      'The table as CSV: to 1 000 rows in the answer; with more it is made in the background, and the answer’s `exportId` asks for its link.',
-    input: z.extend(tableFileSchema, { exportId: z.optional(idSchema) }),
+      'The table as CSV: to 1 000 rows in the answer; with more it is made in the background, and `privacy.tableFile` has its link by the answer’s `exportId`.',
+    input: tableFileSchema,
     output: z.object({
       fileName: z.string(),
       csv: z.optional(z.string()),
-      /** Of a file that is ready: downloads it for a minute. */
-      url: z.optional(z.string()),
       /** Of a file that is being made. */
       exportId: z.optional(z.string()),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../kit/route.ts';
-import { instantSchema, noInput } from '../kit/values.ts';
+import { idSchema, instantSchema, noInput } from '../kit/values.ts';
 import { emailSchema } from '../people/schemas.ts';
 import { consentSources } from '../people/whatsapp-consent.ts';
 
@@ -104,6 +104,15 @@ export const privacyRoutes = {
     input: noInput,
     output: z.object({ url: z.string(), expiresAt: instantSchema }),
     errors: ['export.not_ready', 'session.proof_needed'],
+  }),
+  'privacy.tableFile': route({
+    method: 'GET',
+    path: '/backoffice/table/file/{exportId}',
+    access: 'staff',
+    summary: 'A link of short life to the caller’s own long file of the table; none while it is being made.',
+    input: z.strictObject({ exportId: idSchema }),
+    output: z.object({ url: z.optional(z.string()) }),
+    errors: [],
   }),
   'privacy.exportSuspended': route({
     method: 'POST',

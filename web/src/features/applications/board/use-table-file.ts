@@ -22,11 +22,11 @@ export function useTableFile() {
       here.current = false;
     };
   }, []);
-  const wait = async (input: TableFile): Promise<void> => {
+  const wait = async (exportId: string): Promise<void> => {
     const until = Date.now() + longest;
     while (here.current && Date.now() < until) {
       await new Promise((resolve) => setTimeout(resolve, every));
-      const { url } = await api.call('applications.tableCsv', input);
+      const { url } = await api.call('privacy.tableFile', { exportId });
       if (url === undefined) continue;
       location.assign(url);
       return;
@@ -39,7 +39,7 @@ export function useTableFile() {
     if (answer?.exportId === undefined) return;
     toast.info('O ficheiro está a ser feito', 'Descarrega sozinho quando estiver pronto. Não feches esta página.');
     setIsMade(false);
-    await wait({ ...input, exportId: answer.exportId })
+    await wait(answer.exportId)
       .catch(() => toast.error('O ficheiro não ficou pronto', 'Tenta novamente.'))
       .finally(() => setIsMade(true));
   };
