@@ -6,10 +6,8 @@ import type { ApiError } from '#core/api-error.ts';
 import { useForm } from '#core/use-form.ts';
 import { guestSchema } from '#shared/parties/guest-schema.ts';
 import type { PartyView } from '#shared/parties/party-schema.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { GuestDialog } from './guest-dialog.tsx';
 import { RoleCards } from './role-cards.tsx';
 import { usePeopleAction } from './use-people-action.ts';
 
@@ -51,33 +49,26 @@ export function InviteDialog({ applicationId, guest, onClose }: InviteDialogProp
     if (await run({ applicationId, ...input })) onClose();
   };
   return (
-    <Dialog open title={joining ? `Convidar ${joining.name}` : 'Convidar pessoa'} onClose={onClose}>
-      <form {...form.element} onSubmit={form.handleSubmit(send)} className="stack">
-        {!joining && <TextField {...form.field('name')} label="Nome" autoComplete="off" disabled={running} />}
-        <TextField
-          {...form.field('email')}
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          disabled={running}
-        />
-        {!joining && <RoleCards value={role} onChange={(value) => form.setValue('role', value)} />}
-        <p>O que já escreveste à equipa e os teus documentos continuam só teus.</p>
-        {refused && (
-          <Banner tone="correction" role="alert" title={refused.title}>
-            {refused.detail}
-          </Banner>
-        )}
-        <DialogActions>
-          <Button disabled={running} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="primary" loading={running} loadingText="A enviar…">
-            Enviar convite
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <GuestDialog
+      title={joining ? `Convidar ${joining.name}` : 'Convidar pessoa'}
+      form={{ ...form.element, onSubmit: form.handleSubmit(send) }}
+      running={running}
+      refused={refused}
+      submitLabel="Enviar convite"
+      loadingText="A enviar…"
+      onClose={onClose}
+    >
+      {!joining && <TextField {...form.field('name')} label="Nome" autoComplete="off" disabled={running} />}
+      <TextField
+        {...form.field('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        disabled={running}
+      />
+      {!joining && <RoleCards value={role} onChange={(value) => form.setValue('role', value)} />}
+      <p>O que já escreveste à equipa e os teus documentos continuam só teus.</p>
+    </GuestDialog>
   );
 }

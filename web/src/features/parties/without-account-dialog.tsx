@@ -6,11 +6,9 @@ import type { ApiError } from '#core/api-error.ts';
 import { useForm } from '#core/use-form.ts';
 import { withoutAccountText } from '#shared/parties/consents.ts';
 import { withoutAccountSchema } from '#shared/parties/guest-schema.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { GuestDialog } from './guest-dialog.tsx';
 import { RoleCards } from './role-cards.tsx';
 import { usePeopleAction } from './use-people-action.ts';
 
@@ -35,39 +33,32 @@ export function WithoutAccountDialog({ applicationId, onClose }: { applicationId
     if (await run({ applicationId, ...person, consent: true })) onClose();
   };
   return (
-    <Dialog open title="Esta pessoa não usa computador" onClose={onClose}>
-      <form {...form.element} onSubmit={form.handleSubmit(send)} className="stack">
-        <p>
-          Envias tu os documentos e os dados dela, e tu e a equipa veem-nos. Não recebe emails. Isto termina quando ela
-          entrar com uma conta.
-        </p>
-        <TextField {...form.field('name')} label="Nome" autoComplete="off" disabled={running} />
-        <RoleCards value={role} onChange={(value) => form.setValue('role', value)} />
-        <Checkbox
-          name="consent"
-          checked={consent}
-          error={form.field('consent').error}
-          label={withoutAccountText(name.trim() || 'esta pessoa')}
-          disabled={running}
-          onChange={({ target }) => {
-            form.setValue('consent', target.checked);
-            form.clearErrors('consent');
-          }}
-        />
-        {refused && (
-          <Banner tone="correction" role="alert" title={refused.title}>
-            {refused.detail}
-          </Banner>
-        )}
-        <DialogActions>
-          <Button disabled={running} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="primary" loading={running} loadingText="A guardar…">
-            Adicionar
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <GuestDialog
+      title="Esta pessoa não usa computador"
+      form={{ ...form.element, onSubmit: form.handleSubmit(send) }}
+      running={running}
+      refused={refused}
+      submitLabel="Adicionar"
+      loadingText="A guardar…"
+      onClose={onClose}
+    >
+      <p>
+        Envias tu os documentos e os dados dela, e tu e a equipa veem-nos. Não recebe emails. Isto termina quando ela
+        entrar com uma conta.
+      </p>
+      <TextField {...form.field('name')} label="Nome" autoComplete="off" disabled={running} />
+      <RoleCards value={role} onChange={(value) => form.setValue('role', value)} />
+      <Checkbox
+        name="consent"
+        checked={consent}
+        error={form.field('consent').error}
+        label={withoutAccountText(name.trim() || 'esta pessoa')}
+        disabled={running}
+        onChange={({ target }) => {
+          form.setValue('consent', target.checked);
+          form.clearErrors('consent');
+        }}
+      />
+    </GuestDialog>
   );
 }
