@@ -2,7 +2,7 @@ import { PropertyReader } from '../assembly/property-reader.ts';
 import type { Resource, Unsupported } from '../assembly/resource.ts';
 
 /** What a receipt rule does with an e-mail, in order. */
-export type ReceiptAction =
+type ReceiptAction =
   | { kind: 's3'; bucket: string; prefix: string }
   | { kind: 'lambda'; functionArn: string; invocationType: 'Event' };
 

@@ -4,7 +4,7 @@ import { isFor, type ReceiptRule } from './receipt-rules.ts';
 
 /** Results of SES's checks of an e-mail. */
 export const verdictNames = ['spf', 'dkim', 'dmarc', 'virus', 'spam'] as const;
-export type VerdictName = (typeof verdictNames)[number];
+type VerdictName = (typeof verdictNames)[number];
 export const verdictValues = ['PASS', 'FAIL', 'GRAY', 'PROCESSING_FAILED'] as const;
 export type Verdict = (typeof verdictValues)[number];
 

@@ -63,7 +63,7 @@ export const conversionLinks =
   };
 
 /** What was contracted: number and sum, and those of a year before. */
-export const contractedLinks =
+const contractedLinks =
   (filters: readonly RowFilter[], months: ReturnType<typeof monthsOf>): CellLink =>
   (row, column) => {
     const filter = filters[row];
