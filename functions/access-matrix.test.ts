@@ -20,6 +20,7 @@ import { addPartyOf, contactToken, inviteTo } from '#functions/testing/parties.t
 import type { StoredItem } from '#functions/testing/start-dynamodb.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { mailTokenHash } from '#platform/mail/address.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { type Access, needsParty } from '#shared/kit/route.ts';
 import { originalsFolder } from '#shared/mail/limits.ts';
 import { type RouteInput, type RouteName, routes } from '#shared/routes.ts';
@@ -468,6 +469,7 @@ async function addCase(name: RouteName) {
       name === 'agenda.feed' ? ((await world.succeed('agenda.makeToken', staff, {})).path.split('/').at(-1) ?? '') : '',
     undoId: name === 'applications.undo' ? await addMove(owner.applicationId, staff) : '',
     memberId: staff,
+    ...(await addAbsence(staff, name)),
     email: (await world.succeed('people.me', owner.personId, {})).email,
     recoveryCode: codes[0] ?? '',
   };
@@ -557,6 +559,17 @@ async function addMail(
   return mailId;
 }
 
+/** Adds another member who can stand in, and an absence for the route that ends it. */
+async function addAbsence(staff: string, name: RouteName) {
+  const absence = { absenceId: randomUUID(), colleagueId: '' };
+  if (!name.endsWith('Absence')) return absence;
+  absence.colleagueId = await world.addPerson({ role: 'staff' });
+  const day = lisbonDay(world.now());
+  const facts = { absenceId: absence.absenceId, from: day, until: day, substituteId: absence.colleagueId, version: 0 };
+  if (name === 'staff.endAbsence') await world.succeed('staff.setAbsence', staff, facts);
+  return absence;
+}
+
 /** Adds the appraisal's day to a case; brings the case to the deed for the route of its day. */
 async function addDate(applicationId: string, staff: string, name: RouteName): Promise<string> {
   const dateId = randomUUID();
@@ -592,7 +605,7 @@ const tooLate = (name: RouteName): number[] => {
   // The e-mail was confirmed or discarded by another.
   if (name.startsWith('mail.')) return [409, 429];
   // The task or date is gone, or newer.
-  if (name.startsWith('tasks.') || /^agenda\..*Date$/.test(name)) return [404, 409];
+  if (name.startsWith('tasks.') || /^agenda\..*Date$|Absence$/.test(name)) return [404, 409];
   // A calendar is given once a minute.
   if (name === 'agenda.feed') return [429];
   // The code was used by the first; a network has few attempts.

@@ -290,7 +290,7 @@ const features = {
     audience: 'team',
     description: 'Who is in the team',
     table: {
-      items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+      items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
       indexes: ['directory'],
       guarded: ['team'],
     },

@@ -3,6 +3,7 @@
  * other entities (limits, tickets, connections, marks, counters, search words) do not invoke it.
  */
 export const followedEntities = [
+  'absences',
   'accountsecurity',
   'application',
   'audit',

@@ -8,6 +8,7 @@ import { mailProblems } from './mail/problems.ts';
 import { partiesProblems } from './parties/problems.ts';
 import { priorInformationProblems } from './prior-information/problems.ts';
 import { securityProblems } from './security/problems.ts';
+import { staffProblems } from './staff/problems.ts';
 import { tasksProblems } from './tasks/problems.ts';
 
 /**
@@ -17,6 +18,7 @@ import { tasksProblems } from './tasks/problems.ts';
 export const problems = {
   ...commonProblems,
   ...assistantProblems,
+  ...staffProblems,
   'request.invalid': { status: 400, title: 'Dados inválidos', detail: 'Há campos por corrigir.' },
   'request.too_many': {
     status: 429,

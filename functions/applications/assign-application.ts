@@ -8,6 +8,7 @@ import { Refusal } from '#database/refusal.ts';
 import { requireStaffMember } from '#database/staff/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { requirePresent } from '#platform/require-present.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { staffViewOf } from './views.ts';
 
@@ -16,7 +17,7 @@ const gatheredSeconds = 60;
 
 /**
  * Makes a team member, or no one, responsible for an application, and tells them; of two concurrent changes one is
- * rejected.
+ * rejected. Throws `staff.away` for a member who is away (spec office, O7).
  */
 export const assignApplication: UseCase<Dependencies, 'applications.assign'> = async (
   deps,
@@ -32,6 +33,7 @@ export const assignApplication: UseCase<Dependencies, 'applications.assign'> = a
   if (from === to) return { application: await staffViewOf(database, application) };
   const change = startChange(deps, caller);
   const { at, instant } = change;
+  if (to !== caller.personId) await requirePresent(database, to, instant);
   // Nobody is told what they did themselves.
   const member = to === null || to === caller.personId ? undefined : await findPerson(database, to);
   await change.commit([

@@ -3,7 +3,7 @@ import type { Database } from '#database/database.ts';
 import type { Listing } from '#database/work/entity.ts';
 import { comesBackAt, isPutOff, teamPosition, workLists } from '#database/work/project.ts';
 import { type ListPlace, readList, readWorkCounts } from '#database/work/reads.ts';
-import { holderOf, taskPlaces } from '#database/work/task-rows.ts';
+import { actingOf, taskPlaces } from '#database/work/task-rows.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { callGrace } from '#shared/applications/work.ts';
@@ -73,7 +73,7 @@ interface Day extends Reading {
  * that was put off until now is among those before.
  */
 function isShownAt({ list, position, card }: Listing, { now, holder, from, endOfDay }: Day): boolean {
-  const isOwn = holder === undefined || holder === holderOf(card);
+  const isOwn = holder === undefined || holder === actingOf(card);
   const isAway = isPutOff(card);
   if (isOwn && isAway && comesBackAt(card) <= now.toISOString()) return false;
   const team = isOwn && !isAway ? teamPosition(card) : undefined;

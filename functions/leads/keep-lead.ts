@@ -3,6 +3,7 @@ import { requireStaffMember } from '#database/staff/writes.ts';
 import { transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { requirePresent } from '#platform/require-present.ts';
 import { answerWith, readLead } from './read-lead.ts';
 
 /**
@@ -23,6 +24,7 @@ export const keepLead: UseCase<Dependencies, 'leads.keep'> = async (
     answeredBy: answered ? (lead.answeredBy ?? by) : undefined,
   });
   const isNew = responsibleId !== undefined && responsibleId !== lead.responsibleId;
+  if (isNew && responsibleId !== personId) await requirePresent(deps.database, responsibleId, deps.now());
   await transact(deps.database, [...changed.steps, ...(isNew ? [requireStaffMember(responsibleId)] : [])]);
   return answerWith(deps, changed.lead);
 };

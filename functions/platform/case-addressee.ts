@@ -3,17 +3,31 @@ import type { Database } from '#database/database.ts';
 import { type Notification, team } from '#database/notifications/entity.ts';
 import { firstNameOf } from '#database/notifications/outbox.ts';
 import { findPerson } from '#database/people/reads.ts';
+import { readPresence } from '#database/staff/presence.ts';
 import { findStaffMember } from '#database/staff/reads.ts';
 import { brokerage, teamMailbox } from '#shared/brokerage.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 
-/** Returns the responsible member while they are in the team; otherwise the team's mailbox. */
-export async function addresseeOf(
-  database: Database,
+type Addressee = Pick<Notification, 'personId' | 'payload'>;
+
+const mailbox: Addressee = { personId: team, payload: { email: teamMailbox, firstName: brokerage.name } };
+
+async function memberAs(database: Database, personId: string): Promise<Addressee | undefined> {
+  const [member, person] = await Promise.all([findStaffMember(database, personId), findPerson(database, personId)]);
+  return member && person && { personId, payload: { email: person.email, firstName: firstNameOf(person) } };
+}
+
+/**
+ * Returns who of the team is notified of a case: the responsible member while they are in the team, and, while they are
+ * away, who stands in for them (spec office, O7). Otherwise, and where nobody stands in, the team's mailbox.
+ */
+export async function addresseesOf(
+  { database, now }: { database: Database; now: () => Date },
   { responsibleId }: Pick<Application, 'responsibleId'>,
-): Promise<Pick<Notification, 'personId' | 'payload'>> {
-  const [member, person] = responsibleId
-    ? await Promise.all([findStaffMember(database, responsibleId), findPerson(database, responsibleId)])
-    : [];
-  if (!member || !person) return { personId: team, payload: { email: teamMailbox, firstName: brokerage.name } };
-  return { personId: person.personId, payload: { email: person.email, firstName: firstNameOf(person) } };
+): Promise<readonly Addressee[]> {
+  const responsible = responsibleId === undefined ? undefined : await memberAs(database, responsibleId);
+  if (!responsible) return [mailbox];
+  const present = (await readPresence(database, lisbonDay(now()))).presentFor(responsible.personId);
+  if (present === responsible.personId) return [responsible];
+  return [responsible, (await memberAs(database, present)) ?? mailbox];
 }

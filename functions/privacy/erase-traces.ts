@@ -6,8 +6,9 @@ import { connectionsOf } from '#database/live/reads.ts';
 import { removeLiveConnection } from '#database/live/writes.ts';
 import { notificationEntity } from '#database/notifications/entity.ts';
 import type { Person } from '#database/people/entity.ts';
-import { findSavedViews, listStaffMembers } from '#database/staff/reads.ts';
-import { putSavedViews } from '#database/staff/writes.ts';
+import { findSavedViews, listAbsences, listStaffMembers } from '#database/staff/reads.ts';
+import { dropAbsences, putAbsences, putSavedViews } from '#database/staff/writes.ts';
+import { retrying, transact } from '#database/transaction.ts';
 import { alertDays } from '#platform/admin-alerts.ts';
 import { searchWords } from '#shared/applications/search-words.ts';
 import { foldText } from '#shared/kit/text.ts';
@@ -38,7 +39,7 @@ export async function formerAddresses(database: Database, personId: string): Pro
 
 /**
  * Deletes what is stored about a person elsewhere than with them or their cases: open connections, alerts to the team,
- * and members' saved views that name them. Idempotent. Returns the number of deleted items.
+ * absences of theirs or for which they stand in, and members' saved views that name them. Idempotent. Returns the number of deleted items.
  */
 export async function eraseTraces(
   { database, now }: { database: Database; now: () => Date },
@@ -48,7 +49,7 @@ export async function eraseTraces(
   const connections = await connectionsOf(database, topic);
   for (const connectionId of connections) await removeLiveConnection(database, connectionId);
   await database.entity(lastChangeEntity).delete({ topic }).go();
-  let items = connections.length;
+  let items = connections.length + (await retrying(() => eraseAbsences(database, known.personId)));
   for (const { personId: memberId } of await listStaffMembers(database)) {
     items += await eraseAlerts(database, memberId, { aboutId: known.personId, now: now() });
     const saved = await findSavedViews(database, memberId);
@@ -57,6 +58,27 @@ export async function eraseTraces(
     if (others.length < views.length) await putSavedViews(database, { ...saved, views: others });
   }
   return items;
+}
+
+/** Deletes the absences of a former member, and names them in no other. */
+async function eraseAbsences(database: Database, personId: string): Promise<number> {
+  const stored = await listAbsences(database);
+  const own = stored.filter((each) => each.personId === personId);
+  const others = stored.filter(
+    (each) => each.personId !== personId && each.absences.some(({ substitute }) => substitute === personId),
+  );
+  const steps = [
+    ...own.map(() => dropAbsences(personId)),
+    ...others.map(({ absences, version, ...member }) =>
+      putAbsences({
+        ...member,
+        absences: absences.map(({ substitute, ...each }) => (substitute === personId ? each : { ...each, substitute })),
+        version: version + 1,
+      }),
+    ),
+  ];
+  if (steps.length > 0) await transact(database, steps);
+  return own.length;
 }
 
 /** Deletes a member's alerts about a person. Older ones have expired, as those of former members will have. */

@@ -213,6 +213,16 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
     listing: [{ list: 'all', holder: 'nobody', position: at, applicationId, card }],
     agendaEntry: ofCase('agendaEntry', { entryId: 'call.b', at, holder: 'nobody' }),
     agendaAddress: ofPerson('agendaAddress'),
+    absences: [
+      filled('absences', { owner: 'team', personId, absences: [], version: 1 }),
+      filled('absences', {
+        owner: 'team',
+        personId: memberId,
+        absences: [{ absenceId: '-', from: '2026-12-01', until: '2026-12-12', substitute: personId, version: 1 }],
+        current: '-',
+        version: 1,
+      }),
+    ],
     listingCount: [{ scope: 'all', name: 'stage', value: 1 }],
     appliedEvent: [{ eventId: 'event', expiresAt: soon }],
     signOnToken: ofPerson('signOnToken'),

@@ -356,6 +356,7 @@ const places: Readonly<Record<string, string>> = {
   booking: 'without a word about the person',
   staffMember: 'a role in the team, not of a client',
   savedViews: 'filters of the team, about nobody',
+  absences: 'of the team',
   accountLink: 'ids of the account, after the loss of a user pool',
   accountImport: 'about nobody',
   session: 'sessoes',

@@ -40,6 +40,7 @@ const newCase = (dice: SeededRandom, hours: number): PlayedCase => ({
   dates: [],
   meetings: [],
   isMember: () => false,
+  presentFor: (memberId: string) => memberId,
   client: undefined,
   documents: [],
   offers: [],

@@ -5,7 +5,13 @@ import { Refusal } from '#database/refusal.ts';
 import { requireNotSuspended } from '#database/security/writes.ts';
 import type { StaffMember } from '#database/staff/entity.ts';
 import { listStaffMembers } from '#database/staff/reads.ts';
-import { addStaffMember, changeStaffRole, removeStaffMember, requireAdmin } from '#database/staff/writes.ts';
+import {
+  addStaffMember,
+  changeStaffRole,
+  dropAbsences,
+  removeStaffMember,
+  requireAdmin,
+} from '#database/staff/writes.ts';
 import { type Step, transact } from '#database/transaction.ts';
 import type { StaffCaller } from '#platform/caller.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -53,8 +59,9 @@ export async function changeMembership(
   const write = writeOf(member, changed);
   const alerts =
     role && person ? await notifyOfRole(deps, { person, role, before: member?.role, actorId: caller.personId }) : [];
-  // Their calendar's address ends with the role.
-  const steps = [write, audit, ...(role === undefined ? [endAgendaAddress(personId)] : [])];
+  // Their calendar's address and their absences end with the role.
+  const ends = role === undefined ? [endAgendaAddress(personId), dropAbsences(personId)] : [];
+  const steps = [write, audit, ...ends];
   if (caller.personId === personId) await resign(database, { personId, steps });
   else await change.commit([...steps, requireAdmin(caller.personId, () => new Refusal('access.denied')), ...alerts]);
   return changed;

@@ -1,5 +1,6 @@
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCases } from '#platform/http/create-http-handler.ts';
+import { endAbsence, listTeamAbsences, setAbsence } from './absences.ts';
 import { addMember } from './add-member.ts';
 import { changeRole } from './change-role.ts';
 import { listColleagues } from './list-colleagues.ts';
@@ -15,4 +16,7 @@ export const staffUseCases: UseCases<Dependencies, 'staff'> = {
   'staff.add': addMember,
   'staff.changeRole': changeRole,
   'staff.remove': removeMember,
+  'staff.absences': listTeamAbsences,
+  'staff.setAbsence': setAbsence,
+  'staff.endAbsence': endAbsence,
 };

@@ -67,7 +67,7 @@ import {
   suspensionEntity,
 } from '#database/security/entity.ts';
 import { knownDevicesEntity, sessionCodeEntity, sessionEntity } from '#database/sessions/entity.ts';
-import { savedViewsEntity, staffMemberEntity } from '#database/staff/entity.ts';
+import { absencesEntity, savedViewsEntity, staffMemberEntity } from '#database/staff/entity.ts';
 import { ownTaskEntity, taskEntity, taskTemplateEntity } from '#database/tasks/entity.ts';
 import { undoEntity } from '#database/undo/entity.ts';
 import { agendaEntryEntity, listingCountEntity, listingEntity, workEntity } from '#database/work/entity.ts';
@@ -77,6 +77,7 @@ const creators = {
   person: personEntity,
   staffMember: staffMemberEntity,
   savedViews: savedViewsEntity,
+  absences: absencesEntity,
   accountSecurity: accountSecurityEntity,
   address: addressEntity,
   missingAccount: missingAccountEntity,

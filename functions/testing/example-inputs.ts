@@ -24,6 +24,10 @@ export interface Case {
   /** A move by the team member. */
   undoId: string;
   memberId: string;
+  /** Another member of the team, for the routes of absences. */
+  colleagueId: string;
+  /** An absence of the team member for the route that ends it. */
+  absenceId: string;
   /** A person with a second factor. */
   email: string;
   /** The same person. */

@@ -121,6 +121,7 @@ function caseAt(index: number, now: number): CaseItems {
     dates:
       index % 10 === 1 ? [appraisalOf(applicationId, lisbonDay(new Date(now + (1 + (index % 28)) * day)), at)] : [],
     meetings: [],
+    presentFor: (memberId) => memberId,
     isMember: () => true,
     unanswered: { count: waitsForAnswer ? 1 : 0, since: waitsForAnswer ? after(50) : undefined },
     nextMeetingAt: index % 200 === 3 ? new Date(now + (index % 8) * hour).toISOString() : undefined,

@@ -292,7 +292,7 @@ export const applicationsRoutes = {
       to: z.nullable(personIdSchema),
     }),
     output: z.object({ application: staffApplicationSchema }),
-    errors: ['application.not_found', 'application.changed', 'application.closed', 'staff.not_member'],
+    errors: ['application.not_found', 'application.changed', 'application.closed', 'staff.not_member', 'staff.away'],
   }),
   'applications.staffRename': route({
     method: 'PUT',

@@ -120,6 +120,8 @@ export const accountActions = [
   'staff.removed',
   'agenda.token_made',
   'agenda.token_ended',
+  'absence.set',
+  'absence.ended',
   /** Of a contact, in a trail of its own. */
   'contact.created',
   'contact.invited',

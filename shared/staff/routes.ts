@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { tableColumns } from '../applications/table.ts';
 import { route } from '../kit/route.ts';
-import { instantSchema, noInput, personIdSchema, visible } from '../kit/values.ts';
+import { daySchema, instantSchema, noInput, personIdSchema, versionSchema, visible } from '../kit/values.ts';
 import { emailSchema } from '../people/schemas.ts';
 import { staffRoles } from './roles.ts';
 
@@ -15,7 +15,27 @@ const memberSchema = z.object({
 export type StaffMemberView = z.infer<typeof memberSchema>;
 
 /** A team member as seen by the others; the address replaces a missing name. */
-const colleagueSchema = z.object({ id: z.string(), name: z.string() });
+const colleagueSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Today's absence, and who stands in: null for the team. Absent for a member who is there. */
+  away: z.optional(z.object({ until: daySchema, standInId: z.nullable(z.string()) })),
+});
+export type Colleague = z.infer<typeof colleagueSchema>;
+
+const absenceSchema = z.object({
+  id: z.string(),
+  memberId: z.string(),
+  /** Both days belong to it. */
+  from: daySchema,
+  until: daySchema,
+  substituteId: z.nullable(z.string()),
+  version: z.number(),
+});
+export type AbsenceView = z.infer<typeof absenceSchema>;
+
+/** Whose absence it is; the caller's own without one. Another's only for admins. */
+const memberIdSchema = z.optional(personIdSchema);
 
 /** Maximum number of saved views of one member. */
 const maxViews = 20;
@@ -102,5 +122,50 @@ export const staffRoutes = {
     input: z.strictObject({ personId: personIdSchema }),
     output: z.object({ removed: z.literal(true) }),
     errors: ['staff.not_member', 'staff.last_admin', 'staff.changed'],
+  }),
+  'staff.absences': route({
+    method: 'GET',
+    path: '/backoffice/absences',
+    access: 'staff',
+    summary: 'The absences of the team, earliest first: those of the last year and those to come.',
+    input: noInput,
+    output: z.object({ items: z.array(absenceSchema) }),
+    errors: [],
+  }),
+  'staff.setAbsence': route({
+    method: 'PUT',
+    path: '/backoffice/absences/{absenceId}',
+    access: 'staff',
+    summary:
+      'Enters an absence of the caller, or for admins of a member (version 0), or changes one as it was read: at most a year ahead.',
+    input: z.strictObject({
+      absenceId: z.uuid(),
+      memberId: memberIdSchema,
+      version: versionSchema,
+      from: daySchema,
+      until: daySchema,
+      /** Required: another member, whose account is not suspended. */
+      substituteId: z.optional(personIdSchema),
+    }),
+    output: absenceSchema,
+    errors: [
+      'absence.overlaps',
+      'absence.no_substitute',
+      'absence.changed',
+      'absence.not_found',
+      'absence.too_many',
+      'date.past',
+      'staff.not_member',
+      'access.denied',
+    ],
+  }),
+  'staff.endAbsence': route({
+    method: 'POST',
+    path: '/backoffice/absences/{absenceId}/end',
+    access: 'staff',
+    summary: 'Ends an absence with the day before today, or removes one that has not begun.',
+    input: z.strictObject({ absenceId: z.uuid(), memberId: memberIdSchema }),
+    output: z.object({ ended: z.literal(true) }),
+    errors: ['absence.not_found', 'access.denied'],
   }),
 };

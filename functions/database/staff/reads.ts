@@ -1,5 +1,12 @@
 import type { Database } from '../database.ts';
-import { type SavedViews, type StaffMember, savedViewsEntity, staffMemberEntity } from './entity.ts';
+import {
+  absencesEntity,
+  type MemberAbsences,
+  type SavedViews,
+  type StaffMember,
+  savedViewsEntity,
+  staffMemberEntity,
+} from './entity.ts';
 
 /** Returns a person's membership, strongly consistent, so that a removal takes effect immediately. */
 export async function findStaffMember(database: Database, personId: string): Promise<StaffMember | undefined> {
@@ -17,4 +24,13 @@ export async function listStaffMembers(database: Database): Promise<StaffMember[
 export async function findSavedViews(database: Database, personId: string): Promise<SavedViews> {
   const { data } = await database.entity(savedViewsEntity).get({ personId }).go({ consistent: true });
   return data ?? { personId, views: [] };
+}
+
+/** Returns the absences of the team, strongly consistent: those of every member who has some. */
+export async function listAbsences(database: Database): Promise<MemberAbsences[]> {
+  const { data } = await database
+    .entity(absencesEntity)
+    .query.primary({ owner: 'team' })
+    .go({ consistent: true, pages: 'all' });
+  return data;
 }

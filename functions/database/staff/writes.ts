@@ -1,8 +1,26 @@
 import type { Database } from '../database.ts';
-import { changeWhile, createItem, present, putItem, removeWhile, requireWhile, snapshot } from '../optimistic.ts';
+import {
+  changeWhile,
+  createItem,
+  deleteItem,
+  present,
+  putItem,
+  removeWhile,
+  replaceWhile,
+  requireWhile,
+  snapshot,
+  tryChange,
+} from '../optimistic.ts';
 import { Refusal } from '../refusal.ts';
-import type { Step } from '../transaction.ts';
-import { type SavedViews, type StaffMember, savedViewsEntity, staffMemberEntity } from './entity.ts';
+import { Conflict, type Step } from '../transaction.ts';
+import {
+  absencesEntity,
+  type MemberAbsences,
+  type SavedViews,
+  type StaffMember,
+  savedViewsEntity,
+  staffMemberEntity,
+} from './entity.ts';
 
 const changedMeanwhile = () => new Refusal('staff.changed');
 
@@ -38,3 +56,28 @@ export function putStaffMember(member: StaffMember): Step {
 export async function putSavedViews(database: Database, saved: SavedViews): Promise<void> {
   await database.entity(savedViewsEntity).put(saved).go();
 }
+
+const absencesOf = ({ personId, version }: Pick<MemberAbsences, 'personId' | 'version'>) =>
+  snapshot(absencesEntity, { owner: 'team', personId }, { version: version === 0 ? undefined : version });
+
+/** Writes a member's absences in place of those of the version before, 0 being none; a conflict otherwise. */
+export const putAbsences = (absences: Omit<MemberAbsences, 'owner'>): Step =>
+  replaceWhile(
+    absencesOf({ ...absences, version: absences.version - 1 }),
+    { owner: 'team', ...absences },
+    () => new Conflict(),
+  );
+
+/** Deletes the absences of a member who leaves the team. */
+export const dropAbsences = (personId: string): Step => deleteItem(absencesEntity, { owner: 'team', personId });
+
+/**
+ * Stores which absence of a member is under way, undefined for none: the stream then moves the rows of their cases.
+ * Returns false if the absences have changed since they were read.
+ */
+export const markCurrent = (
+  database: Database,
+  absences: Pick<MemberAbsences, 'personId' | 'version'>,
+  current: string | undefined,
+): Promise<boolean> =>
+  tryChange(database, absencesOf(absences), current === undefined ? { remove: ['current'] } : { set: { current } });

@@ -7,12 +7,12 @@ import type { Meeting } from '../meetings/entity.ts';
 import type { Task } from '../tasks/entity.ts';
 import { type DatedCase, endsOfOffers, storedDays } from './date-rows.ts';
 import type { AgendaEntry } from './entity.ts';
-import { datedTasks } from './task-rows.ts';
+import { datedTasks, type Team } from './task-rows.ts';
 
 interface AgendaCase extends DatedCase {
   tasks: readonly Task[];
   meetings: readonly Pick<Meeting, 'startsAt' | 'bookingUid' | 'status'>[];
-  isMember: (personId: string) => boolean;
+  isMember: Team['isMember'];
 }
 
 type Own = Omit<AgendaEntry, 'clientName' | 'at'> & { at?: string };
@@ -33,8 +33,9 @@ const callsOf = ({ meetings }: AgendaCase, holder: string): Own[] =>
 
 /** Open tasks with a time, each in the agenda of its assignee. */
 function tasksOf({ tasks, application: { responsibleId }, isMember }: AgendaCase): Own[] {
+  const presentFor = (memberId: string) => memberId;
   const versions = new Map(tasks.map(({ taskId, version }) => [taskId, version]));
-  return datedTasks(tasks, { responsibleId, isMember })
+  return datedTasks(tasks, { responsibleId, isMember, presentFor })
     .filter(({ dueTime }) => dueTime !== undefined)
     .map(({ taskId, text, dueOn, dueTime, assignee }) =>
       defined({

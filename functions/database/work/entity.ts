@@ -22,6 +22,8 @@ export interface StoredCard extends WorkFacts {
   /** Names of the other people who are in it, or were invited; absent without one. */
   others?: readonly string[];
   responsibleId?: string;
+  /** Who stands in for the responsible today, or `nobody`; absent while they are there. */
+  standIn?: string;
   documentsToReview: number;
   messagesToAnswer: number;
   documentsSubmittedAt?: string;

@@ -25,7 +25,18 @@ import { datesOnCard } from './date-rows.ts';
 import type { CountedIn, ListedAt, Projection, StoredCard, TaskOnCard } from './entity.ts';
 import { confirmationIn, publishedIn } from './offers-on-card.ts';
 import { amountOf, amounts, reachedMonths, reportCounters } from './report.ts';
-import { datedTasks, firstDueOf, holderOf, taskList, taskRows, tasksOnCard, templateOf } from './task-rows.ts';
+import {
+  actingOf,
+  datedTasks,
+  firstDueOf,
+  holderOf,
+  standInOf,
+  type Team,
+  taskList,
+  taskRows,
+  tasksOnCard,
+  templateOf,
+} from './task-rows.ts';
 
 /** The current items of a case. */
 export interface CaseItems {
@@ -49,8 +60,9 @@ export interface CaseItems {
   dates: readonly StoredDate[];
   /** Its open tasks, the earliest due first. */
   tasks: readonly Task[];
-  /** Whether somebody is in the team. */
-  isMember: (personId: string) => boolean;
+  /** Whether somebody is in the team, and who does their work today. */
+  isMember: Team['isMember'];
+  presentFor: Team['presentFor'];
   /** Its client; undefined once erased. */
   client: Pick<Person, 'email' | 'whatsappNumber'> | undefined;
 }
@@ -142,8 +154,8 @@ function stageProgress(
 const filled = <Item>(list: readonly Item[]): readonly Item[] | undefined => (list.length > 0 ? list : undefined);
 
 /** Returns the tasks of an open case that have a day. */
-const openTasks = ({ application, tasks, isMember }: CaseItems): readonly TaskOnCard[] =>
-  isClosed(application) ? [] : datedTasks(tasks, { responsibleId: application.responsibleId, isMember });
+const openTasks = ({ application, tasks, ...team }: CaseItems): readonly TaskOnCard[] =>
+  isClosed(application) ? [] : datedTasks(tasks, { ...team, responsibleId: application.responsibleId });
 
 /** Returns the card of a case. */
 function cardOf(all: CaseItems): StoredCard {
@@ -156,6 +168,7 @@ function cardOf(all: CaseItems): StoredCard {
   const open = isClosed(application)
     ? {}
     : {
+        standIn: standInOf({ ...items, responsibleId }),
         reviewSince: reviewSinceOf(application, documents),
         messageSince: unanswered.since,
         nextMeetingAt,
@@ -225,7 +238,7 @@ export const closedList = 'closed.newest';
 export function comesBackAt(card: StoredCard): string {
   const { putOff, nextMeetingAt } = card;
   const ahead = { ...card, dates: card.dates?.filter((date) => dateInstant(date) > (putOff?.at ?? '')) };
-  const days = [nextMeetingAt, firstDueOf(ahead, holderOf(card))].filter((instant) => instant !== undefined);
+  const days = [nextMeetingAt, firstDueOf(ahead, actingOf(card))].filter((instant) => instant !== undefined);
   const until = putOff?.until ?? '';
   return [until, ...days.map((instant) => lisbonInstant(lisbonDay(instant), 0).toISOString())].sort()[0] ?? until;
 }
@@ -234,19 +247,20 @@ export function comesBackAt(card: StoredCard): string {
 export function teamPosition(card: StoredCard): string | undefined {
   const [first] = teamWork(card);
   if (!first) return undefined;
-  const dated = firstDueOf(card, holderOf(card));
+  const dated = firstDueOf(card, actingOf(card));
   return dated !== undefined && dated < first.dueAt ? dated : first.dueAt;
 }
 
 function waitingRows(card: StoredCard): ListedAt[] {
-  if (isPutOff(card)) return [{ list: workLists.later, position: comesBackAt(card) }];
+  const { standIn: holder } = card;
+  if (isPutOff(card)) return [defined({ list: workLists.later, position: comesBackAt(card), holder })];
   const waits = waitsFor(card);
   const position = teamPosition(card);
   return [
-    ...(position !== undefined ? [{ list: workLists.team, position }] : []),
-    ...(waits === 'client' && card.clientSince ? [{ list: workLists.client, position: card.clientSince }] : []),
-    ...(card.nextMeetingAt ? [{ list: workLists.calls, position: card.nextMeetingAt }] : []),
-  ];
+    ...(position !== undefined ? [{ list: workLists.team, position, holder }] : []),
+    ...(waits === 'client' && card.clientSince ? [{ list: workLists.client, position: card.clientSince, holder }] : []),
+    ...(card.nextMeetingAt ? [{ list: workLists.calls, position: card.nextMeetingAt, holder }] : []),
+  ].map(defined);
 }
 
 /** Returns who has to act in a case as the counters of the day's work have it: nobody if it is put off. */
@@ -269,7 +283,7 @@ function rowsOf(card: StoredCard, tasks: readonly TaskOnCard[]): ListedAt[] {
     },
     { list: `${status}.stage`, position: stageSince },
     ...waitingRows(card),
-    ...taskRows({ ...card, tasks }, isPutOff(card) || teamWork(card).length > 0 ? holderOf(card) : undefined),
+    ...taskRows({ ...card, tasks }, isPutOff(card) || teamWork(card).length > 0 ? actingOf(card) : undefined),
   ];
 }
 
@@ -302,12 +316,13 @@ function countersOf(card: StoredCard): CountedIn[] {
   ];
   const inColumn = [...counted, ...amounts(counted, card.loanAmount)];
   if (!waits) return inColumn;
+  const acting = actingOf(card);
   return [
     ...inColumn,
-    { scope: workScope, name: `${waits.list}|${holder}` },
+    { scope: workScope, name: `${waits.list}|${acting}` },
     { scope: totalsOf(workScope), name: waits.list },
     // Shown beside the sums.
-    ...(holder === nobody ? [{ scope: totalsOf(workScope), name: `${waits.list}|${nobody}` }] : []),
+    ...(acting === nobody ? [{ scope: totalsOf(workScope), name: `${waits.list}|${nobody}` }] : []),
   ];
 }
 

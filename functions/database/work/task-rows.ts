@@ -10,17 +10,25 @@ import type { ListedAt, StoredCard, TaskOnCard } from './entity.ts';
 export const taskList = 'work.tasks';
 
 /** Who does what in a case; absent values of people who are no longer in the team are the responsible's. */
-interface Team {
+export interface Team {
   responsibleId: string | undefined;
   isMember: (personId: string) => boolean;
+  /** Returns who does a member's work today: themselves, who stands in for them, or `nobody`. */
+  presentFor: (memberId: string) => string;
 }
 
-/** Returns the open tasks with a day, the earliest first; a task of somebody who has left is the responsible's. */
-export function datedTasks(tasks: readonly Task[], { responsibleId, isMember }: Team): readonly TaskOnCard[] {
-  const responsible = responsibleId && isMember(responsibleId) ? responsibleId : nobody;
+/**
+ * Returns the open tasks with a day, the earliest first; a task of somebody who has left is the responsible's, of
+ * somebody who is away it is that of who stands in.
+ */
+export function datedTasks(
+  tasks: readonly Task[],
+  { responsibleId, isMember, presentFor }: Team,
+): readonly TaskOnCard[] {
+  const responsible = responsibleId && isMember(responsibleId) ? presentFor(responsibleId) : nobody;
   return tasks.flatMap(({ taskId, text, dueOn, dueTime, assignee }) => {
     if (!dueOn) return [];
-    const holder = assignee === undefined ? nobody : isMember(assignee) ? assignee : responsible;
+    const holder = assignee === undefined ? nobody : isMember(assignee) ? presentFor(assignee) : responsible;
     return [defined({ taskId, text, dueOn, dueTime, assignee: holder })];
   });
 }
@@ -51,14 +59,27 @@ export function templateOf(tasks: readonly Task[]): StoredCard['template'] {
 /** Returns the responsible member under which a case is listed. */
 export const holderOf = ({ responsibleId }: Pick<StoredCard, 'responsibleId'>): string => responsibleId ?? nobody;
 
-type Dated = Pick<StoredCard, 'tasks' | 'dates' | 'responsibleId'>;
+/** Returns who stands in for a responsible who is away, or `nobody`; undefined while they are there. */
+export function standInOf({
+  responsibleId,
+  presentFor,
+}: Pick<Team, 'responsibleId' | 'presentFor'>): string | undefined {
+  const present = responsibleId && presentFor(responsibleId);
+  return present === responsibleId ? undefined : present;
+}
 
-/** Returns when the first task of each member is due; of the responsible, or of `nobody`, a date of the case before it. */
-function firstDues({ tasks = [], dates = [], responsibleId }: Dated): ReadonlyMap<string, string> {
+/** Returns the member who does the work of a case today, under which it stands in 'O meu dia' (spec office, O7). */
+export const actingOf = ({ standIn, responsibleId }: Pick<StoredCard, 'standIn' | 'responsibleId'>): string =>
+  standIn ?? holderOf({ responsibleId });
+
+type Dated = Pick<StoredCard, 'tasks' | 'dates' | 'standIn' | 'responsibleId'>;
+
+/** Returns when the first task of each member is due; of who acts in the case a date of it before that. */
+function firstDues({ tasks = [], dates = [], ...who }: Dated): ReadonlyMap<string, string> {
   const dues = new Map(firstOfEach(tasks).map((task) => [task.assignee, dueInstant(task)]));
   const date = dates.find(isStoredDate);
   if (!date) return dues;
-  const [holder, at] = [holderOf({ responsibleId }), dateInstant(date)];
+  const [holder, at] = [actingOf(who), dateInstant(date)];
   const task = dues.get(holder);
   return task !== undefined && task < at ? dues : dues.set(holder, at);
 }

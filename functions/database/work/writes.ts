@@ -1,4 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { nobody } from '#shared/applications/lists.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { wholeTeam } from '#shared/staff/absences.ts';
 import { findCase } from '../applications/reads.ts';
 import { requireApplication } from '../applications/writes.ts';
 import type { Database } from '../database.ts';
@@ -10,6 +13,7 @@ import { deleteItem, putItem } from '../optimistic.ts';
 import { findPerson } from '../people/reads.ts';
 import { Refusal } from '../refusal.ts';
 import { changeSearchWords } from '../search/writes.ts';
+import { readPresence } from '../staff/presence.ts';
 import { findStaffMember } from '../staff/reads.ts';
 import { listCaseTasks } from '../tasks/reads.ts';
 import { Conflict, retrying, type Step, step, transact } from '../transaction.ts';
@@ -35,9 +39,10 @@ async function readCase(database: Database, applicationId: string, now: Date): P
   const { application, documents, parties, dates } = found;
   const { status, selectedOfferId, stageReachedAt } = application;
   const hadOffers = selectedOfferId !== undefined || status === 'proposta' || stageReachedAt?.proposta !== undefined;
-  const [tasks, client, offers, deedItems, unanswered, meetings] = await Promise.all([
+  const [tasks, client, presence, offers, deedItems, unanswered, meetings] = await Promise.all([
     listCaseTasks(database, applicationId),
     findPerson(database, application.personId),
+    readPresence(database, lisbonDay(now)),
     hadOffers ? listOffers(database, applicationId) : [],
     status === 'escritura' ? listDeedItemsOfAll(database, application, parties).catch(withoutChecklist) : [],
     readAllUnanswered(database, application, parties),
@@ -49,6 +54,10 @@ async function readCase(database: Database, applicationId: string, now: Date): P
   return {
     tasks,
     isMember: (personId) => members.has(personId),
+    presentFor: (memberId) => {
+      const present = presence.presentFor(memberId);
+      return present === wholeTeam ? nobody : present;
+    },
     application,
     parties,
     client,

@@ -5,11 +5,13 @@ import { markApplied } from '#database/live/writes.ts';
 import { secondsAt } from '#database/schema.ts';
 import type { Step } from '#database/transaction.ts';
 import { listCasesWithTasksOf } from '#database/work/reads.ts';
+import { listCasesAround } from '#database/work/stand-in-cases.ts';
 import { followCase } from '#database/work/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { describeError } from '#platform/describe-error.ts';
 import type { Log, Observability } from '#platform/observability.ts';
 import { answerStream } from '#platform/stream-batch.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { countAnswer, teamAnswer } from './answer-times.ts';
 import { businessChanges } from './business-changes.ts';
 import { isOverwrittenEntry } from './overwritten-entry.ts';
@@ -17,7 +19,7 @@ import { type PublishDependencies, publishChanges } from './publish-changes.ts';
 import { reminderCauses } from './reminder-causes.ts';
 import { countSecurityEvents } from './security-events.ts';
 import { startReminder } from './start-reminder.ts';
-import { contactChange, leaverIn, workChange } from './work-changes.ts';
+import { contactChange, leaverIn, presenceChange, workChange } from './work-changes.ts';
 
 type EventDependencies = Pick<Dependencies, 'database' | 'now'> & PublishDependencies;
 
@@ -38,13 +40,18 @@ function markerOf({ eventID: eventId }: DynamoDBRecord, now: Date): Step {
 
 /**
  * Returns the cases whose projection may have changed by a record: for a person's contacts all of theirs, for a member who
- * left those in which they had tasks.
+ * left those in which they had tasks, for one who is away or there again those that others do for them.
  */
-async function casesOf(database: EventDependencies['database'], images: object): Promise<readonly string[]> {
+async function casesOf(
+  { database, now }: Pick<EventDependencies, 'database' | 'now'>,
+  images: object,
+): Promise<readonly string[]> {
   const applicationId = workChange(images);
   if (applicationId !== undefined) return [applicationId];
   const leaver = leaverIn(images);
-  if (leaver !== undefined) return listCasesWithTasksOf(database, leaver);
+  const around = await listCasesAround(database, presenceChange(images), lisbonDay(now()));
+  if (leaver !== undefined) return [...(await listCasesWithTasksOf(database, leaver)), ...around];
+  if (around.length > 0) return around;
   const personId = contactChange(images);
   if (personId === undefined) return [];
   const { items } = await listApplicationsOfPerson(database, { personId, cursor: undefined });
@@ -97,7 +104,7 @@ export function createStreamHandler(deps: EventDependencies, observability: Pick
     const followed = new Set<string>();
     for (const [index, { eventID: eventId, dynamodb = {} }] of records.entries())
       try {
-        for (const applicationId of await casesOf(deps.database, dynamodb)) {
+        for (const applicationId of await casesOf(deps, dynamodb)) {
           if (followed.has(applicationId)) continue;
           followed.add(applicationId);
           await followCase(deps.database, applicationId, deps.now());

@@ -8,7 +8,7 @@ import { businessChanges } from './business-changes.ts';
 import { liveChange } from './live-changes.ts';
 import { isOverwrittenEntry } from './overwritten-entry.ts';
 import { reminderCauses } from './reminder-causes.ts';
-import { contactChange, workChange } from './work-changes.ts';
+import { contactChange, presenceChange, workChange } from './work-changes.ts';
 
 interface Images {
   OldImage?: unknown;
@@ -23,6 +23,7 @@ const reactions: readonly ((images: Images) => unknown)[] = [
   (images) => reminderCauses(images).length > 0,
   contactChange,
   workChange,
+  (images) => presenceChange(images).length > 0,
 ];
 
 /** Two states of an item that differ in every attribute that one of them reads. */

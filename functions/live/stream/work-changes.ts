@@ -46,6 +46,35 @@ const memberSchema = z.object({ __edb_e__: z.object({ S: z.literal('staffmember'
 export const leaverIn = ({ OldImage, NewImage }: Images): string | undefined =>
   NewImage === undefined ? memberSchema.safeParse(OldImage).data?.personId.S : undefined;
 
+const absencesSchema = z.object({
+  __edb_e__: z.object({ S: z.literal('absences') }),
+  personId: text,
+  absences: z.optional(z.object({ L: z.array(z.object({ M: z.object({ substitute: z.optional(text) }) })) })),
+});
+
+const securitySchema = z.object({
+  __edb_e__: z.object({ S: z.literal('accountsecurity') }),
+  personId: text,
+  suspendedAt: z.optional(text),
+});
+
+/**
+ * Returns the members who may be there or stand in otherwise since one stream record: of an absence, of somebody who
+ * joins or leaves the team, of an account that is suspended or reinstated. None for other records.
+ */
+export function presenceChange({ OldImage, NewImage }: Images): readonly string[] {
+  const images = [OldImage, NewImage];
+  const absences = images.flatMap((image) => absencesSchema.safeParse(image).data ?? []);
+  const substitutes = absences.flatMap((each) => each.absences?.L.flatMap(({ M }) => M.substitute?.S ?? []) ?? []);
+  const members = images.map((image) => memberSchema.safeParse(image).data);
+  const accounts = images.map((image) => securitySchema.safeParse(image).data);
+  const isSuspension = accounts[0]?.suspendedAt?.S !== accounts[1]?.suspendedAt?.S;
+  const people = [...absences, ...(members[0] && members[1] ? [] : members), ...(isSuspension ? accounts : [])].flatMap(
+    (each) => each?.personId.S ?? [],
+  );
+  return [...new Set([...people, ...substitutes])];
+}
+
 /**
  * Returns the application whose projection may have changed by one stream record. An application itself changes with its
  * version; a rebuild marks it without one.

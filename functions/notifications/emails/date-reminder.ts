@@ -45,6 +45,6 @@ const dateReminderEmail = (
       },
       button('Abrir o pedido', caseLink(siteUrl, named.applicationId)),
     ],
-    reason: ofTheTeam('és responsável por este pedido, ou ninguém o é ainda'),
+    reason: ofTheTeam('és responsável por este pedido, substituis quem o é, ou ninguém o é ainda'),
   });
 };

@@ -15,6 +15,6 @@ export const compose: Compose = async (composition, notification) => {
       paragraph(`Chegou um email ao pedido de ${clientName}. Só a equipa o vê.`),
       button('Abrir o email', caseLink(composition.siteUrl, applicationId, 'mensagens')),
     ],
-    reason: ofTheTeam('és responsável por este pedido, ou ninguém o é ainda'),
+    reason: ofTheTeam('és responsável por este pedido, substituis quem o é, ou ninguém o é ainda'),
   });
 };

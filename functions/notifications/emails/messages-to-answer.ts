@@ -31,7 +31,7 @@ export const messagesToAnswerEmail = (
       button('Abrir a conversa', caseLink(siteUrl, applicationId, 'mensagens')),
     ],
     reason: ofTheTeam(
-      'és responsável por este pedido, ou ninguém o é ainda. Até responderes ao cliente não voltamos a avisar desta conversa',
+      'és responsável por este pedido, substituis quem o é, ou ninguém o é ainda. Até responderes ao cliente não voltamos a avisar desta conversa',
     ),
   });
 };

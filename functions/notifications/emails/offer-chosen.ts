@@ -29,6 +29,6 @@ export const compose: Compose = async (composition, notification) => {
     reason:
       notification.personId === team
         ? ofTheMailbox('chegam aqui as escolhas dos clientes sem responsável')
-        : ofTheTeam('és responsável por este pedido'),
+        : ofTheTeam('és responsável por este pedido, ou substituis quem o é'),
   });
 };

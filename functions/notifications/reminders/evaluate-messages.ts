@@ -6,7 +6,7 @@ import { queueNotification } from '#database/notifications/writes.ts';
 import { listParties } from '#database/parties/reads.ts';
 import { findPerson } from '#database/people/reads.ts';
 import type { Reminder } from '#database/reminders/entity.ts';
-import { addresseeOf } from '#platform/case-addressee.ts';
+import { addresseesOf } from '#platform/case-addressee.ts';
 import { privateThread } from '#shared/messages/senders.ts';
 import { unreadSince } from '#shared/notifications/reminders.ts';
 import { type Evaluate, type Evaluation, nothingLeft, outdatedEvaluation } from './evaluation.ts';
@@ -53,7 +53,7 @@ export const evaluateUnread: Evaluate = async ({ database, now, newId }, reminde
   };
 };
 
-/** Evaluates the reminder of messages that the team has not answered, for the responsible member or the team. */
+/** Evaluates the reminder of messages that the team has not answered, for the responsible member and who stands in, or the team. */
 export const evaluateUnanswered: Evaluate = async ({ database, now, newId }, reminder, application) => {
   const { applicationId } = application;
   const parties = await listParties(database, application);
@@ -73,18 +73,21 @@ export const evaluateUnanswered: Evaluate = async ({ database, now, newId }, rem
   if (!oldest) return alreadySent(reminder);
   const early = postponed(oldest, now());
   if (early) return early;
+  const addressees = await addresseesOf({ database, now }, application);
   return {
     next: { done: { toldUpTo: newest.messageId } },
     steps: [
       ...inboxes.map(({ key, inbox }) => requireInbox(key, inbox, outdatedEvaluation)),
-      queueNotification({
-        ...(await addresseeOf(database, application)),
-        notificationId: newId(),
-        applicationId,
-        channel: 'email',
-        kind: 'messages_to_answer',
-        createdAt: now().toISOString(),
-      }),
+      ...addressees.map((addressee) =>
+        queueNotification({
+          ...addressee,
+          notificationId: newId(),
+          applicationId,
+          channel: 'email',
+          kind: 'messages_to_answer',
+          createdAt: now().toISOString(),
+        }),
+      ),
     ],
   };
 };

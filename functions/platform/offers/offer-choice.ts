@@ -11,7 +11,7 @@ import { listParties } from '#database/parties/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import { putReminder } from '#database/reminders/writes.ts';
 import type { Step } from '#database/transaction.ts';
-import { addresseeOf } from '#platform/case-addressee.ts';
+import { addresseesOf } from '#platform/case-addressee.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { recipientsOf } from '#platform/recipients.ts';
 import { isClosed } from '#shared/applications/stages.ts';
@@ -82,8 +82,8 @@ async function select(
   const others = offers
     .filter((offer) => offer.status === 'published' && offer !== before)
     .map((offer) => ({ offer, declined: { ...offer, status: 'declined', updatedAt: at } satisfies Offer }));
-  const [addressee, borrowers] = await Promise.all([
-    addresseeOf(database, application),
+  const [addressees, borrowers] = await Promise.all([
+    addresseesOf({ database, now: () => change.instant }, application),
     recipientsOf(database, application, 'borrowers', parties),
   ]);
   return {
@@ -95,15 +95,17 @@ async function select(
         replaceOffer(offer, declined, changed),
         auditOffer(change, { action: 'offer.declined', before: offer, after: declined }),
       ]),
-      queueNotification({
-        // The e-mail reads the name from the application, so that no client data outlives the client.
-        ...addressee,
-        notificationId: newId(),
-        applicationId,
-        channel: 'email',
-        kind: 'offer_chosen',
-        createdAt: at,
-      }),
+      // The e-mail reads the name from the application, so that no client data outlives the client.
+      ...addressees.map((addressee) =>
+        queueNotification({
+          ...addressee,
+          notificationId: newId(),
+          applicationId,
+          channel: 'email',
+          kind: 'offer_chosen',
+          createdAt: at,
+        }),
+      ),
       ...borrowers.flatMap(({ person }) =>
         change.notify(person, { applicationId, kind: 'choice_received', details: { bankName } }),
       ),

@@ -24,6 +24,17 @@ test('names the responsible member, and how long the team usually takes', async 
   screen.getByText(/A equipa costuma responder em cerca de 25 min\.$/);
 });
 
+test('says until when the responsible member is away, and who to talk to', async () => {
+  const inês = { firstName: 'Inês', avatarUrl: null };
+  const away = { until: '2026-12-12', standIn: { firstName: 'Helena', avatarUrl: null } };
+  const { rerender } = await show({ responsible: inês, away, answerMinutes: null });
+  screen.getByText('Inês está fora até 12/12; fala com Helena.');
+  screen.getByText('Helena, da equipa Morada');
+  rerender(<TeamContact contact={{ responsible: inês, away: { ...away, standIn: null }, answerMinutes: null }} />);
+  screen.getByText('Inês está fora até 12/12; fala com a equipa.');
+  screen.getByText('A equipa Morada');
+});
+
 test('shows the initial if the picture does not load', async () => {
   const { container } = await show({
     responsible: { firstName: 'Rui', avatarUrl: 'https://lh3.googleusercontent.com/a' },

@@ -7,6 +7,7 @@ import { QueryContent } from '#core/query-content.tsx';
 import { useDraft } from '#core/use-draft.ts';
 import { conversationName } from '#parts/conversation-name.ts';
 import { TeamContact } from '#parts/team-contact.tsx';
+import { presentContact } from '#shared/applications/contact.ts';
 import { reviewWithin } from '#shared/applications/review-promise.ts';
 import type { OfferView } from '#shared/offers/routes.ts';
 import type { ChoiceView } from '#shared/parties/choice-schema.ts';
@@ -82,7 +83,7 @@ function OffersScreen({ applicationId, offers, comparison, others, choice, booki
   const unfolding = useUnfolding();
   const chosen = offers.find(({ status }) => status === 'selected');
   const shown = chosen ? [chosen, ...offers.filter((offer) => offer !== chosen)] : offers;
-  const responsible = detail?.contact.responsible;
+  const responsible = detail && presentContact(detail.contact);
   const outcome = useRef<HTMLDivElement>(null);
   const hasAsked = useRef(false);
   useLayoutEffect(() => {

@@ -1,5 +1,6 @@
 import { reviewProgress } from '#parts/review-progress.ts';
 import { completionWords } from '#shared/applications/completion.ts';
+import { presentContact } from '#shared/applications/contact.ts';
 import { answerDueAt, reviewWithin } from '#shared/applications/review-promise.ts';
 import type { OwnApplicationDetail } from '#shared/applications/routes.ts';
 import { describeStage, outcomeLabels } from '#shared/applications/stages.ts';
@@ -64,7 +65,7 @@ function offered({ application, contact, publishedOffers, choice }: OwnApplicati
   return {
     tone: 'good',
     title: `${publishedOffers === 1 ? 'Há uma proposta' : `Há ${publishedOffers} propostas`}${chooses ? ' para ti' : ''}`,
-    text: `${contact.responsible?.firstName ?? 'A equipa'} fala ${chooses ? 'contigo' : 'com os titulares'} sobre as condições e o que muda entre bancos.`,
+    text: `${presentContact(contact)?.firstName ?? 'A equipa'} fala ${chooses ? 'contigo' : 'com os titulares'} sobre as condições e o que muda entre bancos.`,
     action: { to: '/app/propostas', label: 'Ver propostas', main: true },
   };
 }
