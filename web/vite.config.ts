@@ -13,7 +13,7 @@ import { routeTable } from './build/route-table.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 /** What the public pages load themselves: kept apart from the files of the app. */
 const ofPublicPages =
-  /^\0vite|\.html$|[\\/](public|site|simulator)[\\/]|[\\/]((farewell|session-note|kept-invitation|invitation-link|kit[\\/]route)\.ts|(base|button|logo\.module)\.css)$/;
+  /^\0vite|\.html$|[\\/](public|site|simulator)[\\/]|[\\/]((farewell|keep-visit|session-note|kept-invitation|invitation-link|kit[\\/]route)\.ts|(base|button|logo\.module)\.css)$/;
 
 const proxyTarget = process.env['API_PROXY'];
 
@@ -60,7 +60,7 @@ export default defineConfig({
             // What the app has in common with the page of an invitation.
             { name: 'invitation-key', test: /[/](kept-invitation|invitation-link|kit[/]route)\.ts$/ },
             // What it has in common with every public page.
-            { name: 'farewell', test: /[/](farewell|session-note)\.ts$/ },
+            { name: 'farewell', test: /[/](farewell|keep-visit|session-note)\.ts$/ },
             // What every page of the app loads.
             { name: 'base', tags: ['$initial'], test: (id) => !ofPublicPages.test(id) },
             // Forms come with their screens; what checks them, with zod, only with those that need it.
