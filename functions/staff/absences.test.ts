@@ -4,7 +4,7 @@ import { addClient } from '#functions/testing/journey.ts';
 import { playStreamOf } from '#functions/testing/play-stream.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { addresseesOf } from '#platform/case-addressee.ts';
-import { awaySentence } from '#shared/applications/contact.ts';
+import { awaySentence } from '#shared/applications/present-contact.ts';
 import { daysAfter, lisbonDay, lisbonInstant } from '#shared/kit/lisbon-time.ts';
 import { moveAbsences } from '../notifications/reminders/move-absences.ts';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { awaySentence, type Contact, presentContact } from '#shared/applications/contact.ts';
+import type { Contact } from '#shared/applications/contact.ts';
+import { awaySentence, presentContact } from '#shared/applications/present-contact.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import { roughDuration } from '#shared/messages/answer-time.ts';
 import { Avatar } from '#ui/avatar.tsx';

@@ -7,7 +7,7 @@ import { QueryContent } from '#core/query-content.tsx';
 import { useDraft } from '#core/use-draft.ts';
 import { conversationName } from '#parts/conversation-name.ts';
 import { TeamContact } from '#parts/team-contact.tsx';
-import { presentContact } from '#shared/applications/contact.ts';
+import { presentContact } from '#shared/applications/present-contact.ts';
 import { reviewWithin } from '#shared/applications/review-promise.ts';
 import type { OfferView } from '#shared/offers/routes.ts';
 import type { ChoiceView } from '#shared/parties/choice-schema.ts';

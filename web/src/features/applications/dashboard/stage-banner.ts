@@ -1,6 +1,6 @@
 import { reviewProgress } from '#parts/review-progress.ts';
 import { completionWords } from '#shared/applications/completion.ts';
-import { presentContact } from '#shared/applications/contact.ts';
+import { presentContact } from '#shared/applications/present-contact.ts';
 import { answerDueAt, reviewWithin } from '#shared/applications/review-promise.ts';
 import type { OwnApplicationDetail } from '#shared/applications/routes.ts';
 import { describeStage, outcomeLabels } from '#shared/applications/stages.ts';
