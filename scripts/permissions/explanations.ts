@@ -216,6 +216,23 @@ export const explanations: readonly Explanation[] = [
     resource: 'exports',
     because: 'Erases the copies of a person who had some made; functions/privacy/erasure.test.ts.',
   },
+  ...['s3:DeleteObjectVersion', 's3:ListBucketVersions'].map((action) => ({
+    role: 'ErasePeopleRole',
+    action,
+    resource: 'local-mail',
+    because: 'Erases the originals of a person’s e-mails; functions/privacy/erasure.test.ts.',
+  })),
+  {
+    role: 'MakeExportsRole',
+    action: 'dynamodb:Query',
+    resource: 'gsi4',
+    because: 'Makes files of the table with more than 1 000 rows; functions/applications/list-board.test.ts.',
+  },
+  {
+    role: 'ApplicationsRole',
+    action: 'sqs:SendMessage',
+    because: 'Asks for a file of the table with more than 1 000 rows; functions/applications/list-board.test.ts.',
+  },
 ];
 
 function remind(action: string): Explanation {
