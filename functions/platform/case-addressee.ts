@@ -2,9 +2,11 @@ import type { Application } from '#database/applications/entity.ts';
 import type { Database } from '#database/database.ts';
 import { type Notification, team } from '#database/notifications/entity.ts';
 import { firstNameOf } from '#database/notifications/outbox.ts';
+import { queueNotification } from '#database/notifications/writes.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { readPresence } from '#database/staff/presence.ts';
 import { findStaffMember } from '#database/staff/reads.ts';
+import type { Step } from '#database/transaction.ts';
 import { brokerage, teamMailbox } from '#shared/brokerage.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 
@@ -30,4 +32,31 @@ export async function addresseesOf(
   const present = (await readPresence(database, lisbonDay(now()))).presentFor(responsible.personId);
   if (present === responsible.personId) return [responsible];
   return [responsible, (await memberAs(database, present)) ?? mailbox];
+}
+
+interface TeamNotification {
+  kind: Notification['kind'];
+  /** Beside address and first name. */
+  payload?: Partial<Notification['payload']>;
+  at: string;
+}
+
+/** Queues the e-mails to `addresseesOf` a case. */
+export async function tellTeamOf(
+  deps: { database: Database; now: () => Date; newId: () => string },
+  application: Pick<Application, 'applicationId' | 'responsibleId'>,
+  { kind, payload: more, at }: TeamNotification,
+): Promise<Step[]> {
+  const addressees = await addresseesOf(deps, application);
+  return addressees.map(({ personId, payload }) =>
+    queueNotification({
+      personId,
+      payload: { ...payload, ...more },
+      applicationId: application.applicationId,
+      notificationId: deps.newId(),
+      channel: 'email',
+      kind,
+      createdAt: at,
+    }),
+  );
 }

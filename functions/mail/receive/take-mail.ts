@@ -10,7 +10,7 @@ import { countAttempt } from '#database/rate-limits/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import { findStaffMember } from '#database/staff/reads.ts';
 import { retrying, type Step, transact } from '#database/transaction.ts';
-import { addresseesOf } from '#platform/case-addressee.ts';
+import { tellTeamOf } from '#platform/case-addressee.ts';
 import { readMailAddress } from '#platform/mail/address.ts';
 import { messageOfMail } from '#platform/mail/message-of-mail.ts';
 import { otherType } from '#shared/documents/catalogue.ts';
@@ -216,7 +216,7 @@ async function store(
     change.audit({ applicationId, action: 'mail.received' }),
     ...(place === 'client' && party
       ? messageOfMail(mail, { application, party, at }, newId)
-      : await tellTeam(deps, application, at)),
+      : await tellTeamOf(deps, application, { kind: 'mail_received', at })),
   ]);
   await settleFiles(deps, { applicationId, mailId });
   return place;
@@ -226,19 +226,4 @@ function cut(text: string): { text: string; isCut: boolean } {
   const characters = [...text];
   const isCut = characters.length > mailLimits.characters;
   return { text: isCut ? characters.slice(0, mailLimits.characters).join('') : text, isCut };
-}
-
-/** Queues the e-mails to the responsible member and who stands in, or the team, that an e-mail has come. */
-async function tellTeam(deps: ReceiverDependencies, application: Recipient['application'], at: string) {
-  const addressees = await addresseesOf(deps, application);
-  return addressees.map((addressee) =>
-    queueNotification({
-      ...addressee,
-      applicationId: application.applicationId,
-      notificationId: deps.newId(),
-      channel: 'email',
-      kind: 'mail_received',
-      createdAt: at,
-    }),
-  );
 }

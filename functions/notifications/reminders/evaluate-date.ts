@@ -1,8 +1,7 @@
 import { findCaseDay } from '#database/agenda/reads.ts';
 import { requireCaseDate } from '#database/agenda/writes.ts';
 import { requireAsRead, requireOpen } from '#database/applications/writes.ts';
-import { queueNotification } from '#database/notifications/writes.ts';
-import { addresseesOf } from '#platform/case-addressee.ts';
+import { tellTeamOf } from '#platform/case-addressee.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { isReminderDay, nextDateReminder } from '#shared/notifications/reminders.ts';
 import { type Evaluate, nothingLeft, outdatedEvaluation } from './evaluation.ts';
@@ -19,7 +18,7 @@ export const evaluateDate: Evaluate = async ({ database, now, newId }, { subject
   const dueAt = nextDateReminder(date, at)?.toISOString();
   const next = dueAt === undefined ? 'gone' : { dueAt };
   if (!isReminderDay(date, lisbonDay(at))) return { next };
-  const addressees = await addresseesOf({ database, now }, application);
+  const told = { kind: 'date_reminder', payload: { dateId, dueOn: date.on }, at: at.toISOString() } as const;
   return {
     next,
     isGuarded: true,
@@ -28,17 +27,7 @@ export const evaluateDate: Evaluate = async ({ database, now, newId }, { subject
       ...(date.typed
         ? [requireCaseDate(date.typed, outdatedEvaluation), requireOpen(applicationId, { at: at.toISOString() })]
         : [requireAsRead(application)]),
-      ...addressees.map(({ personId, payload }) =>
-        queueNotification({
-          personId,
-          payload: { ...payload, dateId, dueOn: date.on },
-          notificationId: newId(),
-          applicationId,
-          channel: 'email',
-          kind: 'date_reminder',
-          createdAt: at.toISOString(),
-        }),
-      ),
+      ...(await tellTeamOf({ database, now, newId }, application, told)),
     ],
   };
 };

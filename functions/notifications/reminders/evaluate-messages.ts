@@ -2,11 +2,10 @@ import { findFirstFromTeam, findInbox, readAllUnanswered } from '#database/messa
 import { inboxOf, inboxOfSubject, isReader, openThreads, readersOf } from '#database/messages/threads.ts';
 import { requireInbox } from '#database/messages/writes.ts';
 import { queueNotifications } from '#database/notifications/outbox.ts';
-import { queueNotification } from '#database/notifications/writes.ts';
 import { listParties } from '#database/parties/reads.ts';
 import { findPerson } from '#database/people/reads.ts';
 import type { Reminder } from '#database/reminders/entity.ts';
-import { addresseesOf } from '#platform/case-addressee.ts';
+import { tellTeamOf } from '#platform/case-addressee.ts';
 import { privateThread } from '#shared/messages/senders.ts';
 import { unreadSince } from '#shared/notifications/reminders.ts';
 import { type Evaluate, type Evaluation, nothingLeft, outdatedEvaluation } from './evaluation.ts';
@@ -73,21 +72,14 @@ export const evaluateUnanswered: Evaluate = async ({ database, now, newId }, rem
   if (!oldest) return alreadySent(reminder);
   const early = postponed(oldest, now());
   if (early) return early;
-  const addressees = await addresseesOf({ database, now }, application);
   return {
     next: { done: { toldUpTo: newest.messageId } },
     steps: [
       ...inboxes.map(({ key, inbox }) => requireInbox(key, inbox, outdatedEvaluation)),
-      ...addressees.map((addressee) =>
-        queueNotification({
-          ...addressee,
-          notificationId: newId(),
-          applicationId,
-          channel: 'email',
-          kind: 'messages_to_answer',
-          createdAt: now().toISOString(),
-        }),
-      ),
+      ...(await tellTeamOf({ database, now, newId }, application, {
+        kind: 'messages_to_answer',
+        at: now().toISOString(),
+      })),
     ],
   };
 };

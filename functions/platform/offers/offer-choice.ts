@@ -2,7 +2,6 @@ import type { Application } from '#database/applications/entity.ts';
 import type { ChoiceChange } from '#database/applications/writes.ts';
 import type { Change } from '#database/change.ts';
 import type { Database } from '#database/database.ts';
-import { queueNotification } from '#database/notifications/writes.ts';
 import type { Offer } from '#database/offers/entity.ts';
 import { listOffers } from '#database/offers/reads.ts';
 import { replaceOffer } from '#database/offers/writes.ts';
@@ -11,7 +10,7 @@ import { listParties } from '#database/parties/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import { putReminder } from '#database/reminders/writes.ts';
 import type { Step } from '#database/transaction.ts';
-import { addresseesOf } from '#platform/case-addressee.ts';
+import { tellTeamOf } from '#platform/case-addressee.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { recipientsOf } from '#platform/recipients.ts';
 import { isClosed } from '#shared/applications/stages.ts';
@@ -82,8 +81,8 @@ async function select(
   const others = offers
     .filter((offer) => offer.status === 'published' && offer !== before)
     .map((offer) => ({ offer, declined: { ...offer, status: 'declined', updatedAt: at } satisfies Offer }));
-  const [addressees, borrowers] = await Promise.all([
-    addresseesOf({ database, now: () => change.instant }, application),
+  const [tellTeam, borrowers] = await Promise.all([
+    tellTeamOf({ database, now: () => change.instant, newId }, application, { kind: 'offer_chosen', at }),
     recipientsOf(database, application, 'borrowers', parties),
   ]);
   return {
@@ -96,16 +95,7 @@ async function select(
         auditOffer(change, { action: 'offer.declined', before: offer, after: declined }),
       ]),
       // The e-mail reads the name from the application, so that no client data outlives the client.
-      ...addressees.map((addressee) =>
-        queueNotification({
-          ...addressee,
-          notificationId: newId(),
-          applicationId,
-          channel: 'email',
-          kind: 'offer_chosen',
-          createdAt: at,
-        }),
-      ),
+      ...tellTeam,
       ...borrowers.flatMap(({ person }) =>
         change.notify(person, { applicationId, kind: 'choice_received', details: { bankName } }),
       ),
