@@ -39,15 +39,7 @@ export const tableColumnTitles: Readonly<Record<TableColumn, string>> = {
 };
 
 /** What the table shows until somebody chooses its columns. */
-export const firstTableColumns: readonly TableColumn[] = [
-  'stage',
-  'days',
-  'amount',
-  'offer',
-  'bank',
-  'responsible',
-  'date',
-];
+export const firstTableColumns: readonly TableColumn[] = tableColumns.slice(0, tableColumns.indexOf('purpose'));
 
 /** `origin` of cases whose client made an account without an earlier contact. */
 export const ownAccount = 'account';

@@ -38,10 +38,16 @@ export function sumWords({ count, euro, isExact }: { count: number; euro: number
   return `${least}${counted(count, 'pedido', 'pedidos')} · ${least}${formatEuro(euro)}`;
 }
 
-/** Prints once the rows are loaded, at most `summedExactly` of them. */
-function usePrinting(query: { items: readonly unknown[]; hasNextPage: boolean; fetchNextPage: () => Promise<void> }) {
+interface Printed {
+  items: readonly unknown[];
+  hasNextPage: boolean;
+  fetchNextPage: () => Promise<void>;
+  isFetchNextPageError: boolean;
+}
+
+/** Prints once the rows are loaded, unless a page of them fails: at most `summedExactly` of them. */
+function usePrinting({ items, hasNextPage, fetchNextPage, isFetchNextPageError }: Printed) {
   const [printing, setPrinting] = useState(false);
-  const { hasNextPage, items, fetchNextPage } = query;
   const isComplete = !hasNextPage || items.length >= summedExactly;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each loaded page
   useEffect(() => {
@@ -53,6 +59,9 @@ function usePrinting(query: { items: readonly unknown[]; hasNextPage: boolean; f
     window.print();
     setPrinting(false);
   }, [printing, isComplete, items.length]);
+  useEffect(() => {
+    if (isFetchNextPageError) setPrinting(false);
+  }, [isFetchNextPageError]);
   return { printing, print: () => setPrinting(true) };
 }
 
