@@ -173,7 +173,7 @@ const features = {
   },
   leads: {
     audience: 'public',
-    description: 'Contacts: messages of visitors, and whom the team writes down',
+    description: 'Contacts: messages of visitors, and those the team writes down',
     table: {
       items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
       // Contacts by address are in `byPerson`, those by telephone number in `listings`.

@@ -12,7 +12,7 @@ import { createAccount, requirePoolAddress } from './create-account.ts';
 import { createSignOn } from './sign-on.ts';
 
 /**
- * Creates the account of a contact whom the team invited (spec office.md, O5). The token of the e-mail proves the mailbox as
+ * Creates the account of a contact that the team invited (spec office.md, O5). The token of the e-mail proves the mailbox as
  * the code of a confirmation does, and its reader chooses the password (ADR 101), so that the account is usable at once.
  * With an account that was made meanwhile (`account.exists`) what the contact said is known there, too, and the invitation
  * is used.

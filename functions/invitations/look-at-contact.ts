@@ -6,7 +6,7 @@ import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { countLook } from './look.ts';
 
 /**
- * Returns whom the team invited to make an account: their own name and address, for the holder of the token in that mailbox.
+ * Returns the contact that the team invited to make an account: their own name and address, for the holder of the token in that mailbox.
  * Every invalid token gets the same answer.
  */
 export const lookAtContact: UseCase<Dependencies, 'invitations.contact'> = async (

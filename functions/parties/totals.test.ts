@@ -76,7 +76,7 @@ describe('the figures with which each of them computes', () => {
     await world.succeed('parties.setFacts', ana.personId, { applicationId, version, debts: [car] });
     expect(await effortOf(rui)).toBe('44.07');
     expect(await viewOf(maria)).toMatchObject({ figures: { of: 'none' } });
-    // The oldest one's term counts for both; nobody's birth date is sent.
+    // The oldest one's term counts for both; no birth date is sent.
     const born = async (someone: { personId: string }, birthDate: string) => {
       const { version: from } = await world.succeed('parties.facts', someone.personId, { applicationId });
       await world.succeed('parties.setFacts', someone.personId, { applicationId, version: from, birthDate });

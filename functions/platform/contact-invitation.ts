@@ -7,7 +7,7 @@ export type InvitedLead = Lead & { email: string; invitation: NonNullable<Lead['
 const noHash = '0'.repeat(64);
 
 /**
- * Returns whom a token of an invitation invites at an instant; undefined for a wrong, replaced, used or expired one, and for
+ * Returns the contact that a token of an invitation invites at an instant; undefined for a wrong, replaced, used or expired one, and for
  * a contact that was closed.
  */
 export function openContact(

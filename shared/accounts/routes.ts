@@ -33,7 +33,7 @@ export const accountsRoutes = {
     path: '/accounts/invited',
     access: 'public',
     summary:
-      'Creates the account of a contact whom the team invited, with the token of the e-mail, and gives a one-time token with which the session begins within a minute.',
+      'Creates the account of a contact that the team invited, with the token of the e-mail, and gives a one-time token with which the session begins within a minute.',
     input: z.strictObject({ ...contactKey, name: fullNameSchema, password: newPasswordSchema }),
     output: z.object({ username: z.string(), token: z.string() }),
     errors: ['invitation.not_valid', 'account.exists', 'password.compromised', 'request.too_many'],

@@ -1,9 +1,9 @@
 import { invitationPath } from '../parties/invitation-link.ts';
 
-/** The screen where somebody whom the team invited chooses a password. */
+/** The screen where somebody invited by the team chooses a password. */
 export const contactAccountPath = `${invitationPath}/conta`;
 
-/** The contact whom an invitation is for, and the token that proves it. */
+/** The contact that an invitation is for, and the token that proves it. */
 export interface ContactKey {
   leadId: string;
   token: string;

@@ -18,7 +18,7 @@ import {
 
 const { leadId } = contactKey;
 
-/** A contact as the team sees it: a visitor's message, or somebody whom the team wrote down. */
+/** A contact as the team sees it: a visitor's message, or somebody the team wrote down. */
 const leadSchema = z.object({
   id: z.string(),
   name: z.string(),

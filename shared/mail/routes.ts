@@ -121,7 +121,7 @@ export const mailRoutes = {
     method: 'POST',
     path: '/backoffice/applications/{applicationId}/mails/{mailId}/address-end',
     access: 'staff',
-    summary: 'Ends the addresses of whom an e-mail was sent to, after a leak. The next e-mails carry new ones.',
+    summary: 'Ends the addresses of those an e-mail was sent to, after a leak. The next e-mails carry new ones.',
     input: z.strictObject({ applicationId, mailId }),
     output: z.object({}),
     errors: ['application.not_found', 'mail.not_found'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * The contact whom the team invited to make an account, and the token that proves it: input of the public routes by token,
+ * The contact that the team invited to make an account, and the token that proves it: input of the public routes by token,
  * which are no routes of the team's contacts.
  */
 export const contactKey = {

@@ -134,7 +134,7 @@ export const invitationsRoutes = {
     path: '/invitations/contact',
     access: 'public',
     summary:
-      'Whom the team has invited to make an account, and until when. The token is in the body: addresses are logged.',
+      'The contact that the team has invited to make an account, and until when. The token is in the body: addresses are logged.',
     input: z.strictObject(contactKey),
     output: z.object({
       name: z.string(),

@@ -12,7 +12,7 @@ import { type EntityConfiguration, service } from '../schema.ts';
 const none = 'none';
 
 /**
- * A contact: a visitor's message to the team, or somebody whom the team wrote down. The directory index lists them by
+ * A contact: a visitor's message to the team, or somebody the team wrote down. The directory index lists them by
  * time.
  */
 export const leadEntity = (configuration: EntityConfiguration) =>

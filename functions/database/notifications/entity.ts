@@ -15,7 +15,7 @@ const kindsToOthers: readonly Notification['kind'][] = ['invitation_sent', 'mail
 
 /**
  * Returns whether a notification goes to somebody with an account. Those of the team do not, nor those to people who are
- * invited, or to whom the team writes from a request: these have the id of the request or contact as recipient.
+ * invited or get an e-mail that the team writes from a request: these have the id of the request or contact as recipient.
  */
 export const isToAccount = ({ personId, kind }: Pick<Notification, 'personId' | 'kind'>): boolean =>
   personId !== team && !kindsToOthers.includes(kind);

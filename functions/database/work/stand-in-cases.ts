@@ -12,7 +12,7 @@ import { listCasesWithTasksOf } from './reads.ts';
 const daysConnected = 7;
 
 /**
- * Returns some members with those who stand in for them, or for whom they stand in, directly or by others; only one with
+ * Returns some members with those who stand in for them, or they for those, directly or by others; only one with
  * no absence around them is none.
  */
 async function connected(database: Database, members: readonly string[], today: string): Promise<ReadonlySet<string>> {

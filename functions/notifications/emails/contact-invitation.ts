@@ -12,7 +12,7 @@ import { greetedName } from '#shared/people/names.ts';
 import { type Compose, required } from './parts/compose.ts';
 
 /**
- * Returns the contact whom a notification invites, with the token of its link. Throws NotificationObsolete if the
+ * Returns the contact that a notification invites, with the token of its link. Throws NotificationObsolete if the
  * invitation was sent again or used since, or the contact closed.
  */
 export async function contactOf(

@@ -24,7 +24,7 @@ import styles from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import { beginSession, type Confirmation } from './confirm-sign-up.ts';
 
-/** `/convite/conta`: somebody whom the team invited chooses a password, and has an account. */
+/** `/convite/conta`: somebody invited by the team chooses a password, and has an account. */
 export default function InvitedPage() {
   const [contact] = useState(keptContact);
   return <AuthLayout>{contact ? <Invited contact={contact} /> : <NotValid />}</AuthLayout>;

@@ -115,11 +115,11 @@ const answerLabel = (isByHand: boolean, isAnswered: boolean): string => {
 /** What can be done about somebody without an account: invite them, or close the contact with a reason; or open it again. */
 function ContactActions({ lead, onAsk }: { lead: LeadView; onAsk: (what: 'invite' | 'close') => void }) {
   const { reopen, reopening } = useReopenLead(lead);
-  const whom = <span className="visually-hidden"> {lead.name}</span>;
+  const of = <span className="visually-hidden"> {lead.name}</span>;
   if (lead.loss)
     return (
       <Button variant="quiet" loading={reopening} onClick={() => void reopen()}>
-        Reabrir{whom}
+        Reabrir{of}
       </Button>
     );
   if (lead.client || lead.invitation?.usedAt) return null;
@@ -127,10 +127,10 @@ function ContactActions({ lead, onAsk }: { lead: LeadView; onAsk: (what: 'invite
     <>
       <Button onClick={() => onAsk('invite')}>
         {lead.invitation ? 'Convidar outra vez' : 'Convidar'}
-        {whom}
+        {of}
       </Button>
       <Button variant="quiet" onClick={() => onAsk('close')}>
-        Fechar{whom}
+        Fechar{of}
       </Button>
     </>
   );

@@ -15,7 +15,7 @@ import styles from './new-contact.module.css';
 import { NewContactFields } from './new-contact-fields.tsx';
 import { emptyContact, readContact } from './new-contact-form.ts';
 
-/** 'Novo contacto': writes down somebody whom the team spoke with; others with the same number or address are shown first. */
+/** 'Novo contacto': writes down somebody the team spoke with; others with the same number or address are shown first. */
 export default function NewContactDialog({ onClose }: { onClose: () => void }) {
   const [submissionId] = useState(() => crypto.randomUUID());
   const [found, setFound] = useState<readonly FoundContact[]>([]);

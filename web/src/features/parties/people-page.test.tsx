@@ -294,7 +294,7 @@ describe('on the dashboard', () => {
   });
 });
 
-test('of somebody without account whom nobody of the request helps, the team handles the documents', async () => {
+test('without a helper in the request the team handles the documents of somebody without account', async () => {
   await show(people(own, { ...marta, state: 'sem_conta', joinedAt: null }));
   screen.getByText('A equipa trata dos documentos desta pessoa.');
 });
