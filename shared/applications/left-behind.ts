@@ -59,3 +59,7 @@ export function leftWords({ toReview, toCorrect, missing, noChoice }: LeftBehind
   const all = [...documents, ...(noChoice > 0 ? ['nenhuma proposta escolhida'] : [])];
   return all.length > 0 ? all.join(', ') : undefined;
 }
+
+/** Returns the part of a case in which what is left behind is done: its offers if only the choice is missing. */
+export const placeOfLeft = ({ toReview, toCorrect, missing }: LeftBehind): 'documentos' | 'propostas' =>
+  toReview + toCorrect + missing > 0 ? 'documentos' : 'propostas';

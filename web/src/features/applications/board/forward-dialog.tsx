@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useApiQuery } from '#core/api.ts';
 import { LoadFailure } from '#core/query-content.tsx';
+import { leftWords, placeOfLeft } from '#shared/applications/left-behind.ts';
 import { describeStage, type Stage } from '#shared/applications/stages.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { leftIn } from '../case/case-state.ts';
+import { leftOf } from '../case/case-state.ts';
 
 interface ForwardDialogProps {
   id: string;
@@ -18,8 +19,9 @@ interface ForwardDialogProps {
 export function ForwardDialog({ id: applicationId, to, onMove, onClose }: ForwardDialogProps) {
   const detail = useApiQuery('applications.staffGet', { applicationId }, { refetchOnMount: 'always' });
   const isKnown = detail.data !== undefined && !detail.isFetching;
-  const left = isKnown ? leftIn(detail.data) : undefined;
-  const isClear = isKnown && left === undefined;
+  const left = isKnown ? leftOf(detail.data) : undefined;
+  const words = left && leftWords(left);
+  const isClear = isKnown && words === undefined;
   const move = useEffectEvent(onMove);
   useEffect(() => {
     if (isClear) move();
@@ -32,8 +34,7 @@ export function ForwardDialog({ id: applicationId, to, onMove, onClose }: Forwar
       </Dialog>
     );
   // A moment, in which there may be nothing to ask.
-  if (left === undefined) return null;
-  const tab = detail.data?.application.status === 'proposta' && left.startsWith('nenhuma') ? 'propostas' : 'documentos';
+  if (left === undefined || words === undefined) return null;
   return (
     <Dialog
       open
@@ -41,7 +42,7 @@ export function ForwardDialog({ id: applicationId, to, onMove, onClose }: Forwar
       onClose={onClose}
       actions={
         <>
-          <ButtonLink to={`/backoffice/applications/${applicationId}?tab=${tab}`} onClick={onClose}>
+          <ButtonLink to={`/backoffice/applications/${applicationId}?tab=${placeOfLeft(left)}`} onClick={onClose}>
             Rever primeiro
           </ButtonLink>
           <Button variant="primary" onClick={onMove}>
@@ -51,7 +52,7 @@ export function ForwardDialog({ id: applicationId, to, onMove, onClose }: Forwar
       }
     >
       <p>
-        Por fazer nesta fase: <strong className="figures">{left}</strong>.
+        Por fazer nesta fase: <strong className="figures">{words}</strong>.
       </p>
       <p className="soft">O cliente é avisado da fase nova.</p>
     </Dialog>

@@ -1,4 +1,4 @@
-import { leftBehind, leftWords } from '#shared/applications/left-behind.ts';
+import { type LeftBehind, leftBehind, leftWords } from '#shared/applications/left-behind.ts';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { isFullyApproved } from '#shared/documents/approval.ts';
 import { isCardToSee } from '#shared/documents/id-card.ts';
@@ -19,9 +19,12 @@ export function isReviewDone({ application, people, documents }: Case): boolean 
     : isFullyApproved(application, reviewed);
 }
 
-/** Returns what a case leaves behind when it moves to its next stage, in words; undefined if nothing is. */
-export const leftIn = ({ application, people, documents, head }: Case): string | undefined =>
-  leftWords(leftBehind({ application, people, documents, hasChoice: head.chosenOffer !== null }));
+/** Returns what a case leaves behind when it moves to its next stage. */
+export const leftOf = ({ application, people, documents, head }: Case): LeftBehind =>
+  leftBehind({ application, people, documents, hasChoice: head.chosenOffer !== null });
+
+/** Returns it in words; undefined if nothing is left behind. */
+export const leftIn = (detail: Case): string | undefined => leftWords(leftOf(detail));
 
 /** What waits for the team in each part of a case. */
 export interface CaseCounts {
