@@ -122,6 +122,12 @@ describe('a contact that the team writes down', () => {
     await create({ phone, email, seen: [client, form?.id ?? ''] });
   });
 
+  test('is stored by its address under the key of earlier releases, whose contacts are found and erased by it', async () => {
+    const { id } = await create({ phone: '915 000 009', email: 'Nuno.Antes@contacto.example', seen: [] });
+    const stored = (await world.table.readAll()).find(({ pk }) => pk?.S === `$morada#leadid_${id}`);
+    expect(stored?.['gsi1pk']?.S).toBe('$morada#email_nuno.antes@contacto.example');
+  });
+
   test('ends with a reason, waits no longer, goes a year later, and can be opened again', async () => {
     const { id } = await create({ phone: '915 000 001' });
     const before = (await world.succeed('leads.count', staffId, {})).open;

@@ -11,6 +11,8 @@ import { type EntityConfiguration, service } from '../schema.ts';
 /** `mailbox` and `number` of a contact without. */
 const none = 'none';
 
+const byMailbox = byPersonKey(['mailbox'], ['createdAt', 'leadId']);
+
 /**
  * A contact: a visitor's message to the team, or somebody the team wrote down. The directory index lists them by
  * time.
@@ -94,7 +96,9 @@ export const leadEntity = (configuration: EntityConfiguration) =>
         /** Keys are case-insensitive: an address is found in any case. */
         byEmail: {
           condition: (attributes) => attributes['mailbox'] !== none,
-          ...byPersonKey(['mailbox'], ['createdAt', 'leadId']),
+          ...byMailbox,
+          // As it was stored while every contact had an `email`: those of earlier releases are found, and erased.
+          pk: { ...byMailbox.pk, template: `$${service}#email_\${mailbox}` },
         },
         byNumber: {
           condition: (attributes) => attributes['number'] !== none,
