@@ -4,7 +4,6 @@ import { BrowserRouter, useLocation, useNavigationType } from 'react-router-dom'
 import { createQueryClient } from '#core/query-client.ts';
 import { useSession } from '#core/session.ts';
 import { keepFocus } from '#ui/keep-focus.ts';
-import { ThemeProvider } from '#ui/theme-provider.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { Toasts } from '#ui/toasts.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -47,12 +46,10 @@ export function App() {
   return (
     <ErrorBoundary resetKey="">
       <QueryClientProvider client={queryClient}>
-        <ThemeProvider>
-          <BrowserRouter>
-            <Pages />
-          </BrowserRouter>
-          <Toasts />
-        </ThemeProvider>
+        <BrowserRouter>
+          <Pages />
+        </BrowserRouter>
+        <Toasts />
       </QueryClientProvider>
     </ErrorBoundary>
   );

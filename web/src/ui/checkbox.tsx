@@ -1,4 +1,4 @@
-import { CheckboxField } from '@aws-amplify/ui-react';
+import { CheckboxField, ThemeProvider } from '@aws-amplify/ui-react';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import './field-styles.ts';
 import 'virtual:amplify-ui/checkbox.css';
@@ -16,18 +16,23 @@ export interface CheckboxProps
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A checkbox with its label. */
+/**
+ * A checkbox with its label. Alone among our elements it reads the library's theme at run time, so the provider comes with
+ * it; looks are in style sheets that the build writes (theme.ts).
+ */
 export function Checkbox({ label, error, name = '', disabled, checked, ...rest }: CheckboxProps) {
   return (
-    <CheckboxField
-      {...rest}
-      errorMessage={error}
-      name={name}
-      label={label}
-      checked={checked}
-      isDisabled={disabled ?? false}
-      hasError={Boolean(error)}
-      aria-invalid={Boolean(error)}
-    />
+    <ThemeProvider>
+      <CheckboxField
+        {...rest}
+        errorMessage={error}
+        name={name}
+        label={label}
+        checked={checked}
+        isDisabled={disabled ?? false}
+        hasError={Boolean(error)}
+        aria-invalid={Boolean(error)}
+      />
+    </ThemeProvider>
   );
 }

@@ -14,7 +14,7 @@ export function useFullScreen(): boolean {
   useEffect(() => {
     if (!full) return;
     // Toasts stay interactive: they are shown above the widget.
-    const below = document.querySelectorAll<HTMLElement>('[data-amplify-theme] > :not([data-toasts])');
+    const below = document.querySelectorAll<HTMLElement>('#root > :not([data-toasts])');
     for (const element of below) element.inert = true;
     return () => {
       for (const element of below) element.inert = false;
