@@ -22,9 +22,11 @@ const common: Config = {
   modulePathIgnorePatterns: ['<rootDir>/cdk.out', '<rootDir>/.local', '<rootDir>/.cache'],
 };
 
-/** Loads packages once for all files of a worker (infra/testing/jest). */
-const loadedOnce = (packages: string): Pick<Config, 'transform' | 'transformIgnorePatterns'> => ({
+/** Loads packages, and the product's own modules by their folders, once for all files of a worker (infra/testing/jest). */
+const loadedOnce = (folders: string, packages: string): Pick<Config, 'transform' | 'transformIgnorePatterns'> => ({
   transform: {
+    [`^${import.meta.dirname}/(${folders})/(?!.*\\.test\\.ts$).*\\.ts$`]:
+      '<rootDir>/infra/testing/jest/required-outside.cjs',
     ...common.transform,
     [`/node_modules/(${packages})/.*\\.[cm]?js$`]: '<rootDir>/infra/testing/jest/required-outside.cjs',
   },
@@ -38,6 +40,7 @@ const config: Config = {
       displayName: 'node',
       testEnvironment: '<rootDir>/infra/testing/jest/environment.cjs',
       ...loadedOnce(
+        'functions|shared|local|demo',
         '@aws-sdk|@simplewebauthn|@smithy|aws-cdk-lib|aws-sdk-client-mock|cdk-nag|constructs|electrodb|local-aws-sqs|zod',
       ),
       testMatch: ['<rootDir>/{shared,functions,infra,local,demo,scripts}/**/*.test.ts'],
@@ -46,7 +49,7 @@ const config: Config = {
       ...common,
       displayName: 'web',
       testEnvironment: '<rootDir>/infra/testing/jest/browser-environment.cjs',
-      ...loadedOnce('aria-query|zod'),
+      ...loadedOnce('shared', 'aria-query|zod'),
       setupFiles: ['<rootDir>/web/test/text-coding.ts'],
       testMatch: ['<rootDir>/web/**/*.test.{ts,tsx}'],
       moduleNameMapper: {
@@ -59,7 +62,7 @@ const config: Config = {
   // Modules of a test file are not all let go of: workers that hold many of them spend their time collecting garbage.
   workerIdleMemoryLimit: '2GB',
   // For machines with other things to do: no test relies on being quick.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
 };
 
 export default config;

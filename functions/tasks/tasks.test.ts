@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { addClient, addSubmittedClient } from '#functions/testing/journey.ts';
+import { addClient, addSubmittedClient, submitAsClient } from '#functions/testing/journey.ts';
 import { playStreamOf, type StreamPlayer } from '#functions/testing/play-stream.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import type { RouteInput } from '#shared/routes.ts';
@@ -287,7 +287,7 @@ describe('a stage’s template', () => {
 
   test('makes them for the responsible when a client moves the case, which is said for a day', async () => {
     await world.succeed('tasks.changeTemplate', sandra, { stage: 'analise', version: 0, lines });
-    const { applicationId: submitted } = await addSubmittedClient(world);
+    const { applicationId: submitted } = await submitAsClient(world);
     await stream.play();
     const card = async () =>
       (await world.succeed('applications.work', sandra, { list: 'team' })).items.find(({ id }) => id === submitted);

@@ -12,6 +12,7 @@ import { requiredDocuments } from '#shared/documents/required-documents.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { pdfSha256, versionInForce } from '#shared/prior-information/in-force.ts';
 import { pdfFile } from './files.ts';
+import { makeAgain } from './make-again.ts';
 import type { World } from './world.ts';
 
 /** Returns onboarding answers of a short case: an employee of another country without a property. */
@@ -76,10 +77,7 @@ export async function addApplication({ database, now, newId }: World, personId: 
   return applicationId;
 }
 
-interface Client {
-  personId: string;
-  applicationId: string;
-}
+type Client = Readonly<Record<'personId' | 'applicationId', string>>;
 
 interface Upload {
   docType: string;
@@ -145,10 +143,14 @@ export async function uploadAllRequired(world: World, client: Client): Promise<v
     await upload(world, client, { docType: type, documentId: id === type ? undefined : id });
 }
 
-/** Adds a client whose documents are submitted. */
-export async function addSubmittedClient(world: World, changes: Partial<OnboardingAnswers> = {}): Promise<Client> {
+/** Adds a client and submits the documents, each step through the API. */
+export async function submitAsClient(world: World, changes: Partial<OnboardingAnswers> = {}): Promise<Client> {
   const client = await addClient(world, changes);
   await uploadAllRequired(world, client);
   await world.succeed('applications.submit', client.personId, { applicationId: client.applicationId });
   return client;
 }
+
+/** Adds a client whose documents are submitted. */
+export const addSubmittedClient = (world: World, changes: Partial<OnboardingAnswers> = {}): Promise<Client> =>
+  makeAgain(world, `submitted ${JSON.stringify(changes)}`, () => submitAsClient(world, changes));

@@ -1,6 +1,7 @@
 import type { StaffOfferView } from '#shared/offers/routes.ts';
 import type { RouteInput, RouteOutput } from '#shared/routes.ts';
 import { addSubmittedClient } from './journey.ts';
+import { makeAgain } from './make-again.ts';
 import type { World } from './world.ts';
 
 type Terms = Omit<RouteInput<'offers.draft'>, 'applicationId'>;
@@ -33,12 +34,18 @@ export async function publishOffer(
 }
 
 /** Adds a client in stage proposta with published offers, in the order of `banks`. */
-export async function addClientWithOffers(world: World, staffId: string, banks: readonly string[]) {
-  const client = await addSubmittedClient(world);
-  const offers: StaffOfferView[] = [];
-  for (const bankName of banks) {
-    offers.push(await publishOffer(world, staffId, client.applicationId, { bankName }));
-    world.pass(1000);
-  }
-  return { ...client, offers };
-}
+export const addClientWithOffers = (world: World, staffId: string, banks: readonly string[]) =>
+  makeAgain(
+    world,
+    `offers ${JSON.stringify(banks)}`,
+    async () => {
+      const client = await addSubmittedClient(world);
+      const offers: StaffOfferView[] = [];
+      for (const bankName of banks) {
+        offers.push(await publishOffer(world, staffId, client.applicationId, { bankName }));
+        world.pass(1000);
+      }
+      return { ...client, offers };
+    },
+    [staffId],
+  );

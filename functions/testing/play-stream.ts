@@ -5,7 +5,7 @@ import { createStreamHandler } from '../live/stream/create-stream-handler.ts';
 import type { StoredItem } from './start-dynamodb.ts';
 import type { World } from './world.ts';
 
-/** Emulates the table's stream by comparing the stored items with those of the last call. */
+/** Emulates the table's stream by comparing the items that were written since the last call with what they were then. */
 export interface StreamPlayer {
   /** Invokes the stream's function with the changes since, and returns the records, for a second delivery. */
   play(): Promise<DynamoDBRecord[]>;
@@ -16,8 +16,26 @@ export async function playStreamOf(world: World): Promise<StreamPlayer> {
   const connections = { post: async () => true, end: async () => undefined };
   const teamUpdates = { send: async () => undefined };
   const handler = createStreamHandler({ ...world, connections, teamUpdates }, world.observability);
-  let known = await readAll(world);
+  const known = new Map((await world.table.readAll()).map((item) => [keyOf(item), item]));
+  let written = new Map<string, StoredItem>();
+  world.table.onWrite((keys) => {
+    for (const key of keys) written.set(keyOf(key), key);
+  });
   let number = 0;
+
+  /** Returns the changes since the last call. */
+  async function changes(): Promise<NonNullable<DynamoDBRecord['dynamodb']>[]> {
+    const keys = written;
+    written = new Map();
+    const now = new Map((await world.table.read([...keys.values()])).map((item) => [keyOf(item), item]));
+    return [...keys.keys()].flatMap((key) => {
+      const [old, item] = [known.get(key), now.get(key)];
+      if (isDeepStrictEqual(old, item)) return [];
+      if (item) known.set(key, item);
+      else known.delete(key);
+      return [{ OldImage: old, NewImage: item } as NonNullable<DynamoDBRecord['dynamodb']>];
+    });
+  }
 
   const deliver = (records: readonly DynamoDBRecord[]) => handler({ Records: [...records] } as DynamoDBStreamEvent);
   return {
@@ -26,12 +44,10 @@ export async function playStreamOf(world: World): Promise<StreamPlayer> {
       const records: DynamoDBRecord[] = [];
       // The function writes to the same table, which creates further records.
       for (let round = 0; round < 5; round++) {
-        const now = await readAll(world);
-        const changed = changes(known, now).map((dynamodb): DynamoDBRecord => {
+        const changed = (await changes()).map((dynamodb): DynamoDBRecord => {
           number += 1;
           return { eventID: `event-${number}`, dynamodb: { SequenceNumber: String(number), ...dynamodb } };
         });
-        known = now;
         if (changed.length === 0) return records;
         const { batchItemFailures } = await deliver(changed);
         if (batchItemFailures.length > 0) throw new Error('The stream’s function did not take a record');
@@ -42,19 +58,4 @@ export async function playStreamOf(world: World): Promise<StreamPlayer> {
   };
 }
 
-const readAll = async ({ table }: World): Promise<ReadonlyMap<string, StoredItem>> =>
-  new Map(
-    (await table.readAll()).map((item) => [`${item[primaryKey.partition]?.S} ${item[primaryKey.sort]?.S}`, item]),
-  );
-
-function changes(
-  before: ReadonlyMap<string, StoredItem>,
-  after: ReadonlyMap<string, StoredItem>,
-): DynamoDBRecord['dynamodb'][] {
-  const keys = [...new Set([...before.keys(), ...after.keys()])];
-  return keys.flatMap((key) => {
-    const [old, item] = [before.get(key), after.get(key)];
-    if (isDeepStrictEqual(old, item)) return [];
-    return [{ OldImage: old, NewImage: item } as DynamoDBRecord['dynamodb']];
-  }) as DynamoDBRecord['dynamodb'][];
-}
+const keyOf = (item: StoredItem): string => `${item[primaryKey.partition]?.S} ${item[primaryKey.sort]?.S}`;

@@ -16,6 +16,13 @@ export interface TestTable {
   tableName: string;
   /** Returns everything that is stored. Only for tests: functions must not scan. */
   readAll(): Promise<readonly StoredItem[]>;
+  /** Returns those of the items that are stored. */
+  read(keys: readonly StoredItem[]): Promise<readonly StoredItem[]>;
+  /**
+   * Calls `listener` with the keys of items after each attempt to write or delete them.
+   * @returns what ends that
+   */
+  onWrite(listener: (keys: readonly StoredItem[]) => void): () => void;
   empty(): Promise<void>;
   /** Writes items as they were read. */
   fill(items: readonly StoredItem[]): Promise<void>;
@@ -51,10 +58,48 @@ export async function startTestTable(): Promise<TestTable> {
     signer,
   });
   await createTable(client, tableName);
+  const listeners = new Set<(keys: readonly StoredItem[]) => void>();
+  const wrote = (body: WriteRequest) => {
+    const keys = writtenKeys(body);
+    for (const listener of listeners) listener(keys);
+  };
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      const { headers, body } = args.request as { headers: Record<string, string>; body: Uint8Array };
+      try {
+        return await next(args);
+      } finally {
+        // An attempt that failed may have written.
+        if (
+          listeners.size > 0 &&
+          /\.(Put|Update|Delete|TransactWrite|BatchWrite)Items?$/.test(headers['x-amz-target'] ?? '')
+        )
+          wrote(JSON.parse(new TextDecoder().decode(body)));
+      }
+    },
+    { step: 'build', name: 'written-keys' },
+  );
   return {
     client,
     tableName,
     readAll: () => readAll(endpoint, tableName),
+    onWrite: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    read: async (keys) => {
+      const pages: StoredItem[][] = [];
+      for (let from = 0; from < keys.length; from += 100) {
+        const RequestItems = { [tableName]: { Keys: keys.slice(from, from + 100), ConsistentRead: true } };
+        const { Responses, UnprocessedKeys } = (await ask(endpoint, 'BatchGetItem', { RequestItems })) as {
+          Responses: Record<string, StoredItem[]>;
+          UnprocessedKeys?: object;
+        };
+        if (Object.keys(UnprocessedKeys ?? {}).length > 0) throw new Error('The test database left keys unread');
+        pages.push(Responses[tableName] ?? []);
+      }
+      return pages.flat();
+    },
     empty: async () => {
       await client.send(new DeleteTableCommand({ TableName: tableName }));
       await createTable(client, tableName);
@@ -62,7 +107,9 @@ export async function startTestTable(): Promise<TestTable> {
     fill: async (items) => {
       for (let from = 0; from < items.length; from += 25) {
         const puts = items.slice(from, from + 25).map((Item) => ({ PutRequest: { Item } }));
-        await ask(endpoint, 'BatchWriteItem', { RequestItems: { [tableName]: puts } });
+        const body = { RequestItems: { [tableName]: puts } };
+        await ask(endpoint, 'BatchWriteItem', body);
+        wrote(body);
       }
     },
     stop: async () => {
@@ -74,6 +121,28 @@ export async function startTestTable(): Promise<TestTable> {
       await ended;
     },
   };
+}
+
+interface Write {
+  Item?: StoredItem;
+  Key?: StoredItem;
+}
+interface WriteRequest extends Write {
+  TransactItems?: readonly Readonly<Record<string, Write>>[];
+  RequestItems?: Readonly<Record<string, readonly Readonly<Record<string, Write>>[]>>;
+}
+
+function writtenKeys({ TransactItems = [], RequestItems = {}, ...one }: WriteRequest): readonly StoredItem[] {
+  const several = [...TransactItems, ...Object.values(RequestItems).flat()].flatMap(Object.values<Write>);
+  return [one, ...several].flatMap(({ Item, Key }) => {
+    const item = Item ?? Key;
+    if (!item) return [];
+    return [
+      Object.fromEntries(
+        [table.partitionKey, table.sortKey].flatMap((name) => (item[name] ? [[name, item[name]]] : [])),
+      ),
+    ];
+  });
 }
 
 async function startEngine(): Promise<{ process: ChildProcess; port: number }> {

@@ -21,6 +21,7 @@ const isEqual = util.isDeepStrictEqual;
 util.isDeepStrictEqual = (a, b) => isEqual(a, b) || isEqual(inOuterRealm(a), inOuterRealm(b));
 
 const { createContext } = vm;
+const ownConsole = globalThis.console;
 
 /**
  * Node's environment, in which large packages are loaded once for all test files of a worker, outside their sandbox
@@ -43,7 +44,14 @@ module.exports = class extends TestEnvironment {
     recognizeOtherRealms(this.global);
   }
 
+  async setup() {
+    await super.setup();
+    // What modules outside print belongs to the test file too.
+    globalThis.console = this.global.console;
+  }
+
   async teardown() {
+    globalThis.console = ownConsole;
     for (const name of Object.keys(process.env)) if (!(name in this.#variables)) delete process.env[name];
     Object.assign(process.env, this.#variables);
     await super.teardown();
