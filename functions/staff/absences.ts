@@ -11,7 +11,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import type { Facts } from '#shared/audit/facts.ts';
 import { dayBefore, lisbonDay } from '#shared/kit/lisbon-time.ts';
-import { absenceOn } from '#shared/staff/absences.ts';
+import { absenceOn, wrongDayOf, yearsAfter } from '#shared/staff/absences.ts';
 import type { AbsenceView } from '#shared/staff/routes.ts';
 
 /** Absences of a member that have not ended, at most. */
@@ -36,19 +36,11 @@ function memberOf(asked: string | undefined, { personId, role }: StaffCaller): s
   return asked;
 }
 
-const yearsAfter = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
-
-const invalid = (path: 'from' | 'until', message: string) =>
-  new Refusal('request.invalid', { errors: [{ path, message }] });
-
-/** Throws `date.past` or `request.invalid` for days that cannot be entered. One that is under way keeps its first day. */
-function requireDays(
-  { from, until }: Pick<StoredAbsence, 'from' | 'until'>,
-  { today, known }: { today: string; known: StoredAbsence | undefined },
-): void {
-  if (until < from) throw invalid('until', 'O último dia é antes do primeiro');
-  if (until < today || (from < today && from !== known?.from)) throw new Refusal('date.past');
-  if (until > yearsAfter(today, 1)) throw invalid('until', 'No máximo um ano à frente');
+/** Throws `date.past` or `request.invalid` for days that cannot be entered. */
+function requireDays(days: Pick<StoredAbsence, 'from' | 'until'>, at: Parameters<typeof wrongDayOf>[1]): void {
+  const wrong = wrongDayOf(days, at);
+  if (wrong?.hasPassed) throw new Refusal('date.past');
+  if (wrong) throw new Refusal('request.invalid', { errors: [{ path: wrong.path, message: wrong.message }] });
 }
 
 const factsOf = ({ from, until, substitute }: StoredAbsence): Facts => ({

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type Absence, presentFor } from './absences.ts';
+import { type Absence, presentFor, standInsOf, wrongDayOf } from './absences.ts';
 
 const away = (memberId: string, from: string, until: string, substitute?: string): Absence => ({
   memberId,
@@ -30,4 +30,25 @@ test('of overlapping absences the one that begins last counts', () => {
   const both = [away('ines', '03', '04', 'eva'), away('ines', '01', '12', 'rui')];
   expect(presentFor('ines', both, '2026-12-03')).toBe('eva');
   expect(presentFor('ines', both, '2026-12-05')).toBe('rui');
+});
+
+test('an absence is that of one member after the other, each with the days', () => {
+  const [first = away('', '', ''), second] = inesAndRui;
+  expect(
+    standInsOf(first, inesAndRui).map(({ from, until, by }) => `${from.slice(8)} ${until.slice(8)} ${by}`),
+  ).toEqual(['01 04 rui', '05 08 helena', '09 12 rui']);
+  const everybody = [first, second, away('helena', '05', '08', 'ines')].filter((each) => each !== undefined);
+  expect(standInsOf(first, everybody).map(({ by }) => by)).toEqual(['rui', 'team', 'rui']);
+});
+
+test('an absence lies from today on, at most a year ahead; one under way keeps its first day', () => {
+  const wrong = (from: string, until: string, known?: string) =>
+    wrongDayOf({ from, until }, { today: '2026-12-05', known: known === undefined ? undefined : { from: known } });
+  expect(wrong('2026-12-05', '2027-12-05')).toBeUndefined();
+  expect(wrong('2026-12-01', '2026-12-05', '2026-12-01')).toBeUndefined();
+  expect(wrong('2026-12-05', '2027-12-06')).toMatchObject({ path: 'until', hasPassed: false });
+  expect(wrong('2026-12-08', '2026-12-07')).toMatchObject({ path: 'until', hasPassed: false });
+  expect(wrong('2026-12-04', '2026-12-07')).toMatchObject({ path: 'from', hasPassed: true });
+  expect(wrong('2026-12-02', '2026-12-07', '2026-12-01')).toMatchObject({ path: 'from', hasPassed: true });
+  expect(wrong('2026-12-01', '2026-12-04', '2026-12-01')).toMatchObject({ path: 'until', hasPassed: true });
 });

@@ -1,3 +1,5 @@
+import { dayAfter } from '../kit/lisbon-time.ts';
+
 /** A member of the team is away; both days, `YYYY-MM-DD` in Lisbon, belong to it (spec office O7). */
 export interface Absence {
   memberId: string;
@@ -34,4 +36,50 @@ export function presentFor(memberId: string, absences: readonly Absence[], day: 
     at = away.substitute;
   }
   return wholeTeam;
+}
+
+/** Who stands in for a member during some days of an absence; `team` for nobody in particular. */
+export interface StandIn {
+  from: string;
+  until: string;
+  by: string;
+}
+
+/** Returns who stands in during an absence, beside all others, as periods of the same member: at least one. */
+export function standInsOf(absence: Absence, absences: readonly Absence[]): readonly StandIn[] {
+  const periods: StandIn[] = [];
+  for (let day = absence.from; day <= absence.until; day = dayAfter(day)) {
+    const by = presentFor(absence.memberId, absences, day);
+    const last = periods.at(-1);
+    if (last?.by === by) last.until = day;
+    else periods.push({ from: day, until: day, by });
+  }
+  return periods;
+}
+
+/** Returns the same day some years later; 29 February stands for the day before 1 March. */
+export const yearsAfter = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+
+/** A day of an absence that cannot be entered. */
+export interface WrongDay {
+  path: 'from' | 'until';
+  /** For its field. */
+  message: string;
+  hasPassed: boolean;
+}
+
+/**
+ * Returns what is wrong with the days of an absence: it lies from today on, at most a year ahead (spec office, O7). One
+ * that is under way keeps its first day.
+ */
+export function wrongDayOf(
+  { from, until }: Pick<Absence, 'from' | 'until'>,
+  { today, known }: { today: string; known: Pick<Absence, 'from'> | undefined },
+): WrongDay | undefined {
+  const past = 'A data já passou';
+  if (until < from) return { path: 'until', message: 'O último dia é antes do primeiro', hasPassed: false };
+  if (from < today && from !== known?.from) return { path: 'from', message: past, hasPassed: true };
+  if (until < today) return { path: 'until', message: past, hasPassed: true };
+  if (until > yearsAfter(today, 1)) return { path: 'until', message: 'No máximo um ano à frente', hasPassed: false };
+  return undefined;
 }

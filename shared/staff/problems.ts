@@ -2,7 +2,7 @@
 export const staffProblems = {
   'absence.overlaps': {
     status: 409,
-    title: 'Já tens uma ausência nesses dias',
+    title: 'Já há uma ausência nesses dias',
     detail: 'Muda as datas, ou termina primeiro a que já está marcada.',
   },
   'absence.no_substitute': {

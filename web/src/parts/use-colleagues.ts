@@ -1,8 +1,24 @@
 import { useApiQuery } from '#core/api.ts';
 import { usePerson } from '#core/person.ts';
+import { formatDate } from '#shared/kit/format.ts';
+import type { Colleague } from '#shared/staff/routes.ts';
 
 /** Stands for the name of a former member. */
 export const formerMember = 'Já não está na equipa';
+
+/** Returns 'fora até 12/12' for a member who is away today (spec office, O7); undefined for others. */
+export const awayWords = (colleague: Colleague | undefined): string | undefined =>
+  colleague?.away && `fora até ${formatDate(colleague.away.until).slice(0, 5)}`;
+
+/** Returns a member as a choice: 'Inês Pinto', 'Rui Cardoso (tu)', 'Helena Prata (fora até 12/12)'. */
+export function choiceWords(colleague: Colleague, myId: string | undefined): string {
+  const notes = [colleague.id === myId && 'tu', awayWords(colleague)].filter(Boolean);
+  return notes.length > 0 ? `${colleague.name} (${notes.join(', ')})` : colleague.name;
+}
+
+/** Returns whether a member is given nothing new: others who are away (spec office, O7). */
+export const getsNothingNew = ({ id, away }: Colleague, myId: string | undefined): boolean =>
+  away !== undefined && id !== myId;
 
 /** Team members by name, as seen by the user, who is 'Tu'. */
 export function useColleagues() {

@@ -3,11 +3,13 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { MoreButton, QueryContent } from '#core/query-content.tsx';
 import { useApiPages } from '#core/use-api-pages.ts';
 import { useNow } from '#core/use-now.ts';
+import { useAbsences } from '#parts/absences/use-absences.ts';
 import { useColleagues } from '#parts/use-colleagues.ts';
 import workPageStyles from '#parts/work-page.module.css';
 import { type AgendaKind, dateKindLabels } from '#shared/agenda/dates.ts';
 import type { AgendaItem } from '#shared/agenda/routes.ts';
 import { weeksOf } from '#shared/agenda/weeks.ts';
+import { formatDate } from '#shared/kit/format.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -17,9 +19,11 @@ import { Centred, WidePage } from '#ui/page.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Shortcuts } from '#ui/shortcuts.tsx';
 import styles from './agenda-page.module.css';
+import { type AwayDays, awayDaysOf, awayFrom, awayOn } from './away-days.ts';
 import { byDay, dayName, monthName, monthsAfter } from './month.ts';
 
 const CalendarAddress = lazy(() => import('./calendar-address.tsx'));
+const AbsencesDialog = lazy(() => import('#parts/absences/absences-dialog.tsx'));
 
 const kindWords: Readonly<Record<AgendaKind, string>> = { call: 'Chamada', task: 'Tarefa', ...dateKindLabels };
 
@@ -55,8 +59,17 @@ function Entry({ item, holder, hasPassed }: EntryProps) {
   );
 }
 
+/** Somebody who is away; in a list until when, too. */
+const AwayEntry = ({ away, isLast }: { away: AwayDays; isLast: boolean }) => (
+  <li className={classes(styles.entry, styles.away)}>
+    {away.words}
+    {!isLast && <span className={styles.soft}> até {formatDate(away.until)}</span>}
+  </li>
+);
+
 interface DaysProps {
   items: readonly AgendaItem[];
+  away: readonly AwayDays[];
   month: string;
   today: string;
   holderOf: (item: AgendaItem) => string | undefined;
@@ -65,7 +78,7 @@ interface DaysProps {
 const weekdays = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo'] as const;
 
 /** The month as a sheet, a row for each week. */
-function Sheet({ items, month, today, holderOf }: DaysProps) {
+function Sheet({ items, away, month, today, holderOf }: DaysProps) {
   const days = byDay(items);
   return (
     <table className={styles.sheet}>
@@ -89,8 +102,11 @@ function Sheet({ items, month, today, holderOf }: DaysProps) {
                 aria-current={day === today ? 'date' : undefined}
               >
                 <span className={`${styles.number} figures`}>{Number(day.slice(8))}</span>
-                {days.has(day) && (
+                {(days.has(day) || awayOn(away, day).length > 0) && (
                   <ul className={styles.entries}>
+                    {awayOn(away, day).map((each) => (
+                      <AwayEntry key={each.id} away={each} isLast />
+                    ))}
                     {days.get(day)?.map((item) => (
                       <Entry key={item.id} item={item} holder={holderOf(item)} hasPassed={day < today} />
                     ))}
@@ -106,19 +122,25 @@ function Sheet({ items, month, today, holderOf }: DaysProps) {
 }
 
 /** The days of the month with something, one below the other. */
-function DayList({ items, month, today, holderOf }: DaysProps) {
-  const days = byDay(items.filter(({ on }) => on.startsWith(month)));
-  if (days.size === 0) return <p className="soft">Nada neste mês.</p>;
+function DayList({ items, away, month, today, holderOf }: DaysProps) {
+  const entriesOf = byDay(items);
+  const days = weeksOf(month)
+    .flat()
+    .filter((day) => day.startsWith(month) && (entriesOf.has(day) || awayFrom(away, day).length > 0));
+  if (days.length === 0) return <p className="soft">Nada neste mês.</p>;
   return (
     <ol className={styles.days}>
-      {[...days].map(([day, entries]) => (
+      {days.map((day) => (
         <li key={day}>
           <h2 className={classes(styles.day, day === today && styles.today)}>
             {dayName(day)}
             {day === today && ' (hoje)'}
           </h2>
           <ul className={styles.entries}>
-            {entries.map((item) => (
+            {awayFrom(away, day).map((each) => (
+              <AwayEntry key={each.id} away={each} isLast={each.until === day} />
+            ))}
+            {entriesOf.get(day)?.map((item) => (
               <Entry key={item.id} item={item} holder={holderOf(item)} hasPassed={day < today} />
             ))}
           </ul>
@@ -130,7 +152,7 @@ function DayList({ items, month, today, holderOf }: DaysProps) {
 
 const isMonth = (text: string | null): text is string => text !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 
-/** /backoffice/agenda: a month of calls, dates and tasks with a time, one's own or the team's, as a sheet or a list. */
+/** /backoffice/agenda: a month of calls, dates, tasks with a time and absences, one's own or the team's, as a sheet or a list. */
 export default function AgendaPage() {
   const [search] = useSearchParams();
   const today = lisbonDay(new Date(useNow()));
@@ -138,8 +160,9 @@ export default function AgendaPage() {
   const month = isMonth(asked) ? asked : today.slice(0, 7);
   const isTeam = search.get('quem') === 'equipa';
   const isList = search.get('ver') === 'lista';
-  const [sharing, setSharing] = useState(false);
-  const { nameOf } = useColleagues();
+  const [opened, setOpened] = useState<'address' | 'absences'>();
+  const { nameOf, myId } = useColleagues();
+  const { listed } = useAbsences();
   const query = useApiPages(
     'agenda.list',
     { month, whose: isTeam ? 'team' : 'mine' },
@@ -157,9 +180,16 @@ export default function AgendaPage() {
       variant: isCurrent ? 'secondary' : 'quiet',
       'aria-current': isCurrent ? 'page' : undefined,
     }) as const;
-  const holderOf = ({ holderId }: AgendaItem) =>
-    isTeam ? (holderId === null ? 'Sem responsável' : nameOf(holderId)) : undefined;
-  const days = { items: query.items, month, today, holderOf };
+  const teamAway = awayDaysOf(listed, { isTeam: true, nameOf, myId });
+  const holderOf = ({ holderId, on }: AgendaItem) => {
+    if (!isTeam) return undefined;
+    if (holderId === null) return 'Sem responsável';
+    const isAway = awayOn(teamAway, on).some(({ memberId }) => memberId === holderId);
+    return isAway ? `${nameOf(holderId)} (fora)` : nameOf(holderId);
+  };
+  const away = isTeam ? teamAway : awayDaysOf(listed, { isTeam, nameOf, myId });
+  const close = () => setOpened(undefined);
+  const days = { items: query.items, away, month, today, holderOf };
   return (
     <WidePage dense className={workPageStyles.backoffice}>
       <div className={workPageStyles.backofficeHead}>
@@ -182,7 +212,10 @@ export default function AgendaPage() {
               Lista
             </ButtonLink>
           </nav>
-          <Button size="small" variant="quiet" onClick={() => setSharing(true)}>
+          <Button size="small" variant="quiet" onClick={() => setOpened('absences')}>
+            Ausências…
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => setOpened('address')}>
             No meu calendário…
           </Button>
         </div>
@@ -220,9 +253,9 @@ export default function AgendaPage() {
           </MoreButton>
         </Centred>
       )}
-      {sharing && (
+      {opened && (
         <Suspense fallback={null}>
-          <CalendarAddress onClose={() => setSharing(false)} />
+          {opened === 'address' ? <CalendarAddress onClose={close} /> : <AbsencesDialog onClose={close} />}
         </Suspense>
       )}
     </WidePage>

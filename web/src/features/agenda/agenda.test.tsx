@@ -5,10 +5,13 @@ import { userEvent } from '@testing-library/user-event';
 import type { TypedDateView } from '#shared/agenda/date-schema.ts';
 import type { AgendaItem } from '#shared/agenda/routes.ts';
 import { daysAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
+import type { Me } from '#shared/people/routes.ts';
+import type { AbsenceView } from '#shared/staff/routes.ts';
 import { staffApplication } from '#web/test/sample-views.ts';
-import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
+import { accessibilityFindings, client, expectAt, open, server } from '#web/test/screen.tsx';
 import AgendaPage from './agenda-page.tsx';
 // Loaded on demand.
+import '#parts/absences/absences-dialog.tsx';
 import './calendar-address.tsx';
 import CaseDates from './case-dates.tsx';
 import ClientDates from './client-dates.tsx';
@@ -30,7 +33,15 @@ const appraisal: TypedDateView = {
   version: 2,
 };
 
-beforeEach(() => server.answers('staff.colleagues', { colleagues: [{ id: 'P2', name: 'Rui Cardoso' }] }));
+const colleagues = [
+  { id: 'P2', name: 'Rui Cardoso' },
+  { id: 'P3', name: 'Inês Pinto' },
+  { id: 'P4', name: 'Helena Prata' },
+];
+beforeEach(() => {
+  server.answers('staff.colleagues', { colleagues });
+  server.answers('staff.absences', { items: [] });
+});
 
 describe('the dates of a case', () => {
   const openDates = (more: Partial<typeof staffApplication> = {}) =>
@@ -188,5 +199,161 @@ describe('the agenda', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Acabar com o endereço' }));
     await screen.findByText('Ainda não tens um endereço.');
     expect(screen.queryByLabelText('Endereço')).toBeNull();
+  });
+});
+
+describe('absences', () => {
+  const absence: AbsenceView = {
+    id: '8c4b9c0e-6f5f-4d5e-9d8a-2f6f1c7d9a12',
+    memberId: 'P3',
+    from: today,
+    until: tomorrow,
+    substituteId: 'P2',
+    version: 1,
+  };
+  const openAgenda = async (at = '/backoffice/agenda', person: Me = rui) => {
+    server.answers('agenda.list', { items: [], cursor: null });
+    await open(
+      <main>
+        <AgendaPage />
+      </main>,
+      { person, at },
+    );
+  };
+  const openAbsences = async (person: Me = rui) => {
+    await openAgenda('/backoffice/agenda', person);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ausências…' }));
+    return within(await screen.findByRole('dialog', { name: 'Ausências' }));
+  };
+  const enter = async (label: string, value: string) => {
+    await userEvent.clear(screen.getByLabelText(label));
+    await userEvent.type(screen.getByLabelText(label), value);
+  };
+  const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+  test('are in the agenda: one’s own, and those for whom one stands in', async () => {
+    const helena = { ...absence, id: '8c4b9c0e-6f5f-4d5e-9d8a-2f6f1c7d9a13', memberId: 'P4', substituteId: 'P3' };
+    server.answers('staff.absences', { items: [absence, helena] });
+    await openAgenda('/backoffice/agenda?ver=lista');
+    await screen.findByText(/Inês Pinto está fora · ficas tu/);
+    // The chain ends at Rui.
+    await screen.findByText(/Helena Prata está fora · ficas tu/);
+    server.answers('agenda.list', {
+      items: [
+        {
+          id: 'a.call.1',
+          kind: 'call',
+          applicationId,
+          clientName: 'Ana Martins',
+          holderId: 'P3',
+          on: today,
+          time: '15:00',
+          text: null,
+          place: null,
+        },
+      ],
+      cursor: null,
+    });
+    await userEvent.click(screen.getByRole('link', { name: 'Equipa' }));
+    await screen.findByText(/· Inês Pinto \(fora\)/);
+    expect(await accessibilityFindings()).toEqual([]);
+  });
+
+  test('are entered for oneself, with what is wrong at the fields', async () => {
+    const dialog = await openAbsences();
+    await dialog.findByText('Nenhuma ausência marcada.');
+    await press('Marcar ausência');
+    expect(document.activeElement).toBe(screen.getByLabelText('Primeiro dia *'));
+    await press('Marcar');
+    await expectAt('Primeiro dia *', 'Indica o primeiro dia');
+    await expectAt('Último dia *', 'Indica o último dia');
+    await expectAt('Quem substitui *', 'Escolhe quem substitui');
+    await enter('Primeiro dia *', daysAfter(today, -1));
+    await enter('Último dia *', daysAfter(today, -2));
+    await userEvent.selectOptions(screen.getByLabelText('Quem substitui *'), 'Inês Pinto');
+    await press('Marcar');
+    await expectAt('Último dia *', 'O último dia é antes do primeiro');
+    await enter('Último dia *', tomorrow);
+    await press('Marcar');
+    await expectAt('Primeiro dia *', 'A data já passou');
+    await enter('Primeiro dia *', tomorrow);
+    await enter('Último dia *', daysAfter(today, 400));
+    await press('Marcar');
+    await expectAt('Último dia *', 'No máximo um ano à frente');
+    expect(server.calls('staff.setAbsence')).toEqual([]);
+    await enter('Último dia *', daysAfter(today, 3));
+    server.refuses('staff.setAbsence', 'absence.overlaps');
+    await press('Marcar');
+    await expectAt('Primeiro dia *', 'Já há uma ausência nesses dias');
+    server.refuses('staff.setAbsence', 'absence.no_substitute');
+    await press('Marcar');
+    await expectAt('Quem substitui *', 'Tem de ser outra pessoa da equipa');
+    expect(await accessibilityFindings()).toEqual([]);
+    const own = { ...absence, memberId: 'P2', from: tomorrow, until: daysAfter(today, 3), substituteId: 'P3' };
+    server.answers('staff.setAbsence', own);
+    server.answers('staff.absences', { items: [own] });
+    await press('Marcar');
+    await dialog.findByText('Rui Cardoso (tu)');
+    const [{ absenceId: first } = {}, , { absenceId, ...sent } = {}] = server.calls('staff.setAbsence');
+    expect(absenceId).toBe(first);
+    expect(sent).toEqual({
+      memberId: 'P2',
+      version: 0,
+      from: tomorrow,
+      until: daysAfter(today, 3),
+      substituteId: 'P3',
+    });
+  });
+
+  test('say on which days somebody else stands in, and that the team does while everybody is away', async () => {
+    server.answers('staff.absences', { items: [{ ...absence, substituteId: 'P4' }] });
+    const dialog = await openAbsences();
+    expect((await dialog.findByText(/^fora até/)).textContent).toContain('fica Helena Prata');
+    // Of others they are read alone.
+    expect(dialog.queryByRole('button', { name: /^Mudar/ })).toBeNull();
+    await press('Marcar ausência');
+    await enter('Primeiro dia *', today);
+    await enter('Último dia *', daysAfter(today, 2));
+    await userEvent.selectOptions(screen.getByLabelText('Quem substitui *'), 'Inês Pinto');
+    await screen.findByText(/^Nesses dias ficam Helena Prata \(.+\), Inês Pinto \(.+\)\.$/);
+    await userEvent.selectOptions(screen.getByLabelText('Quem substitui *'), 'Helena Prata');
+    expect(screen.queryByText(/^Nesses dias/)).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  test('of all are changed by admins, who are told what somebody else has made of one meanwhile', async () => {
+    server.answers('staff.absences', { items: [absence] });
+    const dialog = await openAbsences({ ...rui, role: 'admin' });
+    await userEvent.click(await dialog.findByRole('button', { name: /^Mudar a ausência de Inês Pinto/ }));
+    await enter('Último dia *', daysAfter(today, 5));
+    server.refuses('staff.setAbsence', 'absence.changed');
+    server.answers('staff.absences', { items: [{ ...absence, until: daysAfter(today, 2), version: 2 }] });
+    await press('Guardar');
+    await screen.findByText(/^Outra pessoa mudou esta ausência: agora está de .+, e ficas tu\.$/);
+    expect(screen.getByLabelText('Último dia *')).toHaveProperty('value', daysAfter(today, 5));
+    server.answers('staff.setAbsence', { ...absence, until: daysAfter(today, 5), version: 3 });
+    await press('Guardar');
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+    expect(server.calls('staff.setAbsence').map(({ version }) => version)).toEqual([1, 2]);
+  });
+
+  test.each([
+    ['that is under way is ended, and goes on', -1, 'Terminar', 2],
+    ['to come is removed, and put back', 1, 'Retirar', 0],
+  ])('%s', async (_what, from, name, version) => {
+    const own = { ...absence, memberId: 'P2', substituteId: 'P3', from: daysAfter(today, from) };
+    server.answers('staff.absences', { items: [own] });
+    const dialog = await openAbsences();
+    server.answers('staff.endAbsence', { ended: true });
+    server.answers('staff.absences', { items: [] });
+    await userEvent.click(await dialog.findByRole('button', { name: new RegExp(`^${name}`) }));
+    server.answers('staff.setAbsence', own);
+    await userEvent.click(await screen.findByRole('button', { name: 'Anular' }));
+    await screen.findByText('Anulado');
+    expect(server.calls('staff.setAbsence')).toEqual([
+      { absenceId: own.id, memberId: 'P2', version, from: own.from, until: own.until, substituteId: 'P3' },
+    ]);
   });
 });

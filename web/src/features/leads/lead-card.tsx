@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { serverNow } from '#core/clock.ts';
 import { type Draft, useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
-import { useColleagues } from '#parts/use-colleagues.ts';
+import { choiceWords, getsNothingNew, useColleagues } from '#parts/use-colleagues.ts';
 import { formatDate, formatDateTime, formatEuro } from '#shared/kit/format.ts';
 import { mailLink, phoneLink } from '#shared/leads/links.ts';
 import { type LeadView, maxNoteLength } from '#shared/leads/routes.ts';
@@ -203,9 +203,13 @@ function LeadResponsible({ lead: { name, responsibleId, createdBy }, keeper: { k
     >
       <option value="">Sem responsável</option>
       {!isKnown && <option value={responsibleId}>{nameOf(responsibleId) ?? '…'}</option>}
-      {colleagues.map(({ id, name: colleague }) => (
-        <option key={id} value={id}>
-          {id === myId ? `${colleague} (tu)` : colleague}
+      {colleagues.map((colleague) => (
+        <option
+          key={colleague.id}
+          value={colleague.id}
+          disabled={colleague.id !== responsibleId && getsNothingNew(colleague, myId)}
+        >
+          {choiceWords(colleague, myId)}
         </option>
       ))}
     </SelectField>

@@ -1,23 +1,28 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { QueryContent } from '#core/query-content.tsx';
 import { AdminsOnly } from '#parts/admins-only.tsx';
+import { awayWords, useColleagues } from '#parts/use-colleagues.ts';
 import { formatDate } from '#shared/kit/format.ts';
 import type { Me } from '#shared/people/routes.ts';
 import { type StaffRole, staffRoles } from '#shared/staff/roles.ts';
 import type { StaffMemberView } from '#shared/staff/routes.ts';
 import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { WidePage } from '#ui/page.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Shortcuts } from '#ui/shortcuts.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { AddMemberForm } from './add-member-form.tsx';
 import { roleLabels } from './role-labels.ts';
 import staffStyles from './staff.module.css';
 import styles from './staff-page.module.css';
 import { useChangeRole, useRemoveMember, useTeam } from './use-team.ts';
+
+const Absences = lazy(() => import('#parts/absences/absences.tsx'));
 
 /** /backoffice/staff: the team members, for administrators. */
 export default function StaffPage() {
@@ -36,6 +41,12 @@ function Team({ person }: { person: Me }) {
       <QueryContent query={useTeam()} label="A carregar a equipa…" skeleton={['tall']}>
         {({ members }) => <Members members={members} person={person} />}
       </QueryContent>
+      <Card aria-labelledby="absences-heading" className="stack">
+        <h2 id="absences-heading">Ausências</h2>
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <Absences />
+        </Suspense>
+      </Card>
     </WidePage>
   );
 }
@@ -52,6 +63,7 @@ type Question =
 function Members({ members, person }: MembersProps) {
   const changeRole = useChangeRole();
   const remove = useRemoveMember();
+  const { colleagues } = useColleagues();
   const [question, setQuestion] = useState<Question>();
   const close = () => setQuestion(undefined);
   const choose = (member: StaffMemberView, role: StaffRole) => {
@@ -74,11 +86,13 @@ function Members({ members, person }: MembersProps) {
         <tbody>
           {members.map((member) => {
             const who = member.name ?? member.email;
+            const away = awayWords(colleagues.find(({ id }) => id === member.id));
             return (
               <tr key={member.id}>
                 <th scope="row">
                   {member.name ?? 'Sem nome'}
                   {member.id === person.id && <span className="soft"> (tu)</span>}
+                  {away && <span className="soft"> ({away})</span>}
                 </th>
                 <td className={staffStyles.email}>{member.email}</td>
                 <td>

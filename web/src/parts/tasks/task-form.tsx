@@ -9,7 +9,7 @@ import type { TaskView } from '#shared/tasks/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { DayChoices, nextDays } from '../day-choices.tsx';
-import { useColleagues } from '../use-colleagues.ts';
+import { choiceWords, useColleagues } from '../use-colleagues.ts';
 import styles from './task-form.module.css';
 import { asText, chipOf, dayError, settled, type TypedLine } from './task-line.ts';
 import { TaskLineField } from './task-line-field.tsx';
@@ -126,9 +126,9 @@ export default function TaskForm({ applicationId, task, people = [], forDay = fa
             value={(assigneeId === undefined ? myId : assigneeId) ?? ''}
             onChange={({ target }) => setAssigneeId(target.value || null)}
           >
-            {colleagues.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {id === myId ? 'Eu' : name}
+            {colleagues.map((colleague) => (
+              <option key={colleague.id} value={colleague.id}>
+                {colleague.id === myId ? 'Eu' : choiceWords(colleague, undefined)}
               </option>
             ))}
             <option value="">Sem responsável</option>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formerMember, useColleagues } from '#parts/use-colleagues.ts';
+import { choiceWords, formerMember, useColleagues } from '#parts/use-colleagues.ts';
 import { dueHours } from '#shared/applications/review-promise.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import { purposeLabels, purposes } from '#shared/loan/purposes.ts';
@@ -36,9 +36,9 @@ export default function BoardChoices({ search, isGone, onChange }: BoardChoicesP
         <>
           <option value="">Responsável</option>
           <option value="nobody">Sem responsável</option>
-          {colleagues.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {id === myId ? `${name} (tu)` : name}
+          {colleagues.map((colleague) => (
+            <option key={colleague.id} value={colleague.id}>
+              {choiceWords(colleague, myId)}
             </option>
           ))}
           {isGone && <option value={search.get(filterNames.responsible) ?? ''}>{formerMember}</option>}

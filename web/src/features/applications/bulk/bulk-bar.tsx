@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePerson } from '#core/person.ts';
-import { useColleagues } from '#parts/use-colleagues.ts';
+import { choiceWords, getsNothingNew, useColleagues } from '#parts/use-colleagues.ts';
 import { counted } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -68,9 +68,9 @@ export default function BulkBar({ selection }: { selection: CaseSelection }) {
               onChange={(event) => assign(event.target.value)}
             >
               <option value="">Atribuir a…</option>
-              {colleagues.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {id === myId ? `${name} (tu)` : name}
+              {colleagues.map((colleague) => (
+                <option key={colleague.id} value={colleague.id} disabled={getsNothingNew(colleague, myId)}>
+                  {choiceWords(colleague, myId)}
                 </option>
               ))}
               <option value="nobody">Ninguém</option>

@@ -18,7 +18,13 @@ const cards: readonly WorkCard[] = Array.from({ length: 6 }, (_, at) => ({
 }));
 
 const openBulk = (selected = cards) => {
-  server.answers('staff.colleagues', { colleagues: [{ id: 'P3', name: 'Helena Duarte' }] });
+  const away = { until: '2026-12-12', standInId: 'P3' };
+  server.answers('staff.colleagues', {
+    colleagues: [
+      { id: 'P3', name: 'Helena Duarte' },
+      { id: 'P4', name: 'Inês Pinto', away },
+    ],
+  });
   const ids = new Set(selected.map(({ id }) => id));
   const nothing = () => undefined;
   return open(
@@ -79,6 +85,8 @@ test('a move of many can be taken back for some seconds', async () => {
 test('without a line it stops, and goes on with what is left', async () => {
   server.loses('applications.assign');
   await openBulk();
+  // Who is away gets nothing new.
+  expect(await screen.findByRole('option', { name: 'Inês Pinto (fora até 12/12)' })).toHaveProperty('disabled', true);
   await userEvent.selectOptions(await screen.findByLabelText('Atribuir a'), 'Helena Duarte');
   await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
   await ended('0 feitos, 4 por confirmar, 2 por fazer.');

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useCommands } from '#core/commands.ts';
-import { useColleagues } from '#parts/use-colleagues.ts';
+import { choiceWords, getsNothingNew, useColleagues } from '#parts/use-colleagues.ts';
 import type { StaffApplicationView } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { Button } from '#ui/button.tsx';
@@ -42,9 +42,13 @@ export default function Responsible({ application }: { application: StaffApplica
       >
         <option value="">Ninguém</option>
         {!isKnown && <option value={shown}>{nameOf(shown) ?? '…'}</option>}
-        {colleagues.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {id === myId ? `${name} (tu)` : name}
+        {colleagues.map((colleague) => (
+          <option
+            key={colleague.id}
+            value={colleague.id}
+            disabled={colleague.id !== shown && getsNothingNew(colleague, myId)}
+          >
+            {choiceWords(colleague, myId)}
           </option>
         ))}
       </SelectField>

@@ -79,6 +79,16 @@ test('says of each case what to do, who is responsible, the amount, and how long
   expect(await accessibilityFindings()).toEqual([]);
 });
 
+test('a case of somebody who is away says whose it is, and until when', async () => {
+  const away = { until: '2026-12-12', standInId: 'P2' };
+  server.answers('staff.colleagues', { colleagues: [{ id: 'P3', name: 'Inês Pinto', away }] });
+  list({ ...ana, responsibleId: 'P3' });
+  await openPage();
+  await waitFor(() =>
+    expect(screen.getByRole('row', { name: /Ana Martins/ }).textContent).toContain('Inês Pinto (fora até 12/12)'),
+  );
+});
+
 test('the tabs have counts and stand in the address', async () => {
   await openPage();
   await userEvent.click(await screen.findByRole('tab', { name: 'Sem responsável 1' }));

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { QueryContent } from '#core/query-content.tsx';
 import { useNow } from '#core/use-now.ts';
 import { pressCheck } from '#parts/tasks/task-check.tsx';
-import { useColleagues } from '#parts/use-colleagues.ts';
+import { awayWords, useColleagues } from '#parts/use-colleagues.ts';
 import workPageStyles from '#parts/work-page.module.css';
 import { counted } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
@@ -57,7 +57,7 @@ export default function WorkPage({ own }: WorkPageProps) {
   /** The case whose task form is open, and the task that is put off. */
   const [taskForm, setTaskForm] = useState<{ id: string; taskId: string | undefined }>();
   const [addingOwn, setAddingOwn] = useState(false);
-  const { nameOf, myId } = useColleagues();
+  const { colleagues, nameOf, myId } = useColleagues();
   const now = useNow();
   const counters = data?.pages[0]?.counts;
   const shown = workTabs.find(({ name }) => name === tab)?.count;
@@ -198,6 +198,7 @@ export default function WorkPage({ own }: WorkPageProps) {
                         list={addressOfTab(tab)}
                         now={now}
                         responsible={row.item.responsibleId ? nameOf(row.item.responsibleId) : undefined}
+                        away={awayWords(colleagues.find(({ id }) => id === row.item.responsibleId))}
                         selection={selection}
                         tasks={
                           (row.item.tasks || row.item.template) && (

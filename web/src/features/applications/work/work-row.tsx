@@ -29,6 +29,8 @@ export interface WorkRowProps {
   now: number;
   /** The name of the responsible person; undefined if there is none or it is not known yet. */
   responsible: string | undefined;
+  /** 'fora até 12/12' while they are away: the case is that of who stands in (spec office, O7). */
+  away: string | undefined;
   selection: CaseSelection;
   /** The day until which it was put off on this page. */
   putOffUntil: string | undefined;
@@ -85,7 +87,8 @@ function Reasons({ card, reasons, isAway }: ReasonsProps) {
 
 /** One case of 'O meu dia'. Opens it; can be put off in place. */
 export function WorkRow(props: WorkRowProps) {
-  const { row, list, now, responsible, selection, putOffUntil, puttingOff, onPuttingOff, onPutOff, onTakeBack } = props;
+  const { row, list, now, responsible, away, selection, putOffUntil, puttingOff, onPuttingOff, onPutOff, onTakeBack } =
+    props;
   const { meanwhile, tasks, taskForm, onCloseTask } = props;
   const { item: card, gone } = row;
   const days = daysSince(card.stageSince, now);
@@ -120,6 +123,7 @@ export function WorkRow(props: WorkRowProps) {
         <td className={styles.responsible}>
           <span className="visually-hidden">Responsável: </span>
           {responsible ?? (card.responsibleId ? '…' : <span className="soft">Sem responsável</span>)}
+          {away && <span className={styles.away}> ({away})</span>}
         </td>
         <td className={`${styles.amount} figures`}>{amount === null ? '' : formatEuro(amount)}</td>
         <td className={`${styles.stage} figures`}>
