@@ -48,6 +48,25 @@ test('takes a refusal of the repeated request for what it is when the first took
   expect(await session.call('applications.submit', submit)).toEqual(submitted);
 });
 
+test('is once in a request, and adds nobody to it twice, when the answers were lost', async () => {
+  const invitation = { applicationId, partyId: 'marta', token: 'x'.repeat(22) };
+  const marta = { name: 'Marta Reis', invitation: { email: 'marta@casa.example' } };
+  const { session, calls } = open({
+    'parties.invite': [broken],
+    'parties.list': [{ parties: [marta] }],
+    'invitations.accept': [broken, new Error('invitations.accept was refused: 409 invitation.already_in')],
+    'people.me': [{ currentApplicationId: 'another' }, { currentApplicationId: applicationId }],
+    'parties.staffInvite': [broken],
+    'parties.staffList': [{ parties: [{ name: 'Graça Dias' }] }],
+  });
+  const guest = { applicationId, name: 'Marta Reis', email: 'marta@casa.example', role: 'co_titular' } as const;
+  expect(await session.call('parties.invite', guest)).toEqual({ parties: [marta] });
+  expect(await session.call('invitations.accept', invitation)).toEqual({ applicationId });
+  const parent = { applicationId, name: 'Graça Dias', role: 'fiador', consent: true } as const;
+  expect(await session.call('parties.staffInvite', parent)).toEqual({});
+  expect(calls.filter((name) => /\.(staffInvite|invite)$/.test(name))).toHaveLength(2);
+});
+
 test('does not repeat a refused request', async () => {
   const refusal = new Error('applications.submit was refused: 409 application.documents_missing');
   const { session, calls } = open({ 'applications.submit': [refusal] });

@@ -28,6 +28,18 @@ const outcomes: Outcomes = {
     const { documents } = await call('applications.staffGet', { applicationId });
     return documents.find(({ id, aiStatus }) => id === documentId && aiStatus !== 'review');
   },
+  async 'invitations.accept'({ applicationId }, call) {
+    const { currentApplicationId } = await call('people.me', {});
+    return currentApplicationId === applicationId ? { applicationId } : undefined;
+  },
+  async 'parties.invite'({ applicationId, email }, call) {
+    const people = await call('parties.list', { applicationId });
+    return people.parties.some(({ invitation }) => invitation?.email === email) ? people : undefined;
+  },
+  async 'parties.staffInvite'({ applicationId, name }, call) {
+    const { parties } = await call('parties.staffList', { applicationId });
+    return parties.some((party) => party.name === name) ? {} : undefined;
+  },
   async 'offers.draft'({ applicationId, bankName }, call) {
     const { offers } = await call('offers.staffList', { applicationId });
     return offers.find((offer) => offer.bankName === bankName);
