@@ -473,6 +473,8 @@ async function addCase(name: RouteName) {
     email: (await world.succeed('people.me', owner.personId, {})).email,
     recoveryCode: codes[0] ?? '',
   };
+  if (/FollowUp$/.test(name))
+    await world.database.entities.application.patch({ applicationId }).set({ status: 'concluida' }).go();
   if (choiceRoutes.includes(name)) {
     const offer = { applicationId, offerId: facts.publishedOfferId };
     await world.succeed('offers.choose', owner.personId, offer);

@@ -199,6 +199,11 @@ export const problems = {
     title: 'Ainda não é a altura da escritura',
     detail: 'Estes documentos enviam-se quando o teu pedido chegar à fase da escritura.',
   },
+  'deed.not_concluded': {
+    status: 409,
+    title: 'O pedido ainda não está concluído',
+    detail: 'Isto decide-se depois da escritura.',
+  },
   'offer.not_found': { status: 404, title: 'Proposta não encontrada', detail: 'A proposta solicitada não existe' },
   'offer.changed': {
     status: 409,

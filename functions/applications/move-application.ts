@@ -11,8 +11,10 @@ import { Refusal } from '#database/refusal.ts';
 import { startUndoable } from '#database/undo/writes.ts';
 import { recordedDeed } from '#platform/deed-day.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { followUpSteps } from '#platform/follow-up.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { type Recipient, recipientsOf } from '#platform/recipients.ts';
+import { requireFollowUpDay } from '#platform/require-day.ts';
 import { requireCardsSeen, requirePeople } from '#platform/require-people.ts';
 import { templateTasks } from '#platform/template-tasks.ts';
 import { viewOf } from '#platform/views.ts';
@@ -97,6 +99,14 @@ function requireDeedDay(deedOn: string, to: Stage, now: Date): void {
   throw new Refusal('request.invalid', { errors: [{ path: 'deedOn', message }] });
 }
 
+/** Throws for a day of the next talk that has passed or is too far, or of a case that is not concluded. */
+function requireFollowUp(followUpOn: string, to: Stage, now: Date): void {
+  const message = 'Só ao concluir se diz este dia.';
+  if (to !== 'concluida') throw new Refusal('request.invalid', { errors: [{ path: 'followUpOn', message }] });
+  const today = lisbonDay(now);
+  requireFollowUpDay(followUpOn, { today, concludedOn: today });
+}
+
 /** Returns the day on which the deed was made as it is stored, unless that day is set; its time and place stay with it. */
 const madeDeed = (
   application: Application,
@@ -113,7 +123,7 @@ const madeDeed = (
  */
 export const moveApplication: UseCase<Dependencies, 'applications.move'> = async (
   deps,
-  { applicationId, from, to, reason, deedOn },
+  { applicationId, from, to, reason, deedOn, followUpOn },
   caller,
 ) => {
   const { database, newId } = deps;
@@ -126,6 +136,7 @@ export const moveApplication: UseCase<Dependencies, 'applications.move'> = async
   const refusal = refuseMove(from, to, reason);
   if (refusal) throw new Refusal(moveRefusals[refusal]);
   if (deedOn !== undefined) requireDeedDay(deedOn, to, deps.now());
+  if (followUpOn !== undefined) requireFollowUp(followUpOn, to, deps.now());
   if (from === 'documentos' && to === 'analise') requirePeople(application, parties, { documents, now: deps.now() });
   if (from === 'analise' && to === 'proposta') requireCardsSeen(parties);
   const deed = to === 'concluida' ? await requireDeed(database, application, { documents, parties }) : [];
@@ -135,11 +146,16 @@ export const moveApplication: UseCase<Dependencies, 'applications.move'> = async
   const undoable = startUndoable(newId, instant);
   const made = madeDeed(application, deedOn, { change, recordedBy: caller.personId });
   const template = await templateTasks(deps, application, { change, to, memberId: caller.personId });
+  const followUp = followUpOn === undefined ? undefined : { on: followUpOn, taskId: newId() };
   await change.commit([
-    changeStage(application, { to, at, deed: made?.deed }, () => new Refusal('application.changed')),
+    changeStage(application, { to, at, deed: made?.deed, followUp }, () => new Refusal('application.changed')),
     ...template.steps,
     ...(made ? [made.audit] : []),
     ...deed.map(requireApproved),
+    ...(followUp ? await followUpSteps(deps, { application, parties, followUp, change }) : []),
+    ...(followUp
+      ? [change.audit({ applicationId, action: 'application.follow_up_planned', after: { followUpOn: followUp.on } })]
+      : []),
     change.audit({
       applicationId,
       action: 'application.moved',

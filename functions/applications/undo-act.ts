@@ -11,6 +11,7 @@ import type { Undo } from '#database/undo/entity.ts';
 import { findUndo } from '#database/undo/reads.ts';
 import { markUndone } from '#database/undo/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { followUpSteps } from '#platform/follow-up.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { dropTemplateTasks } from '#platform/template-tasks.ts';
 import { undoDeadline } from '#shared/applications/undo.ts';
@@ -49,7 +50,7 @@ async function stepsOf(deps: Dependencies, context: UndoContext): Promise<readon
     case 'approval':
       return undoReview(context);
     case 'move':
-      return [...undoMove(context), ...(await undoTemplate(deps, context))];
+      return [...undoMove(context), ...(await undoTemplate(deps, context)), ...(await undoFollowUp(deps, context))];
     case 'publication':
       return [...(await undoPublication(deps, context)), ...(await undoTemplate(deps, context))];
   }
@@ -59,6 +60,12 @@ async function stepsOf(deps: Dependencies, context: UndoContext): Promise<readon
 async function undoTemplate({ database }: Dependencies, { act, change }: UndoContext): Promise<readonly Step[]> {
   const { steps } = await dropTemplateTasks(database, { change, applicationId: act.applicationId, madeAt: act.at });
   return steps;
+}
+
+/** Returns the steps that end the task of the next talk with the conclusion that set its day. */
+async function undoFollowUp(deps: Dependencies, { application, act, change }: UndoContext): Promise<readonly Step[]> {
+  if (act.to !== 'concluida' || !application.followUp) return [];
+  return followUpSteps(deps, { application, parties: [], followUp: undefined, change });
 }
 
 function undoReview({ act, change }: UndoContext): readonly Step[] {
@@ -86,7 +93,12 @@ function undoMove({ application, act, change }: UndoContext): readonly Step[] {
   return [
     changeStage(
       application,
-      { to: from, at: change.at, stageReachedAt: restoreStage(application, act) },
+      {
+        to: from,
+        at: change.at,
+        stageReachedAt: restoreStage(application, act),
+        remove: to === 'concluida' ? ['followUp'] : [],
+      },
       () => new Refusal('undo.overtaken'),
     ),
     change.audit({

@@ -135,6 +135,15 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
         : 'voltou a pôr o pedido no dia',
   ],
   'application.reminded': ['pedido', () => 'lembrou o cliente dos documentos em falta'],
+  'application.follow_up_agreed': ['pedido', () => 'autorizou um novo contacto depois da escritura'],
+  'application.follow_up_withdrawn': ['pedido', () => 'deixou de autorizar um novo contacto depois da escritura'],
+  'application.follow_up_planned': [
+    'pedido',
+    ({ after }) =>
+      after?.['followUpOn']
+        ? `marcou para ${formatFact('followUpOn', after)} um novo contacto depois da escritura`
+        : 'desistiu de um novo contacto depois da escritura',
+  ],
   'application.card_consent_given': [
     'documentos',
     (entry) =>

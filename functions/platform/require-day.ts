@@ -1,4 +1,6 @@
 import { Refusal } from '#database/refusal.ts';
+import { lastFollowUpDay } from '#shared/deed/follow-up.ts';
+import { formatDate } from '#shared/kit/format.ts';
 import { maxYearsAhead } from '#shared/tasks/limits.ts';
 
 /** Returns the last day that a date of the team may have, five years ahead: it is compared, and need not exist. */
@@ -15,4 +17,16 @@ export function requireDay(
   if (day === null || day === kept) return;
   if (day < today && !mayHavePassed) throw new Refusal('date.past');
   if (day > lastDay(today)) throw new Refusal('date.too_far');
+}
+
+/**
+ * Throws `date.past` for a day of the next talk after the deed that is not to come, `request.invalid` for one after the
+ * case is no longer kept (spec office, O9).
+ */
+export function requireFollowUpDay(on: string, { today, concludedOn }: { today: string; concludedOn: string }): void {
+  if (on < today) throw new Refusal('date.past');
+  const latest = lastFollowUpDay(concludedOn);
+  if (on <= latest) return;
+  const message = `O pedido só fica guardado até ${formatDate(latest)}.`;
+  throw new Refusal('request.invalid', { errors: [{ path: 'followUpOn', message }] });
 }

@@ -19,7 +19,7 @@ import type { DocumentView } from '#shared/documents/routes.ts';
 import { scanViewOf } from '#shared/documents/scan.ts';
 import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { firstWordOf } from '#shared/kit/text.ts';
-import { isIn } from '#shared/parties/party.ts';
+import { agreesToFollowUp, borrows, isIn } from '#shared/parties/party.ts';
 import { partsOfSlot } from '#shared/parties/slots.ts';
 import type { CardView } from '#shared/people/card-schema.ts';
 import { incomeOf } from '#shared/people/income.ts';
@@ -148,7 +148,12 @@ export function viewFor(party: CaseParty, viewed: ViewedCase) {
     };
   });
   return {
-    application: { ...view, figures: figures && toFiguresView(figures), longestTerm },
+    application: {
+      ...view,
+      figures: figures && toFiguresView(figures),
+      longestTerm,
+      followUpAgreed: followUpOf(party, application),
+    },
     documents: documentsFor(party, documents),
     helped: helped.length > 0 ? helped : undefined,
     dates: datesFor(viewed),
@@ -170,6 +175,12 @@ function datesFor({ application, dates = [], today = '' }: ViewedCase): ClientDa
   if (shown.length === 0) return undefined;
   return shown.map(({ id, kind, on, time, place }) => ({ id, kind, on, time: time ?? null, place: place ?? null }));
 }
+
+/** Returns whether somebody agrees to be contacted after the deed; undefined while they are not asked (spec office, O9). */
+export const followUpOf = (party: CaseParty, { status, outcome }: Application): boolean | undefined =>
+  agreesToFollowUp(party) || (status === 'concluida' && outcome === undefined && borrows(party))
+    ? agreesToFollowUp(party)
+    : undefined;
 
 /** Returns an application with the answers of one person and what was asked of them. */
 const ownView = (party: CaseParty, application: Application, shared: ApplicationCore): ApplicationView => ({

@@ -165,7 +165,7 @@ function withoutAnswers(application: Application, partyId: string): Parameters<t
   if (partyId !== firstPartyId) return { set };
   return {
     set: { ...set, countryIncome: 'PT', employmentStatus: 'employed', identType: 'cc' },
-    remove: ['cardConsent', 'cardShown', 'taxResidence', 'originWho', 'campaign'],
+    remove: ['cardConsent', 'cardShown', 'taxResidence', 'followUpAgreedAt', 'originWho', 'campaign'],
   };
 }
 

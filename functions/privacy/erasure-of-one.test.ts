@@ -5,6 +5,7 @@ import { addClientWithOffers } from '#functions/testing/offers.ts';
 import { addPartyOf, inviteTo, lastInvitation } from '#functions/testing/parties.ts';
 import { scanAll } from '#functions/testing/scan.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { followUpVersion } from '#shared/deed/follow-up.ts';
 import { partyConsentVersion } from '#shared/parties/consents.ts';
 import type { RouteInput } from '#shared/routes.ts';
 import { createScheduleHandler } from './create-schedule-handler.ts';
@@ -98,6 +99,19 @@ test('of a co-titular leaves the request with the others, and completes a choice
   const { offers } = await world.succeed('offers.list', client.personId, { applicationId: client.applicationId });
   expect(offers.map(({ status }) => status)).toEqual(['selected']);
   expect(await holding('Zacarias')).toEqual([]);
+});
+
+test('of the last one who agreed to be contacted after the deed ends the team’s task', async () => {
+  await world.database.entities.application.patch({ applicationId }).set({ status: 'concluida' }).go();
+  await world.succeed('deed.planFollowUp', staffId, { applicationId, from: null, on: '2030-06-03' });
+  const agreed = { applicationId, agreed: true, version: followUpVersion, source: 'dashboard' } as const;
+  await world.succeed('deed.agreeToFollowUp', ana.personId, agreed);
+  const open = async () => (await world.succeed('tasks.list', staffId, { applicationId })).items;
+  expect(await open()).toMatchObject([{ agreed: ['Zulmira'] }]);
+  await erase(ana.personId);
+  expect(await open()).toEqual([]);
+  const { data } = await world.database.entities.application.get({ applicationId }).go();
+  expect(data?.followUpAgreedAt).toBeUndefined();
 });
 
 test('of the last borrower with an account ends the request, and tells its guarantor', async () => {

@@ -28,6 +28,7 @@ const subjectWords = {
   party_without_account: 'documentos de uma pessoa sem conta',
   party_helping: 'ajuda com os documentos',
   party_totals: 'totais do pedido',
+  follow_up: 'novo contacto depois da escritura',
 } as const;
 
 /** Returns the content of `dados.json`: grouped, times in ISO 8601 (UTC), codes as stored. */
@@ -136,6 +137,7 @@ function caseDocument(
     resultado: application.outcome ?? null,
     nomeDoPedido: application.name ?? null,
     objetivo: application.purpose,
+    novoContactoAutorizadoEm: application.followUpAgreedAt ?? null,
     imovelIdentificado: application.hasProperty,
     paisDosRendimentos: application.countryIncome,
     residenciaFiscal: application.taxResidence ?? null,

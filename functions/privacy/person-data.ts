@@ -177,6 +177,7 @@ function forParty(whole: WholeCase, party: CaseParty, parties: readonly CasePart
   const { application } = whole;
   if (application.partiesVersion === undefined) return { ...whole, people: [] };
   const { partyId, personId, countryIncome, employmentStatus, identType, cardConsent, cardShown, taxResidence } = party;
+  const { followUpAgreedAt } = party;
   const sees = ({ documentId, docType }: { documentId: string; docType: string }) =>
     isSharedPaper(docType) ? borrows(party) : ownSlot(party, documentId, parties);
   const isAsked = ({ id, partyId: whose }: { id: string; partyId?: string }) => {
@@ -195,6 +196,7 @@ function forParty(whole: WholeCase, party: CaseParty, parties: readonly CasePart
       cardConsent,
       cardShown,
       taxResidence,
+      followUpAgreedAt,
       askedDocuments: application.askedDocuments?.filter(isAsked),
       notApplicable: application.notApplicable?.filter(isAsked),
     },

@@ -1,7 +1,10 @@
+import type { Database } from '#database/database.ts';
 import type { Consent } from '#database/people/entity.ts';
 import { listConsents } from '#database/people/reads.ts';
 import type { DataExport, ErasureRequest } from '#database/privacy/entity.ts';
 import { findErasureRequest, findExport } from '#database/privacy/reads.ts';
+import { listOwnRequests, type OwnRequest } from '#platform/own-requests.ts';
+import { followUpOf } from '#platform/views.ts';
 import { shownConsents } from '#shared/privacy/export-limits.ts';
 import { type ErasureView, type ExportView, isOfPeople, type Privacy } from '#shared/privacy/routes.ts';
 import { availableUntil, nextExportAt } from './export-rules.ts';
@@ -12,8 +15,9 @@ export async function viewPrivacy(
   { database, now, coolingOffSeconds }: Pick<PrivacyDependencies, 'database' | 'now' | 'coolingOffSeconds'>,
   personId: string,
 ): Promise<Privacy> {
-  const [consents, copy, request] = await Promise.all([
+  const [consents, requests, copy, request] = await Promise.all([
     listConsents(database, { personId, limit: shownConsents }),
+    listAllRequests(database, personId),
     findExport(database, personId),
     findErasureRequest(database, personId),
   ]);
@@ -31,11 +35,36 @@ export async function viewPrivacy(
         : [],
     ),
     peopleConsents: ofPeople.length > 0 ? ofPeople : undefined,
+    followUps: followUpsOf(requests, consents),
     export: copy ? toExportView(copy, now()) : null,
     nextExportAt: nextExportAt(copy, now()),
     erasure: request ? toErasureView(request) : null,
     coolingOffSeconds,
   };
+}
+
+async function listAllRequests(database: Database, personId: string): Promise<readonly OwnRequest[]> {
+  const requests: OwnRequest[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listOwnRequests(database, { personId, cursor });
+    requests.push(...page.items);
+    cursor = page.cursor ?? undefined;
+  } while (cursor);
+  return requests;
+}
+
+/** Returns the concluded requests about which the person may be contacted again, or not; undefined without one. */
+function followUpsOf(requests: readonly OwnRequest[], consents: readonly Consent[]): Privacy['followUps'] {
+  const followUps = requests.flatMap(({ application, party }) => {
+    const agreed = followUpOf(party, application);
+    const { applicationId, name, purpose, createdAt } = application;
+    const log = consents.filter((entry) => entry.subject === 'follow_up' && entry.applicationId === applicationId);
+    return agreed === undefined
+      ? []
+      : [{ applicationId, name: name ?? null, purpose, createdAt, agreed, log: log.map(toConsentView) }];
+  });
+  return followUps.length > 0 ? followUps : undefined;
 }
 
 const toConsentView = ({ consentId, accepted, textSnapshot, version, source, createdAt }: Consent) => ({

@@ -11,6 +11,7 @@ import { requireDay } from '#platform/require-day.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { nextInSeries } from '#shared/tasks/repeat.ts';
 import { dueInstant } from '#shared/tasks/task.ts';
+import { forgetFollowUp, isFollowUp, requireAgreement, requireOneDay } from './follow-up-task.ts';
 import {
   conditionsOf,
   placeOf,
@@ -109,6 +110,7 @@ export const changeTask: UseCase<Dependencies, 'tasks.change'> = async (
   const change = startChange(deps, caller);
   requireSound(facts, place, caller);
   const task = await requireOpen(deps, place, taskId, version);
+  if (isFollowUp(task)) requireOneDay(facts);
   requireDay(facts.dueOn, { today: lisbonDay(change.instant), kept: task.dueOn });
   if ('applicationId' in place) await requireParty(database, place.applicationId, facts.partyId);
   const isSameSeries = task.repeat === facts.repeat && task.dueOn === facts.dueOn;
@@ -134,7 +136,11 @@ export const removeOpenTask: UseCase<Dependencies, 'tasks.remove'> = async (
   const place = placeOf(applicationId, caller);
   const change = startChange(deps, caller);
   const task = await requireOpen(deps, place, taskId, version);
-  await change.commit([removeTask(task), ...auditOf(change, place, 'task.removed', task, undefined)]);
+  await change.commit([
+    ...(await forgetFollowUp(deps.database, task, change)),
+    removeTask(task),
+    ...auditOf(change, place, 'task.removed', task, undefined),
+  ]);
   return { removed: true };
 };
 
@@ -209,6 +215,7 @@ export const reopenTask: UseCase<Dependencies, 'tasks.reopen'> = async (deps, { 
   const task = await requireTask(deps, place, taskId);
   // A repeated request.
   if (task.state === 'open') return toTaskView(task);
+  const conditions = await requireAgreement(database, task);
   const { items: openTasks } = await listTasks(database, place, { state: 'open', consistent: true });
   const next = openTasks.find((each) => each.taskId === task.nextTaskId && each.version === 1);
   if (!next) await requireRoom(database, place);
@@ -221,6 +228,7 @@ export const reopenTask: UseCase<Dependencies, 'tasks.reopen'> = async (deps, { 
     version: task.version + 1,
   };
   await change.commit([
+    ...conditions,
     ...replaceTask(task, open),
     ...(next ? [removeTask(next)] : []),
     ...auditOf(change, place, 'task.reopened', task, open),

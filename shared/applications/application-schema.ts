@@ -76,6 +76,8 @@ export const applicationSchema = z.object({
   ),
   /** Months that a loan can run for the birth dates that count for the same client; absent while none is known. */
   longestTerm: z.optional(z.number()),
+  /** Whether the caller may be contacted after the deed; absent while they are not asked, and for the team. */
+  followUpAgreed: z.optional(z.boolean()),
   documentsSubmittedAt: z.nullable(instantSchema),
   /** When each stage was reached last. */
   stageReachedAt: z.partialRecord(z.enum(stages), instantSchema),

@@ -407,6 +407,8 @@ export const applicationsRoutes = {
       reason: z.optional(z.string().check(visible(), z.maxLength(1000, 'O motivo é demasiado longo'))),
       /** With the move to `concluida`: the day on which the deed was made, until today. */
       deedOn: z.optional(daySchema),
+      /** With the same move: when the team talks to the borrowers again, if they agree. */
+      followUpOn: z.optional(daySchema),
     }),
     output: z.object({
       application: applicationSchema,
@@ -421,6 +423,7 @@ export const applicationsRoutes = {
       'application.card_not_seen',
       'application.party_missing',
       'application.reason_required',
+      'date.past',
     ],
   }),
   'applications.undo': route({

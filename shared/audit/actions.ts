@@ -19,6 +19,9 @@ export const caseActions = [
   'application.card_consent_withdrawn',
   'application.card_to_show',
   'application.card_seen',
+  'application.follow_up_agreed',
+  'application.follow_up_withdrawn',
+  'application.follow_up_planned',
   'party.invited',
   'party.invitation_sent',
   'party.invitation_returned',
@@ -161,6 +164,7 @@ export const accountActions = [
 const teamActions: ReadonlySet<string> = new Set<CaseAction>([
   'application.assigned',
   'application.put_off',
+  'application.follow_up_planned',
   'offer.drafted',
   'offer.draft_changed',
   'offer.draft_withdrawn',

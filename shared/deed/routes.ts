@@ -7,6 +7,7 @@ import { route } from '../kit/route.ts';
 import { daySchema, idSchema } from '../kit/values.ts';
 import { partyIdSchema } from '../parties/party-id-schema.ts';
 import { countrySchema } from '../people/schemas.ts';
+import { followUpVersion } from './follow-up.ts';
 
 const itemsSchema = z.array(
   z.object({
@@ -42,6 +43,21 @@ const staffDeedSchema = z.object({
   residences: z.optional(z.array(z.object({ name: z.string(), countryIncome: z.string(), taxResidence }))),
 });
 export type StaffDeedView = z.infer<typeof staffDeedSchema>;
+
+const followUpSchema = z.object({
+  /** When the team talks to those who agree again; `doneOn`: when it has. Null without a day. */
+  plan: z.nullable(z.object({ on: daySchema, doneOn: z.nullable(daySchema) })),
+  /** Names of the borrowers who agree to it. */
+  agreed: z.array(z.string()),
+  /** How many are asked: those with an account. */
+  asked: z.number(),
+  deedOn: z.nullable(daySchema),
+  /** Months of the fixed phase of the chosen offer; null for a rate that never changes, or always. */
+  fixedMonths: z.nullable(z.number()),
+  /** The last day on which the case is kept. */
+  latest: daySchema,
+});
+export type FollowUpView = z.infer<typeof followUpSchema>;
 
 export const deedRoutes = {
   'deed.get': route({
@@ -92,6 +108,45 @@ export const deedRoutes = {
       'date.past',
       'date.too_far',
     ],
+  }),
+  'deed.agreeToFollowUp': route({
+    method: 'PUT',
+    path: '/applications/{applicationId}/deed/follow-up',
+    access: 'borrower',
+    summary: 'Says that the caller may be contacted again about a concluded application, or no more.',
+    input: z.strictObject({
+      applicationId: idSchema,
+      agreed: z.boolean(),
+      /** Of the text that was shown. */
+      version: z.literal(followUpVersion),
+      /** Where it was asked. */
+      source: z.enum(['dashboard', 'settings']),
+    }),
+    output: z.object({ agreed: z.boolean() }),
+    errors: ['application.not_found', 'application.changed', 'deed.not_concluded'],
+  }),
+  'deed.followUp': route({
+    method: 'GET',
+    path: '/backoffice/applications/{applicationId}/deed/follow-up',
+    access: 'staff',
+    summary: 'When the team talks to the borrowers of an application again after the deed, and who of them agrees.',
+    input: z.strictObject({ applicationId: idSchema }),
+    output: followUpSchema,
+    errors: ['application.not_found'],
+  }),
+  'deed.planFollowUp': route({
+    method: 'PUT',
+    path: '/backoffice/applications/{applicationId}/deed/follow-up',
+    access: 'staff',
+    summary: 'Sets when the team talks to the borrowers of a concluded application again, or forgets it.',
+    input: z.strictObject({
+      applicationId: idSchema,
+      /** The day as it was read; null without one, and after it was done. */
+      from: z.nullable(daySchema),
+      on: z.nullable(daySchema),
+    }),
+    output: followUpSchema,
+    errors: ['application.not_found', 'application.changed', 'deed.not_concluded', 'date.changed', 'date.past'],
   }),
   'deed.setApplies': route({
     method: 'PUT',

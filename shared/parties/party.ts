@@ -23,3 +23,7 @@ export const isIn = ({ state }: Pick<Place, 'state'>): boolean => state === 'pre
 
 /** Returns whether a person belongs to the household, whose figures count (spec C8). */
 export const isOfHousehold = (place: Pick<Place, 'role' | 'state'>): boolean => borrows(place) && isIn(place);
+
+/** Returns whether a borrower agrees to be contacted after the deed (spec office, detail 12). */
+export const agreesToFollowUp = (party: Pick<Place, 'role' | 'state'> & { followUpAgreedAt?: string }): boolean =>
+  isOfHousehold(party) && party.followUpAgreedAt !== undefined;

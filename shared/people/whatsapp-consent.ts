@@ -5,7 +5,7 @@ export const whatsappConsentVersion = 'v1.0';
 export const whatsappConsentText =
   'Autorizo o envio de atualizações sobre o meu pedido por WhatsApp. Posso retirar este consentimento a qualquer momento nas Definições.';
 
-export const consentSources = ['onboarding', 'settings', 'documents', 'people', 'invitation'] as const;
+export const consentSources = ['onboarding', 'settings', 'documents', 'people', 'invitation', 'dashboard'] as const;
 
 /** What a consent other than the one to WhatsApp updates is about. */
 export const consentSubjects = [
@@ -14,4 +14,5 @@ export const consentSubjects = [
   'party_without_account',
   'party_helping',
   'party_totals',
+  'follow_up',
 ] as const;

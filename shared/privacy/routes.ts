@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../kit/route.ts';
 import { idSchema, instantSchema, noInput } from '../kit/values.ts';
+import { purposes } from '../loan/purposes.ts';
 import { emailSchema } from '../people/schemas.ts';
 import { consentSources } from '../people/whatsapp-consent.ts';
 
@@ -36,6 +37,19 @@ export type PeopleConsentView = z.infer<typeof peopleConsentViewSchema>;
 export const isOfPeople = (subject: string | undefined): subject is PeopleConsentView['subject'] =>
   peopleConsents.some((each) => each === subject);
 
+/** Whether somebody may be contacted again about a concluded request of theirs (spec office, O9). */
+const followUpSchema = z.object({
+  applicationId: z.string(),
+  /** The request's own name. */
+  name: z.nullable(z.string()),
+  purpose: z.enum(purposes),
+  createdAt: instantSchema,
+  agreed: z.boolean(),
+  /** What they said before, newest first. */
+  log: z.array(consentViewSchema),
+});
+export type FollowUpChoice = z.infer<typeof followUpSchema>;
+
 const exportViewSchema = z.object({
   status: z.enum(exportStatuses),
   requestedAt: instantSchema,
@@ -64,6 +78,8 @@ const privacySchema = z.object({
   cardConsents: z.array(cardConsentViewSchema),
   /** Entries about the people of requests, newest first; absent without one. */
   peopleConsents: z.optional(z.array(peopleConsentViewSchema)),
+  /** Concluded requests in which the person borrows; absent without one. */
+  followUps: z.optional(z.array(followUpSchema)),
   /** The newest data export; null without one. */
   export: z.nullable(exportViewSchema),
   /** When the next export may be requested; null if immediately. */

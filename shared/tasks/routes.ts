@@ -39,6 +39,8 @@ const taskSchema = z.object({
   repeat: z.nullable(z.enum(repeats)),
   /** Whether a stage's template made it. */
   fromTemplate: z.boolean(),
+  /** First names of those who agree to be called, of a task to talk again after the deed. */
+  agreed: z.optional(z.array(z.string())),
   createdAt: instantSchema,
   doneAt: z.nullable(instantSchema),
   doneBy: z.nullable(personIdSchema),

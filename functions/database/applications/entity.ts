@@ -172,6 +172,16 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
             changes: { type: 'number', required: true },
           },
         },
+        /** Since when the party `first` agrees to be contacted after the deed. */
+        followUpAgreedAt: { type: 'string' },
+        /** When the team talks to its borrowers again after the deed, if they agree: the id is that of the task. */
+        followUp: {
+          type: 'map',
+          properties: {
+            on: { type: 'string', required: true },
+            taskId: { type: 'string', required: true },
+          },
+        },
         /** When the team last reminded the client of missing documents. */
         remindedAt: { type: 'string' },
         /** The last rebuild of the team's lists that included it; changing it makes the stream compute its rows. */

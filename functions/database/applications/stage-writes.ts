@@ -3,14 +3,17 @@ import { present } from '../optimistic.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Step } from '../transaction.ts';
 import type { Application } from './entity.ts';
-import { type ChoiceChange, changeAsRead } from './writes.ts';
+import { changeAsRead } from './writes.ts';
 
 /** When stages were reached. */
 type StageTimes = Partial<Record<Stage, string>>;
 
-interface StageChange extends Pick<ChoiceChange, 'remove'> {
+interface StageChange {
   to: Stage;
   at: string;
+  remove?: readonly ('choice' | 'followUp')[];
+  /** When the team talks to its borrowers again, said with the conclusion. */
+  followUp?: Application['followUp'];
   /** The day of the deed, if the conclusion says it. */
   deed?: Application['deed'];
   /** Set if the move is the client's submission. */
@@ -31,14 +34,22 @@ export const reachedStages = ({ stageReachedAt = {} }: Application, { to, at }: 
  */
 export function changeStage(
   application: Application,
-  { to, at, deed, documentsSubmittedAt, stageReachedAt = reachedStages(application, { to, at }), remove }: StageChange,
+  {
+    to,
+    at,
+    deed,
+    followUp,
+    documentsSubmittedAt,
+    stageReachedAt = reachedStages(application, { to, at }),
+    remove,
+  }: StageChange,
   refuse: (stored: Partial<Application> | undefined) => Refusal,
 ): Step {
   const { status } = application;
   return changeAsRead(
     application,
     at,
-    { set: { status: to, stageReachedAt, documentsSubmittedAt, deed }, remove },
+    { set: { status: to, stageReachedAt, documentsSubmittedAt, deed, followUp }, remove },
     { also: { status, outcome: undefined }, refuse },
   );
 }

@@ -133,6 +133,10 @@ export const changeName = (application: Application, name: string | null, at: st
 export const changeDeed = (application: Application, deed: NonNullable<Application['deed']>, at: string): Step =>
   changeAsRead(application, at, { set: { deed } });
 
+/** Sets when the team talks to the borrowers again after the deed, or forgets it. */
+export const changeFollowUp = (application: Application, followUp: Application['followUp'], at: string): Step =>
+  changeAsRead(application, at, followUp ? { set: { followUp } } : { remove: ['followUp'] });
+
 /** Sets where the client is resident for tax. */
 export const changeTaxResidence = (application: Application, taxResidence: string, at: string): Step =>
   changeAsRead(application, at, { set: { taxResidence } });

@@ -73,6 +73,8 @@ export const partyEntity = (configuration: EntityConfiguration) =>
         carriesOver: { type: 'boolean' },
         /** Since when those who borrow with them may see what they add up to. */
         totalsAgreedAt: { type: 'string' },
+        /** Since when they agree to be contacted after the deed. */
+        followUpAgreedAt: { type: 'string' },
         /** Incremented by every change. */
         version: { type: 'number', required: true },
       },

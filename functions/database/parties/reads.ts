@@ -1,6 +1,7 @@
 import { isSharedPaper } from '#shared/documents/shared-papers.ts';
-import { firstPartyId, isIn } from '#shared/parties/party.ts';
+import { agreesToFollowUp, firstPartyId, isIn, isOfHousehold } from '#shared/parties/party.ts';
 import { partsOfSlot } from '#shared/parties/slots.ts';
+import { shortNameOf } from '#shared/parties/words.ts';
 import { type Application, applicationEntity } from '../applications/entity.ts';
 import type { Database } from '../database.ts';
 import { type CaseParty, type Invitation, invitationEntity, type Party, partyEntity } from './entity.ts';
@@ -9,7 +10,16 @@ import { type CaseParty, type Invitation, invitationEntity, type Party, partyEnt
 export const firstParty = (application: Application, item?: Party): CaseParty => {
   const { applicationId, countryIncome, employmentStatus, identType, cardConsent, cardShown, taxResidence } =
     application;
-  const answers = { countryIncome, employmentStatus, identType, cardConsent, cardShown, taxResidence };
+  const { followUpAgreedAt } = application;
+  const answers = {
+    countryIncome,
+    employmentStatus,
+    identType,
+    cardConsent,
+    cardShown,
+    taxResidence,
+    followUpAgreedAt,
+  };
   if (item) return { ...item, ...answers };
   const { personId, clientName } = application;
   return {
@@ -90,6 +100,12 @@ export const othersIn = (
   parties: readonly CaseParty[],
 ): readonly CaseParty[] =>
   parties.filter((party) => party.partyId !== titular && (isIn(party) || party.state === 'convidado'));
+
+/** Returns the first names of the borrowers who agree to be contacted after the deed. */
+export const agreeing = (parties: readonly CaseParty[]): string[] => {
+  const borrowers = parties.filter(isOfHousehold);
+  return borrowers.filter(agreesToFollowUp).map((party) => shortNameOf(party, borrowers));
+};
 
 /** Returns the invitations of a request, open or not, strongly consistent. */
 export async function listInvitations(database: Database, applicationId: string): Promise<Invitation[]> {

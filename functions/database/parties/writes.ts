@@ -77,6 +77,22 @@ export const changeCardOf = (
     : // A concurrent move of the case notices.
       [changeParty(party, { cardConsent, cardShown }), changeAsRead(application, at, {})];
 
+/** Sets since when somebody agrees to be contacted after the deed, with the day for it as it stands on the application. */
+export const changeFollowUpOf = (
+  application: Application,
+  party: CaseParty,
+  { agreedAt, followUp }: { agreedAt: string | undefined; followUp: Application['followUp'] },
+  at: string,
+): readonly Step[] => {
+  const isFirst = party.partyId === firstPartyId;
+  const values = { followUp, ...(isFirst && { followUpAgreedAt: agreedAt }) };
+  const remove = (['followUp', 'followUpAgreedAt'] as const).filter((name) => name in values && !values[name]);
+  return [
+    changeAsRead(application, at, { set: values, remove }),
+    ...(isFirst ? [] : [changeParty(party, { followUpAgreedAt: agreedAt })]),
+  ];
+};
+
 /** Changes a party as read; `undefined` removes a value. Throws `application.changed` if somebody changed it. */
 export const changeParty = (
   party: CaseParty,
@@ -84,8 +100,25 @@ export const changeParty = (
 ): Step => {
   const { applicationId, partyId, version } = party;
   if (version === undefined) throw new Error('The only person of a request has no item to change');
-  const { countryIncome, employmentStatus, identType, cardConsent, cardShown, taxResidence, ...rest } = party;
-  const own = { countryIncome, employmentStatus, identType, cardConsent, cardShown, taxResidence };
+  const {
+    countryIncome,
+    employmentStatus,
+    identType,
+    cardConsent,
+    cardShown,
+    taxResidence,
+    followUpAgreedAt,
+    ...rest
+  } = party;
+  const own = {
+    countryIncome,
+    employmentStatus,
+    identType,
+    cardConsent,
+    cardShown,
+    taxResidence,
+    followUpAgreedAt,
+  };
   const item = { ...rest, ...(partyId !== firstPartyId && own), ...change, version: version + 1 };
   return replaceWhile(snapshot(partyEntity, { applicationId, partyId }, { version }), item as Party, changed);
 };

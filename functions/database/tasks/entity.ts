@@ -47,6 +47,8 @@ export const taskEntity = (configuration: EntityConfiguration) =>
         partyId: { type: 'string' },
         /** The stage whose template made it. */
         template: { type: stages },
+        /** To talk again after the deed to those who agree: it is there on its day though the case is concluded. */
+        followUp: { type: 'boolean' },
       },
       indexes: {
         primary: key(['applicationId'], ['state', 'position', 'taskId']),

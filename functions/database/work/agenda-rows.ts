@@ -4,12 +4,14 @@ import { defined } from '#shared/kit/defined.ts';
 import { formatTime } from '#shared/kit/format.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import type { Meeting } from '../meetings/entity.ts';
+import type { CaseParty } from '../parties/entity.ts';
 import type { Task } from '../tasks/entity.ts';
 import { type DatedCase, endsOfOffers, storedDays } from './date-rows.ts';
 import type { AgendaEntry } from './entity.ts';
-import { datedTasks, type Team } from './task-rows.ts';
+import { datedTasks, shownTasksOf, type Team } from './task-rows.ts';
 
 interface AgendaCase extends DatedCase {
+  parties: readonly CaseParty[];
   tasks: readonly Task[];
   meetings: readonly Pick<Meeting, 'startsAt' | 'bookingUid' | 'status'>[];
   isMember: Team['isMember'];
@@ -60,12 +62,12 @@ const datesOf = (items: AgendaCase, holder: string): Own[] => [
   ),
 ];
 
-/** Returns what of an open case stands in the agenda of the team; `holder` is its responsible, or `nobody`. */
+/** Returns what of a case stands in the agenda of the team, of a concluded one the next talk; `holder` is its responsible, or `nobody`. */
 export function agendaOf(items: AgendaCase, holder: string): readonly AgendaEntry[] {
   const { application } = items;
-  if (isClosed(application)) return [];
   const { clientName } = application;
-  return [...callsOf(items, holder), ...tasksOf(items), ...datesOf(items, holder)].map((entry) =>
+  const others = isClosed(application) ? [] : [...callsOf(items, holder), ...datesOf(items, holder)];
+  return [...tasksOf({ ...items, tasks: shownTasksOf(items) }), ...others].map((entry) =>
     defined({ ...entry, at: entry.at ?? dateInstant(entry), clientName }),
   );
 }

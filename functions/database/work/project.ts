@@ -30,6 +30,7 @@ import {
   datedTasks,
   firstDueOf,
   holderOf,
+  shownTasksOf,
   standInOf,
   type Team,
   taskList,
@@ -153,9 +154,9 @@ function stageProgress(
 /** A list, unless nothing is in it. */
 const filled = <Item>(list: readonly Item[]): readonly Item[] | undefined => (list.length > 0 ? list : undefined);
 
-/** Returns the tasks of an open case that have a day. */
-const openTasks = ({ application, tasks, ...team }: CaseItems): readonly TaskOnCard[] =>
-  isClosed(application) ? [] : datedTasks(tasks, { ...team, responsibleId: application.responsibleId });
+/** Returns the tasks with a day of an open case, or of a concluded one the next talk. */
+const openTasks = (items: CaseItems): readonly TaskOnCard[] =>
+  datedTasks(shownTasksOf(items), { ...items, responsibleId: items.application.responsibleId });
 
 /** Returns the card of a case. */
 function cardOf(all: CaseItems): StoredCard {
@@ -165,8 +166,10 @@ function cardOf(all: CaseItems): StoredCard {
   const { name, clientName, responsibleId, documentsSubmittedAt } = application;
   const chosen = offers.find(({ offerId }) => offerId === selectedOfferId);
   const stageSince = stageSinceOf(application);
+  const tasks = filled(tasksOnCard(openTasks(items)));
+  const taskCount = shownTasksOf(items).length || undefined;
   const open = isClosed(application)
-    ? {}
+    ? { tasks, taskCount }
     : {
         standIn: standInOf({ ...items, responsibleId }),
         reviewSince: reviewSinceOf(application, documents),
@@ -175,8 +178,8 @@ function cardOf(all: CaseItems): StoredCard {
         dates: filled(datesOnCard(items)),
         ...confirmationIn(items),
         offers: publishedIn(items),
-        tasks: filled(tasksOnCard(openTasks(items))),
-        taskCount: items.tasks.length || undefined,
+        tasks,
+        taskCount,
         template: templateOf(items.tasks),
         putOff: putOff && { until: putOff.until, note: putOff.note, at: putOff.at },
         ...stageProgress(items, stageSince),
@@ -273,7 +276,7 @@ export function waitsIn(card: StoredCard): 'team' | 'client' | undefined {
 /** Returns the rows of a case: one in each list in which it stands. */
 function rowsOf(card: StoredCard, tasks: readonly TaskOnCard[]): ListedAt[] {
   const { status, createdAt, reviewSince, stageSince } = card;
-  if (isClosed(card)) return [{ list: closedList, position: createdAt }];
+  if (isClosed(card)) return [{ list: closedList, position: createdAt }, ...taskRows({ ...card, tasks }, undefined)];
   return [
     { list: `${status}.newest`, position: createdAt },
     { list: `${status}.waiting`, position: reviewSince ?? `${last}${createdAt}` },

@@ -1,8 +1,13 @@
 import { dateInstant, isStoredDate } from '#shared/agenda/dates.ts';
 import { nobody } from '#shared/applications/lists.ts';
+import { isClosed } from '#shared/applications/stages.ts';
 import { defined } from '#shared/kit/defined.ts';
+import { listed } from '#shared/offers/words.ts';
 import { shownTasks } from '#shared/tasks/limits.ts';
 import { dueInstant } from '#shared/tasks/task.ts';
+import type { Application } from '../applications/entity.ts';
+import type { CaseParty } from '../parties/entity.ts';
+import { agreeing } from '../parties/reads.ts';
 import type { Task } from '../tasks/entity.ts';
 import type { ListedAt, StoredCard, TaskOnCard } from './entity.ts';
 
@@ -32,6 +37,25 @@ export function datedTasks(
     return [defined({ taskId, text, dueOn, dueTime, assignee: holder })];
   });
 }
+
+const named = (names: readonly string[]): string[] => (names.length > 0 ? [`(${listed(names)})`] : []);
+
+interface CaseTasks {
+  application: Application;
+  parties: readonly CaseParty[];
+  tasks: readonly Task[];
+}
+
+/**
+ * Returns the tasks of a case that the team's lists know: all of an open one; of a concluded one the next talk alone, with
+ * the names of those who agree to it (spec office, O9); none of one that has ended.
+ */
+export const shownTasksOf = ({ application, parties, tasks }: CaseTasks): readonly Task[] =>
+  isClosed(application)
+    ? tasks
+        .filter(({ followUp }) => followUp && application.outcome === undefined)
+        .map((task) => ({ ...task, text: [task.text, ...named(agreeing(parties))].join(' ') }))
+    : tasks;
 
 /** Returns the first task of each assignee. */
 const firstOfEach = (tasks: readonly TaskOnCard[]): readonly TaskOnCard[] =>

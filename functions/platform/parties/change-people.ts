@@ -7,6 +7,7 @@ import { findPerson } from '#database/people/reads.ts';
 import { pointToApplication } from '#database/people/writes.ts';
 import type { Step } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { followUpSteps } from '#platform/follow-up.ts';
 import { recountChoice } from '#platform/offers/offer-choice.ts';
 import { isIn } from '#shared/parties/party.ts';
 
@@ -28,7 +29,7 @@ interface PeopleChange {
  * choice that waits, which is counted again and may be complete (spec C9, detail 9).
  */
 export async function changePeople(
-  deps: Pick<Dependencies, 'database' | 'newId'>,
+  deps: Pick<Dependencies, 'database' | 'now' | 'newId'>,
   { application, parties, changes, set, change }: PeopleChange,
 ): Promise<Step[]> {
   const after = parties.map((party) => ({ ...party, ...changes[party.partyId] }));
@@ -40,8 +41,16 @@ export async function changePeople(
     const own = { ...share, ...changes[party.partyId] };
     return Object.keys(own).length > 0 ? [changeParty(party, own)] : [];
   });
+  // Who leaves no longer agrees to be contacted after the deed.
+  const { followUp } = application;
+  const talk = followUp ? await followUpSteps(deps, { application, parties: after, followUp, change }) : [];
   const recounted = await recountChoice(deps, { application, parties: after, before: parties }, change);
-  return [...touchParties(application, change.at, set, recounted?.change), ...changed, ...(recounted?.steps ?? [])];
+  return [
+    ...touchParties(application, change.at, set, recounted?.change),
+    ...changed,
+    ...talk,
+    ...(recounted?.steps ?? []),
+  ];
 }
 
 /** Returns what ends a party, with the help that it gave to others. */
