@@ -1,11 +1,12 @@
 import '#web/test/browser-globals.ts';
 import { beforeEach, expect, test } from '@jest/globals';
 import { useQueryClient } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { queryKey } from '#core/api.ts';
 import type { CaseHead, StaffApplicationDetail } from '#shared/applications/routes.ts';
+import type { FollowUpView } from '#shared/deed/routes.ts';
 import { requiredDocuments } from '#shared/documents/required-documents.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { staffApplication, staffDetail, staffParty } from '#web/test/sample-views.ts';
@@ -63,6 +64,15 @@ const documents = requiredDocuments(application).map(
   }),
 );
 const detail: StaffApplicationDetail = { ...staffDetail, application, documents, head };
+
+const followUp: FollowUpView = {
+  plan: null,
+  agreed: [],
+  asked: 1,
+  deedOn: null,
+  fixedMonths: null,
+  latest: '2033-11-02',
+};
 
 let refetch: () => Promise<void>;
 function Refetch() {
@@ -233,12 +243,36 @@ test('says what is missing before it asks whether to conclude', async () => {
   server.answers('applications.staffGet', deedCase);
   const item = { docType: 'fecho_imt', label: 'Comprovativo de IMT', required: true, applies: true };
   server.answers('deed.staffGet', { items: [item], taxResidence: null });
+  server.answers('deed.followUp', followUp);
   await show();
   await press('Concluir pedido');
   const dialog = await screen.findByRole('dialog', { name: 'Ainda não pode ser concluído' });
   within(dialog).getByText('Comprovativo de IMT');
   expect(within(dialog).queryByRole('button', { name: 'Concluir' })).toBeNull();
   expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('proposes with the conclusion when to talk again, before the fixed rate ends', async () => {
+  const deedCase = { ...detail, application: { ...application, status: 'escritura' as const } };
+  server.answers('deed.staffGet', { items: [], taxResidence: null });
+  const imt = { ...documents[0], id: 'fecho_imt', docType: 'fecho_imt', kind: 'fecho', aiStatus: 'approved' } as const;
+  server.answers('applications.staffGet', { ...deedCase, documents: [imt as DocumentView] });
+  server.answers('deed.followUp', { ...followUp, deedOn: '2026-11-02', fixedMonths: 24, latest: '2033-11-02' });
+  server.refuses('applications.move', 'application.changed');
+  await show();
+  await press('Concluir pedido');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Concluir o pedido?' }));
+  const day = dialog.getByLabelText<HTMLInputElement>('Quando voltar a falar?');
+  dialog.getByRole('button', { name: '6 meses antes de acabar a taxa fixa', pressed: true });
+  expect(await accessibilityFindings()).toEqual([]);
+  const proposed = day.value;
+  fireEvent.change(day, { target: { value: '2020-01-01' } });
+  dialog.getByText('A data já passou');
+  await userEvent.click(dialog.getByRole('button', { name: 'Concluir' }));
+  expect(server.calls('applications.move')).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: '6 meses antes de acabar a taxa fixa' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Concluir' }));
+  await waitFor(() => expect(server.calls('applications.move')).toMatchObject([{ followUpOn: proposed }]));
 });
 
 test('a message that arrives elsewhere in the case is counted, announced once, and in the title', async () => {

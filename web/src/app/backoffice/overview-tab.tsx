@@ -23,6 +23,7 @@ const FiguresCard = lazy(() => import('../../features/applications/case/figures-
 const StaffScenarios = lazy(() => import('../../features/simulator/portal/staff-scenarios.tsx'));
 const HistoryCard = lazy(() => import('../../features/audit/history-card.tsx'));
 const CaseDates = lazy(() => import('../../features/agenda/case-dates.tsx'));
+const FollowUpCard = lazy(() => import('../../features/deed/follow-up-card.tsx'));
 const AddApplication = lazy(() => import('../../features/applications/case/add-application.tsx'));
 
 interface MeetingCardProps {
@@ -112,6 +113,11 @@ export function OverviewTab({
         <Suspense fallback={<Skeleton height="short" />}>
           <CaseTasks applicationId={application.id} people={named} adding={addingTask} onAdding={onAddingTask} />
         </Suspense>
+        {application.status === 'concluida' && !application.outcome && (
+          <Suspense fallback={<Skeleton height="short" />}>
+            <FollowUpCard applicationId={application.id} />
+          </Suspense>
+        )}
         <Suspense fallback={<Skeleton height="short" />}>
           <CaseDates application={application} />
         </Suspense>

@@ -10,6 +10,7 @@ import { BookingButton } from '../../features/meetings/booking-button.tsx';
 import { WhatsAppNumberBanner } from '../whatsapp-number-banner.tsx';
 
 const ClientDates = lazy(() => import('../../features/agenda/client-dates.tsx'));
+const FollowUpQuestion = lazy(() => import('../../features/deed/follow-up-question.tsx'));
 const PeopleNotice = lazy(() => import('../../features/parties/people-notice.tsx'));
 
 /** /app: the current application, with the assistant, the booking of a call and the way to the intermediary's notice. */
@@ -30,6 +31,11 @@ export default function Dashboard() {
       dates={(applicationId, dates) => (
         <Suspense fallback={<Skeleton height="short" />}>
           <ClientDates applicationId={applicationId} dates={dates} />
+        </Suspense>
+      )}
+      followUp={(applicationId, agreed) => (
+        <Suspense fallback={<Skeleton height="short" />}>
+          <FollowUpQuestion applicationId={applicationId} agreed={agreed} />
         </Suspense>
       )}
       assistant={(personId) => <AssistantHost personId={personId} />}

@@ -3,7 +3,7 @@ import { type Change, type ChangedThing, progressSeconds } from '#shared/live/ch
 import type { RouteName } from '#shared/routes.ts';
 
 const ofApplication: readonly RouteName[] = ['applications.start', 'applications.get', 'applications.staffGet'];
-const ofDeed: readonly RouteName[] = ['deed.get', 'deed.staffGet'];
+const ofDeed: readonly RouteName[] = ['deed.get', 'deed.staffGet', 'deed.followUp'];
 
 /** The routes whose responses each change makes stale. */
 const affectedRoutes: Readonly<Record<ChangedThing, readonly RouteName[]>> = {
@@ -27,8 +27,8 @@ const affectedRoutes: Readonly<Record<ChangedThing, readonly RouteName[]>> = {
   history: ['audit.list'],
   leads: ['leads.list', 'leads.count'],
   person: ['people.me'],
-  parties: ['parties.list', 'messages.list', 'messages.staffList'],
-  tasks: ['tasks.list'],
+  parties: ['parties.list', 'deed.followUp', 'messages.list', 'messages.staffList'],
+  tasks: ['tasks.list', 'deed.followUp'],
   mails: ['mail.list'],
   dates: ['agenda.dates'],
   // Sent after the rows were written: an earlier request would get the previous ones.

@@ -1,8 +1,8 @@
+import { AnswerCheckbox } from '#parts/answer-checkbox.tsx';
 import { helpingMeaning, helpingText } from '#shared/parties/consents.ts';
 import type { PartyView } from '#shared/parties/party-schema.ts';
 import { shortNameOf } from '#shared/parties/words.ts';
 import { Card } from '#ui/card.tsx';
-import { AnswerCheckbox } from './answer-checkbox.tsx';
 import { usePeopleAction } from './use-people-action.ts';
 
 interface HelpingProps {

@@ -1,3 +1,4 @@
+import { AnswerCheckbox } from '#parts/answer-checkbox.tsx';
 import { formatEuro } from '#shared/kit/format.ts';
 import { shownPercent } from '#shared/loan/format.ts';
 import { partyConsentVersion, totalsText } from '#shared/parties/consents.ts';
@@ -6,7 +7,6 @@ import type { People } from '#shared/parties/party-schema.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { Fact, FactList } from '#ui/fact.tsx';
-import { AnswerCheckbox } from './answer-checkbox.tsx';
 import { usePeopleAction } from './use-people-action.ts';
 
 interface OwnFiguresProps {

@@ -3,12 +3,13 @@ import type { ConsentView } from '#shared/privacy/routes.ts';
 import { CardPart } from '#ui/card.tsx';
 import styles from './consent-history.module.css';
 
-const places = {
+export const consentPlaces = {
   onboarding: 'ao criares o teu pedido',
   settings: 'nas Definições',
   documents: 'em Documentos',
   people: 'em Pessoas',
   invitation: 'ao entrares num pedido',
+  dashboard: 'na página do pedido',
 } as const;
 
 /** The consents that the user has given and withdrawn, newest first. */
@@ -24,7 +25,7 @@ export function ConsentHistory({ consents }: { consents: readonly ConsentView[] 
             <li key={id}>
               <p>
                 <strong>{accepted ? 'Autorizaste' : 'Retiraste a autorização de'}</strong> atualizações por WhatsApp em{' '}
-                {formatDate(at)}, às {formatTime(at)}, {places[source]}.
+                {formatDate(at)}, às {formatTime(at)}, {consentPlaces[source]}.
               </p>
               <details>
                 <summary>Texto que viste (versão {version})</summary>

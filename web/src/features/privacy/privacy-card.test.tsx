@@ -1,9 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ExportView, Privacy } from '#shared/privacy/routes.ts';
+import { followUpText } from '#shared/deed/follow-up.ts';
+import type { ExportView, FollowUpChoice, Privacy } from '#shared/privacy/routes.ts';
 import { accessibilityFindings, client, expectAt, open, server } from '#web/test/screen.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
+// Loaded on demand.
+import './follow-ups.tsx';
 
 const none: Privacy = {
   consents: [],
@@ -168,4 +171,35 @@ describe('what was agreed to in requests with others', () => {
     expect(server.calls(route)).toEqual([{ applicationId, ...input }]);
     expect(await accessibilityFindings()).toEqual([]);
   });
+});
+
+test('a concluded request asks whether one may be contacted again, and keeps what was answered', async () => {
+  const choice: FollowUpChoice = {
+    applicationId: '01K9ZZZZZZZZZZZZZZZZZZZZZ1',
+    name: null,
+    purpose: 'first_home',
+    createdAt: '2026-06-02T10:00:00.000Z',
+    agreed: false,
+    log: [],
+  };
+  await show({ followUps: [choice] });
+  const box = await screen.findByRole('checkbox', { name: followUpText, checked: false });
+  screen.getByText(/pedido de 02\/06\/2026/);
+  expect(await accessibilityFindings()).toEqual([]);
+  const entry = {
+    id: 'C1',
+    accepted: true,
+    text: followUpText,
+    version: 'v1',
+    source: 'settings',
+    at: '2026-11-27T10:00:00.000Z',
+  } as const;
+  server.answers('deed.agreeToFollowUp', { agreed: true });
+  server.answers('privacy.get', { ...none, followUps: [{ ...choice, agreed: true, log: [entry] }] });
+  await userEvent.click(box);
+  expect(server.calls('deed.agreeToFollowUp')).toEqual([
+    { applicationId: choice.applicationId, agreed: true, version: 'v1', source: 'settings' },
+  ]);
+  await screen.findByRole('checkbox', { name: followUpText, checked: true });
+  screen.getByText(/em 27\/11\/2026, às 10:00, nas Definições \(texto v1\)/);
 });

@@ -1,11 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { useApiQuery } from '#core/api.ts';
 import { QueryCard } from '#core/query-card.tsx';
 import type { Me } from '#shared/people/routes.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import CardConsents from './card-consents.tsx';
 import { ConsentHistory } from './consent-history.tsx';
 import { ErasureSection } from './erasure-section.tsx';
 import { ExportSection, isBeingMade } from './export-section.tsx';
 import PeopleConsents from './people-consents.tsx';
+
+const FollowUps = lazy(() => import('./follow-ups.tsx'));
 
 /** Milliseconds between checks of an export in progress. */
 const lookAgain = 2000;
@@ -37,6 +41,11 @@ export function PrivacyCard({ person }: { person: Me }) {
           <ExportSection privacy={privacy} />
           <ConsentHistory consents={privacy.consents} />
           {privacy.cardConsents.length > 0 && <CardConsents consents={privacy.cardConsents} />}
+          {privacy.followUps && (
+            <Suspense fallback={<Skeleton />}>
+              <FollowUps followUps={privacy.followUps} />
+            </Suspense>
+          )}
           {privacy.peopleConsents && <PeopleConsents consents={privacy.peopleConsents} />}
           <ErasureSection person={person} privacy={privacy} />
         </>

@@ -4,6 +4,7 @@ import type { TaskView } from '#shared/tasks/routes.ts';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icons.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { namedPeople } from '../named-people.ts';
 import { useColleagues } from '../use-colleagues.ts';
 import { dueWords } from './due-words.ts';
 import { TaskCheck } from './task-check.tsx';
@@ -33,6 +34,7 @@ export function TaskList({ label, tasks, actions, people = [] }: TaskListProps) 
         const about = people.find((person) => person.id === partyId)?.name;
         const facts = [
           about,
+          task.agreed && task.agreed.length > 0 && `com ${namedPeople(task.agreed.map((name) => ({ name })))}`,
           applicationId !== null &&
             (assigneeId === null ? 'sem responsável' : assigneeId === myId ? undefined : nameOf(assigneeId)),
           repeat === 'weekly' ? 'todas as semanas' : repeat === 'monthly' ? 'todos os meses' : undefined,

@@ -6,12 +6,19 @@ import { refuseMove } from '#shared/applications/transitions.ts';
 /** What a move requires of the user: nothing, a reason, or a confirmation because it cannot be undone. */
 export type MoveKind = 'forward' | 'back' | 'conclude';
 
+/** What a conclusion says of the case. */
+export interface Conclusion {
+  /** The day on which the deed was made. */
+  deedOn: string;
+  /** When the team talks to the borrowers again, if they agree; absent for never. */
+  followUpOn?: string | undefined;
+}
+
 /** A card's move to another stage, and what it requires. */
 export interface Move {
   card: WorkCard;
   to: Stage;
-  /** With a conclusion, the day of the deed. */
-  deedOn?: string | undefined;
+  conclusion?: Conclusion | undefined;
 }
 
 export function moveKind(from: Stage, to: Stage): MoveKind {

@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import { useApiQuery } from '#core/api.ts';
 import { serverNow } from '#core/clock.ts';
 import { LoadFailure } from '#core/query-content.tsx';
+import { FollowUpDay, followUpProblem } from '#parts/follow-up-day.tsx';
+import { lastFollowUpDay, proposedDays } from '#shared/deed/follow-up.ts';
 import { deedProgress, namedLabel } from '#shared/deed/progress.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { daySchema } from '#shared/kit/values.ts';
@@ -12,25 +14,31 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import type { Conclusion } from './board-moves.ts';
 import styles from './conclude-dialog.module.css';
 
 interface ConcludeDialogProps {
   id: string;
   /** The client's name. */
   name: string;
-  /** @param deedOn the day on which the deed was made */
-  onConclude: (deedOn: string) => void;
+  onConclude: (conclusion: Conclusion) => void;
   onClose: () => void;
 }
 
-/** Says first which closing documents are not approved; with all of them, asks for a confirmation (spec D13). */
+/**
+ * Says first which closing documents are not approved; with all of them, asks for a confirmation (spec D13), for the day of
+ * the deed and when to talk to the borrowers again (spec office, O9).
+ */
 export function ConcludeDialog({ id: applicationId, name, onConclude, onClose }: ConcludeDialogProps) {
   const fresh = { refetchOnMount: 'always' } as const;
   const deed = useApiQuery('deed.staffGet', { applicationId }, fresh);
   const detail = useApiQuery('applications.staffGet', { applicationId }, fresh);
+  const followUp = useApiQuery('deed.followUp', { applicationId }, fresh);
   const [typed, setTyped] = useState<string>();
-  const isKnown = deed.data && detail.data && !deed.isFetching && !detail.isFetching;
-  const failed = [deed, detail].find(({ error, data }) => error && !data);
+  const [typedFollowUp, setTypedFollowUp] = useState<string>();
+  const queries = [deed, detail, followUp];
+  const isKnown = deed.data && detail.data && followUp.data && queries.every(({ isFetching }) => !isFetching);
+  const failed = queries.find(({ error, data }) => error && !data);
   if (failed)
     return (
       <Dialog open title="Concluir o pedido?" onClose={onClose}>
@@ -80,6 +88,14 @@ export function ConcludeDialog({ id: applicationId, name, onConclude, onClose }:
   const deedOn = typed ?? (known !== undefined && known < today ? known : today);
   const isDay = daySchema.safeParse(deedOn).success;
   const wrong = !isDay ? 'Indica o dia' : deedOn > today ? 'A escritura não pode ser depois de hoje.' : undefined;
+  const days = proposedDays({
+    deedOn: isDay ? deedOn : today,
+    fixedMonths: followUp.data.fixedMonths ?? undefined,
+    today,
+  });
+  const followUpOn = typedFollowUp ?? days[0]?.on ?? '';
+  const latest = lastFollowUpDay(today);
+  const isWrong = wrong !== undefined || followUpProblem(followUpOn, { today, latest }) !== undefined;
   return (
     <Dialog
       open
@@ -88,7 +104,10 @@ export function ConcludeDialog({ id: applicationId, name, onConclude, onClose }:
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" onClick={() => !wrong && onConclude(deedOn)}>
+          <Button
+            variant="primary"
+            onClick={() => !isWrong && onConclude({ deedOn, followUpOn: followUpOn || undefined })}
+          >
             Concluir
           </Button>
         </>
@@ -106,6 +125,7 @@ export function ConcludeDialog({ id: applicationId, name, onConclude, onClose }:
         error={wrong}
         onChange={(event) => setTyped(event.target.value)}
       />
+      <FollowUpDay days={days} today={today} latest={latest} value={followUpOn} onChange={setTypedFollowUp} />
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { describeStage, type Stage } from '#shared/applications/stages.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { moveKind, targetsOf } from './board-moves.ts';
+import { type Conclusion, moveKind, targetsOf } from './board-moves.ts';
 import { ConcludeDialog } from './conclude-dialog.tsx';
 import { ForwardDialog } from './forward-dialog.tsx';
 import styles from './move-dialog.module.css';
@@ -19,8 +19,8 @@ export interface MoveDialogProps {
   asked: { card: MovableCase; to?: Stage };
   /** The stages to choose from; all possible ones by default. */
   targets?: readonly Stage[];
-  /** Returns whether it was moved. `deedOn`: with the conclusion, the day of the deed. */
-  onMove: (to: Stage, reason?: string, deedOn?: string) => Promise<boolean>;
+  /** Returns whether it was moved. */
+  onMove: (to: Stage, reason?: string, conclusion?: Conclusion) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -36,9 +36,9 @@ export default function MoveDialog(props: MoveDialogProps) {
   };
   const { card } = asked;
   const to = asked.to ?? chosen;
-  const move = (target: Stage, reason?: string, deedOn?: string) => {
+  const move = (target: Stage, reason?: string, conclusion?: Conclusion) => {
     close();
-    return onMove(target, reason, deedOn);
+    return onMove(target, reason, conclusion);
   };
   if (to === undefined)
     return (
@@ -53,7 +53,7 @@ export default function MoveDialog(props: MoveDialogProps) {
         id={card.id}
         name={nameOf(card)}
         onClose={close}
-        onConclude={(deedOn) => void move(to, undefined, deedOn)}
+        onConclude={(conclusion) => void move(to, undefined, conclusion)}
       />
     );
   if (moveKind(card.status, to) === 'forward')

@@ -180,7 +180,7 @@ function AskedMove({ moves, asked }: AskedMoveProps) {
     <Suspense fallback={null}>
       <MoveDialog
         asked={{ ...asked, card: { ...asked.card, status } }}
-        onMove={(to, reason, deedOn) => moves.moveAsked(to, reason, status, deedOn)}
+        onMove={(to, reason, conclusion) => moves.moveAsked(to, reason, status, conclusion)}
         onClose={() => moves.ask(undefined)}
       />
     </Suspense>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { WorkCard } from '#shared/applications/routes.ts';
 import type { BoardStage, Stage } from '#shared/applications/stages.ts';
 import { focusNeighbour } from './board-keys.ts';
-import { isMovePossible, type Move, moveKind } from './board-moves.ts';
+import { type Conclusion, isMovePossible, type Move, moveKind } from './board-moves.ts';
 import { useMoveCard } from './use-move-card.ts';
 
 /** Moves cards on a board by dragging, menu or key, and manages the focus. */
@@ -25,8 +25,8 @@ export function useBoardMoves(board: RefObject<HTMLElement | null>) {
       focusWanted.current = id;
     });
   };
-  const moveAsked = async (to: Stage, reason: string | undefined, status: Stage, deedOn?: string) =>
-    asked !== undefined && move({ card: { ...asked.card, status }, to, deedOn }, reason);
+  const moveAsked = async (to: Stage, reason: string | undefined, status: Stage, conclusion?: Conclusion) =>
+    asked !== undefined && move({ card: { ...asked.card, status }, to, conclusion }, reason);
   const drop = (to: BoardStage) => {
     setDragged(undefined);
     if (!dragged || !isMovePossible(dragged.status, to)) return;

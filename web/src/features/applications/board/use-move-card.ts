@@ -67,12 +67,12 @@ export function useMoveCard() {
   };
 
   const moveCard = async (made: Move, reason: string | undefined, beforeDrawing: () => void): Promise<boolean> => {
-    const { card, to, deedOn } = made;
+    const { card, to, conclusion } = made;
     const { id: applicationId, status: from } = card;
     beforeDrawing();
     begin(made);
     count(made);
-    const moved = await run({ applicationId, from, to, reason: reason || undefined, deedOn });
+    const moved = await run({ applicationId, from, to, reason: reason || undefined, ...conclusion });
     if (moved) {
       await settle(made);
       const where = `${card.clientName ?? 'O pedido'} está agora em ${describeStage(to).title}.`;

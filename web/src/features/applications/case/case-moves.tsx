@@ -16,7 +16,7 @@ import { describeStage, isClosed, type Stage } from '#shared/applications/stages
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { toast } from '#ui/toast-store.ts';
-import { moveKind, targetsOf } from '../board/board-moves.ts';
+import { type Conclusion, moveKind, targetsOf } from '../board/board-moves.ts';
 import styles from './case-head.module.css';
 import { isReviewDone, leftIn } from './case-state.ts';
 import { useDeedDone } from './use-deed-done.ts';
@@ -47,10 +47,12 @@ export function CaseMoves(detail: StaffApplicationDetail) {
   const targets = closed ? [] : targetsOf(status);
   const next = targets.find((to) => moveKind(status, to) !== 'back');
   const back = targets.filter((to) => moveKind(status, to) === 'back');
-  const move = async (to: Stage, reason?: string, deedOn?: string) => {
+  const move = async (to: Stage, reason?: string, conclusion?: Conclusion) => {
     setAsked(undefined);
     attempt(to);
-    return (await run({ applicationId: id, from: status, to, reason: reason || undefined, deedOn })) !== undefined;
+    return (
+      (await run({ applicationId: id, from: status, to, reason: reason || undefined, ...conclusion })) !== undefined
+    );
   };
   const goOn = (to: Stage) => {
     if (rests) return;

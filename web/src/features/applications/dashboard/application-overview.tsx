@@ -24,17 +24,21 @@ interface OverviewProps {
   actions: ReactNode;
   /** The dates of the case, if it has any. */
   dates?: (applicationId: string, dates: readonly ClientDateView[]) => ReactNode;
+  /** Asks whether the client may be contacted again, in a concluded one. */
+  followUp?: (applicationId: string, agreed: boolean) => ReactNode;
 }
 
 /** The current application: what to do next, the stage's banner, then the application and its documents as tabs. */
-export function ApplicationOverview({ detail, actions, dates }: OverviewProps) {
+export function ApplicationOverview({ detail, actions, dates, followUp }: OverviewProps) {
   const [search, setSearch] = useSearchParams();
   const current: TabName = search.get('tab') === 'documentos' ? 'documentos' : 'pedidos';
   const next = nextThing(detail);
+  const { followUpAgreed } = detail.application;
   return (
     <>
       {next && <Panel panel={next} />}
       <Panel panel={stageBanner(detail, new Date(serverNow()))} second={next !== undefined} />
+      {followUpAgreed !== undefined && followUp?.(detail.application.id, followUpAgreed)}
       <TeamContact
         contact={detail.contact}
         action={

@@ -19,13 +19,15 @@ interface DashboardProps {
   actions: ReactNode;
   /** The appraisal and the deed, where they have a day. */
   dates?: (applicationId: string, dates: readonly ClientDateView[]) => ReactNode;
+  /** Asks a borrower of a concluded request whether they may be contacted again. */
+  followUp?: (applicationId: string, agreed: boolean) => ReactNode;
   assistant: (personId: string) => ReactNode;
   /** Shown below the application once it is there, which would otherwise push it down. */
   notice: ReactNode;
 }
 
 /** `/app` and `/app/dashboard`: the application's status and next step. */
-export function DashboardPage({ actions, dates, assistant, notice }: DashboardProps) {
+export function DashboardPage({ actions, dates, followUp, assistant, notice }: DashboardProps) {
   const { data: person } = usePerson();
   // The guard ensures that the user is known.
   if (!person) return null;
@@ -34,7 +36,13 @@ export function DashboardPage({ actions, dates, assistant, notice }: DashboardPr
       <PageTitle documentTitle="O meu pedido">{`Olá, ${firstName(person)}`}</PageTitle>
       {person.unreadMessages > 0 && <UnreadMessages person={person} />}
       {person.currentApplicationId ? (
-        <Current applicationId={person.currentApplicationId} actions={actions} dates={dates} notice={notice} />
+        <Current
+          applicationId={person.currentApplicationId}
+          actions={actions}
+          dates={dates}
+          followUp={followUp}
+          notice={notice}
+        />
       ) : (
         <>
           <NoApplication hasLeft={person.hasLeft} />
@@ -57,11 +65,11 @@ function UnreadMessages({ person }: { person: Me }) {
   );
 }
 
-interface CurrentProps extends Pick<DashboardProps, 'actions' | 'dates' | 'notice'> {
+interface CurrentProps extends Pick<DashboardProps, 'actions' | 'dates' | 'followUp' | 'notice'> {
   applicationId: string;
 }
 
-function Current({ applicationId, actions, dates, notice }: CurrentProps) {
+function Current({ applicationId, actions, dates, followUp, notice }: CurrentProps) {
   const query = useApiQuery('applications.get', { applicationId });
   const { error } = query;
   useEffect(() => {
@@ -75,7 +83,7 @@ function Current({ applicationId, actions, dates, notice }: CurrentProps) {
         skeleton={['medium', 'tall']}
         failureTitle="Não foi possível carregar os dados do pedido"
       >
-        {(detail) => <ApplicationOverview detail={detail} actions={actions} dates={dates} />}
+        {(detail) => <ApplicationOverview detail={detail} actions={actions} dates={dates} followUp={followUp} />}
       </QueryContent>
       {!query.isPending && notice}
     </>

@@ -5,6 +5,7 @@ import { useNow } from '#core/use-now.ts';
 import { pressCheck } from '#parts/tasks/task-check.tsx';
 import { awayWords, useColleagues } from '#parts/use-colleagues.ts';
 import workPageStyles from '#parts/work-page.module.css';
+import { isClosed } from '#shared/applications/stages.ts';
 import { counted } from '#shared/kit/text.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -99,6 +100,10 @@ export default function WorkPage({ own }: WorkPageProps) {
       document.activeElement?.closest<HTMLElement>('[data-task]') ?? (tasks.length === 1 ? tasks[0] : undefined);
     if (row && task) setTaskForm({ id: row.item.id, taskId: task.dataset['task'] });
   };
+  const putOffCase = () => {
+    const row = focused();
+    if (row && !isClosed(row.item)) setPuttingOff(row.item.id);
+  };
   const focusCase = (id: string) =>
     links()
       .find((link) => link.dataset['case'] === id)
@@ -116,7 +121,7 @@ export default function WorkPage({ own }: WorkPageProps) {
             shortcuts={[
               { keys: ['ArrowDown', 'j'], label: 'Pedido seguinte', run: step(1) },
               { keys: ['ArrowUp', 'k'], label: 'Pedido anterior', run: step(-1) },
-              { keys: ['a'], label: 'Adiar o pedido', run: () => setPuttingOff(focused()?.item.id) },
+              { keys: ['a'], label: 'Adiar o pedido', run: putOffCase },
               { keys: ['t'], label: 'Nova tarefa, do pedido ou só tua', run: newTask, opensField: true },
               { keys: ['f'], label: 'Concluir a tarefa', run: finishTask },
               { keys: ['g'], label: 'Adiar a tarefa', run: putOffTask },

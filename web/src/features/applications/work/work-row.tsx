@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { daysSince } from '#parts/days-since.ts';
 import { caseName } from '#parts/people-words.ts';
 import type { WorkCard } from '#shared/applications/routes.ts';
-import { describeStage } from '#shared/applications/stages.ts';
+import { describeStage, isClosed } from '#shared/applications/stages.ts';
 import { amountOfCard } from '#shared/applications/work.ts';
 import { formatDate, formatEuro } from '#shared/kit/format.ts';
 import { counted } from '#shared/kit/text.ts';
@@ -140,7 +140,9 @@ export function WorkRow(props: WorkRowProps) {
               <span className="visually-hidden"> o pedido de {name}</span>
             </button>
           ) : (
-            !gone && (
+            // Of a concluded case the task itself is put off.
+            !gone &&
+            !isClosed(card) && (
               <button type="button" aria-expanded={puttingOff} onClick={() => onPuttingOff(!puttingOff)}>
                 Adiar<span className="visually-hidden"> o pedido de {name}</span>
               </button>
