@@ -62,7 +62,7 @@ const config: Config = {
   // Modules of a test file are not all let go of: workers that hold many of them spend their time collecting garbage.
   workerIdleMemoryLimit: '2GB',
   // For machines with other things to do: no test relies on being quick.
-  testTimeout: 120_000,
+  testTimeout: 240_000,
 };
 
 export default config;

@@ -50,4 +50,4 @@ test('without a region nothing is synthesized, and one sentence says what to wri
   const program = join(import.meta.dirname, 'account.ts');
   const { status, stderr } = spawnSync(process.execPath, [program], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([1, 'Name the region with -c region=<region>, such as eu-west-1; got "".\n']);
-}, 120_000);
+});

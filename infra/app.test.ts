@@ -14,4 +14,4 @@ test('a configuration error is one sentence, and nothing is synthesized', () => 
   expect(stderr).toMatch(/^Name the stage with -c stage=<name>: .*\n$/);
   expect(readdirSync(output)).toEqual([]);
   rmSync(output, { recursive: true });
-}, 30_000);
+});

@@ -201,7 +201,7 @@ test('the toolkit compares a stack with what the role of pull requests may call'
   } finally {
     await api.stop();
   }
-}, 60_000);
+});
 
 describe('the way to synthesize it', () => {
   const named = { repository: 'acme/morada', ownerId: '11', repositoryId: '22' };

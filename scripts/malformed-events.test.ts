@@ -24,8 +24,6 @@ import { type RouteName, routes } from '#shared/routes.ts';
 import { originSecretHeader } from '#shared/site/origin-secret.ts';
 
 // Each function is loaded with all that it imports.
-jest.setTimeout(120_000);
-
 type Handler = (event: unknown, invocation: unknown) => Promise<unknown>;
 
 /** Who calls a function: it decides how a malformed event has to end. */

@@ -23,8 +23,6 @@ import { keepSecret } from '#platform/shared-secret.ts';
 import { createSeededRandom } from '#shared/kit/seeded-random.ts';
 import { originSecretHeader } from '#shared/site/origin-secret.ts';
 
-jest.setTimeout(120_000);
-
 const builds = new Builds();
 jest.unstable_mockModule('#infra/bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));
 const morada = await import('#infra/morada.ts');

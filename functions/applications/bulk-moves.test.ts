@@ -64,4 +64,4 @@ test('200 moves of which 30 are refused, with a lost line: each refusal has its 
     moves += data.filter((entry) => entry.action === 'application.moved').length;
   }
   expect(moves).toBe(170);
-}, 120_000);
+});

@@ -51,7 +51,7 @@ beforeAll(async () => {
     await entities.document.put(storedDocument({ applicationId, uploadedAt: at, uploadedBy: person })).go();
   }
   await stream.play();
-}, 120_000);
+});
 
 type Query = Omit<RouteInput<'applications.board'>, 'stage'>;
 
@@ -152,7 +152,7 @@ describe('the table', () => {
     for (const applicationId of ids.filter((_id, index) => index % 3 === 1))
       await entities.application.patch({ applicationId }).set({ status: 'documentos' }).add({ version: 1 }).go();
     await stream.play();
-  }, 120_000);
+  });
 
   const queries: TableQuery[] = [
     {},
@@ -244,6 +244,6 @@ describe('the table', () => {
       expect((await world.succeed('privacy.tableFile', staffId, asked)).url).toContain(exportId);
       const other = await world.addPerson({ role: 'staff' });
       expect((await world.succeed('privacy.tableFile', other, asked)).url).toBeUndefined();
-    }, 60_000);
+    });
   });
 });

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { pdfFile } from '#functions/testing/files.ts';
 import { httpEvent } from '#functions/testing/http-event.ts';
 import { addClient, permitUpload, upload } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { createMailWorld, message } from './testing/mail-world.ts';
-
-jest.setTimeout(240_000);
 
 const world = await createWorld();
 const mail = createMailWorld(world);

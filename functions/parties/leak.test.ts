@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import type { Context, DynamoDBRecord, SQSEvent } from 'aws-lambda';
 import { strFromU8, unzipSync } from 'fflate';
 import { addLiveConnection } from '#database/live/writes.ts';
@@ -21,8 +21,6 @@ import { whatsappTemplateOf } from '../notifications/whatsapp-templates.ts';
 import { createExportWorker } from '../privacy/create-export-worker.ts';
 import { exportKeyOf } from '../privacy/export-place.ts';
 import { createExportStorage } from '../privacy/export-storage.ts';
-
-jest.setTimeout(60_000);
 
 const { world, staffId, stream, look } = await createReminderWorld();
 afterAll(() => world.stop());

@@ -1,4 +1,4 @@
-import { afterAll, expect, jest, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { clientTopic } from '#database/live/entity.ts';
 import { secondsAt } from '#database/schema.ts';
 import { searchWordItems } from '#database/search/entity.ts';
@@ -8,8 +8,6 @@ import { scanAll } from '#functions/testing/scan.ts';
 import { createWorld, type World } from '#functions/testing/world.ts';
 import { createScheduleHandler } from './create-schedule-handler.ts';
 import { createFileRemoval } from './erasure-storage.ts';
-
-jest.setTimeout(60_000);
 
 const world = await createWorld();
 afterAll(() => world.stop());

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
-import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { EventBridgeEvent } from 'aws-lambda';
 import { ulid } from 'ulid';
 import { findAddress } from '#database/addresses/reads.ts';
@@ -31,8 +31,6 @@ import type { ExportStorage } from './export-storage.ts';
 import { makeExport } from './make-export.ts';
 
 // Each of them fills and empties a table: many small writes, on however busy a machine.
-jest.setTimeout(60_000);
-
 const world = await createWorld();
 afterAll(() => world.stop());
 

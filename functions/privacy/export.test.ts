@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Context, SQSEvent } from 'aws-lambda';
 import { strFromU8, unzipSync } from 'fflate';
 import { findApplication } from '#database/applications/reads.ts';
@@ -19,8 +19,6 @@ import { createExportWorker, exportAttempts } from './create-export-worker.ts';
 import { exportKeyOf } from './export-place.ts';
 import { createExportStorage, type ExportStorage } from './export-storage.ts';
 import type { ExportJob } from './privacy-dependencies.ts';
-
-jest.setTimeout(60_000);
 
 const world = await createWorld();
 afterAll(() => world.stop());

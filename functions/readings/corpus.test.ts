@@ -1,13 +1,11 @@
 import { join } from 'node:path';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { createPageReader } from '#platform/pages/read-pages.ts';
 import { readDocument } from '#shared/documents/reading/index.ts';
 import { paperFacts } from '#shared/documents/reading/testing/facts.ts';
 import { allPapers, readingDay } from '#shared/documents/reading/testing/papers.ts';
 import { paperPdf } from '#shared/documents/testing/paper-pdf.ts';
 import { sweepOf } from '#shared/testing/sweeps.ts';
-
-jest.setTimeout(120_000);
 
 const readPages = createPageReader(join(import.meta.dirname, 'read-document.thread.ts'));
 const facts = paperFacts(11);

@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { createPageReader } from '#platform/pages/read-pages.ts';
 import { bytesOf, concatenate } from '#shared/documents/bytes.ts';
 import { inspectFile, readDocument } from '#shared/documents/reading/index.ts';
 import { linearPdf, lockedPdf, lockedPdfWithTable, unlockedPdf } from '#shared/documents/sample-pdfs.ts';
 import { sweepSize } from '#shared/testing/sweeps.ts';
-
-jest.setTimeout(60_000);
 
 const thread = join(import.meta.dirname, 'read-document.thread.ts');
 /** With less time than in the function, in milliseconds: what takes longer ends in the same way. */

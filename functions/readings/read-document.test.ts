@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { SQSEvent } from 'aws-lambda';
 import { findDocument } from '#database/documents/reads.ts';
 import { listReadings } from '#database/readings/reads.ts';
@@ -18,8 +18,6 @@ import { createStoredHandler } from '../documents/create-stored-handler.ts';
 import { createReadingWorker } from './create-reading-worker.ts';
 import type { ReadingDependencies } from './read-document.ts';
 import { createFileReader } from './stored-file.ts';
-
-jest.setTimeout(60_000);
 
 const world = await createWorld();
 afterAll(() => world.stop());

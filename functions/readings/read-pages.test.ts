@@ -1,11 +1,9 @@
 import { join } from 'node:path';
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { pdfFile, pngFile } from '#functions/testing/files.ts';
 import { createPageReader } from '#platform/pages/read-pages.ts';
 import { linearPdf, lockedPdf, unlockedPdf } from '#shared/documents/sample-pdfs.ts';
 import { paperPdf } from '#shared/documents/testing/paper-pdf.ts';
-
-jest.setTimeout(120_000);
 
 const thread = join(import.meta.dirname, 'read-document.thread.ts');
 /** With more time than the function has: a busy machine is slow. */

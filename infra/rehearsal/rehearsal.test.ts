@@ -13,7 +13,7 @@ beforeAll(() => {
     maxBuffer: 2 ** 28,
   });
   deployments = JSON.parse(printed.toString()) as Deployments;
-}, 240_000);
+});
 
 const changedIn = (after: readonly StackTemplate[]) =>
   after

@@ -11,7 +11,7 @@ describe('the assembly of a CDK app', () => {
   let assembly: Assembly;
   beforeAll(async () => {
     assembly = loadAssembly(await synthesizeFixture());
-  }, 120_000);
+  });
 
   const only = (type: string, part = ''): Resource => {
     const found = assembly.ofType(type).filter(({ logicalId }) => logicalId.startsWith(part));

@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
   origin.listen(0, '127.0.0.1');
   await once(origin, 'listening');
-}, 120_000);
+});
 afterAll(() => {
   rmSync(root, { recursive: true });
   origin.close();

@@ -75,7 +75,7 @@ beforeAll(async () => {
     getObject,
     now: () => now,
   });
-}, 120_000);
+});
 
 afterAll(async () => {
   await engine.stop();

@@ -97,7 +97,7 @@ describe('the deployment of the fixture’s site', () => {
       files: 'http://127.0.0.1:4002/files/',
     });
     expect(unsupported.filter(({ because }) => !because)).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe('a deployment', () => {

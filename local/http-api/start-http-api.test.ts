@@ -45,7 +45,7 @@ beforeAll(async () => {
   });
   issuer = assembly.ofType('AWS::Cognito::UserPool')[0]?.attributes['ProviderURL'] ?? '';
   audience = assembly.ofType('AWS::Cognito::UserPoolClient')[0]?.physicalId ?? '';
-}, 120_000);
+});
 
 afterAll(async () => {
   await api.stop();

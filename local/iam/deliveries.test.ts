@@ -24,7 +24,7 @@ let fixture: string;
 beforeAll(async () => {
   fixture = await synthesizeFixture();
   copyAssembly(fixture, copy);
-}, 120_000);
+});
 afterAll(() => rmSync(root, { recursive: true }));
 
 /** Changes each resource of a type in the copied templates; an undefined result removes it. */

@@ -134,7 +134,7 @@ beforeAll(async () => {
   const pool = { ...resource('AWS::Cognito::UserPool', 'Pool', {}), physicalId: poolId };
   const cognito = { invoke: async () => ({}), sendMail: async () => {}, resources: [pool] };
   keep('cognito', await startCognito({ ...common, ...cognito, dataDir: dir('cognito') }));
-}, 30_000);
+});
 afterAll(async () => {
   for (const each of clients) each.destroy();
   for (const part of running) await part.stop();

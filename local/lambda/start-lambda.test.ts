@@ -39,7 +39,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'lambda-'));
   engine = await start();
   client = new LambdaClient({ region: 'eu-west-1', endpoint: engine.url, credentials });
-}, 120_000);
+});
 
 afterAll(async () => {
   client.destroy();

@@ -65,7 +65,7 @@ beforeAll(async () => {
     endpoints: {},
   });
   api = await startEngine(port);
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const engine of engines) await engine.stop();

@@ -45,7 +45,7 @@ beforeAll(async () => {
     requestsOf: (operation, input) => dynamoDbRequests({ operation, input }, place),
     log: () => {},
   });
-}, 60_000);
+});
 afterAll(async () => {
   for (const client of clients) client.destroy();
   await gate.stop();

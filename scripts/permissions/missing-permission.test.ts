@@ -46,7 +46,7 @@ beforeAll(async () => {
   applicationId = (await customer.call('applications.onboard', client.answers)).application.id;
   await customer.call('prior-information.acknowledge', { version: versionInForce });
   cognito.destroy();
-}, 180_000);
+});
 afterAll(async () => {
   await stack.stop();
   rmSync(root, { recursive: true, force: true });
@@ -78,7 +78,7 @@ test('a journey ends where its role lacks a permission, and goes on once it has 
 
   expect(await sendWithout()).toBeUndefined();
   expect(refusals).toEqual([]);
-}, 180_000);
+});
 
 test('without what Lambda itself needs of a role, the stacks do not even start', async () => {
   removePermission(synthesized, assemblyDir, { role: 'EventsRole', action: 'dynamodb:GetRecords' });
@@ -86,4 +86,4 @@ test('without what Lambda itself needs of a role, the stacks do not even start',
     /ApiClient\/Events: The function execution role does not have permissions to call GetRecords on DYNAMODB/,
   );
   removePermission(synthesized, assemblyDir);
-}, 60_000);
+});

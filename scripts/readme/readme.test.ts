@@ -83,12 +83,12 @@ describe('with the packages', () => {
     const source = clone.replace('scripts/cost.ts', "'node:fs'", '"node:fs"');
     expect((await clone.run(`${named('npm run format')} -- scripts/cost.ts`)).code).toBe(0);
     expect(clone.read('scripts/cost.ts')).toBe(source);
-  }, 120_000);
+  });
 
   test('npm run cost prints the bill', async () => {
     const { code, output } = await clone.run(named('npm run cost -- --customers 1000'));
     expect([code, output]).toEqual([0, expect.stringContaining('Together')]);
-  }, 120_000);
+  });
 
   const signIn = 'Sign in to AWS first';
   test.each([

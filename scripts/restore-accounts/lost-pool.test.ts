@@ -4,7 +4,7 @@ import {
   AdminLinkProviderForUserCommand,
   AdminUpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { findAccountImport } from '#database/accounts/reads.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { findErasureRequest } from '#database/privacy/reads.ts';
@@ -19,8 +19,6 @@ import type { ImportResult } from './import-accounts.ts';
 import { type LostPoolStage, lostPoolId, newPoolId, otherPoolId, password, startStage } from './testing/stage.ts';
 
 // A whole rehearsal, from the first sign-up to the last check, on a slow machine.
-jest.setTimeout(240_000);
-
 const minute = 60_000;
 const chosen = 'Outra-Casa-2027';
 let stage: LostPoolStage;

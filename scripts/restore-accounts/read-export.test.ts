@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { AdminCreateUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createAccountExportHandler } from '#functions/accounts/export/create-handler.ts';
 import { keysOf, type Manifest } from '#functions/accounts/export/format.ts';
 import { readExport } from './read-export.ts';
 import { type LostPoolStage, lostPoolId, startStage } from './testing/stage.ts';
-
-jest.setTimeout(120_000);
 
 /** More than two pages. */
 const many = 125;

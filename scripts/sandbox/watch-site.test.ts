@@ -73,7 +73,7 @@ test('a source change is built and placed where the sandbox deploys from; a fail
   await until(() => lines.length === 2);
   expect(lines[1]).toBe('Site: could not be built, the last one stays.');
   expect(script()).toContain('after');
-}, 120_000);
+});
 
 test('unchanged files are not written, so that the sandbox has nothing to deploy', () => {
   write('built/index.html', 'page');

@@ -167,7 +167,7 @@ test('a stage is set up whole, and a second run has nothing to do', async () => 
     '• Verify each',
     '• Activate the',
   ]);
-}, 60_000);
+});
 
 test('a set-up that was stopped continues, and another answer is told and applied', async () => {
   const stopped = await setUp('prod', [
@@ -202,7 +202,7 @@ test('a set-up that was stopped continues, and another answer is told and applie
   ]);
   expect(later.output).toContain('Change the variable SITE_URL, which was https://area.morada.test');
   expect(aws.variables.get('SITE_URL')).toBe('https://novo.morada.test');
-}, 60_000);
+});
 
 describe('what cannot be set up as it is', () => {
   (inFullSweep ? test : test.skip)(
@@ -234,7 +234,7 @@ describe('what cannot be set up as it is', () => {
     const { code, output } = await setUp('staging', [], ['aws', 'npx']);
     expect([code, output]).toEqual([0, expect.stringContaining("Install GitHub's command line")]);
     expect(aws.delivery).toBeUndefined();
-  }, 60_000);
+  });
 
   test('without reviewers of production, or a branch that it is limited to, no job is given its role', async () => {
     aws.canReview = false;
@@ -247,7 +247,7 @@ describe('what cannot be set up as it is', () => {
     const second = await setUp('prod', [[/^(Domain|Sender|Address|Monthly|E-mail)/, '']]);
     expect(second.output).toContain('• Let the environment production at GitHub (Settings, Environments) be deployed');
     expect([aws.environments.get('production'), [...aws.variables]]).toEqual([['reviewers'], []]);
-  }, 60_000);
+  });
 
   test.each(['my-aws', 'cognito-a', 'local'])(
     'the stage %s is refused before any question',
@@ -270,5 +270,5 @@ describe('what cannot be set up as it is', () => {
     expect([code, given]).toEqual([1, []]);
     expect(output).toContain('domain.name must be a domain name');
     expect(output).toContain('Addresses that end in .example are examples');
-  }, 60_000);
+  });
 });

@@ -91,7 +91,7 @@ beforeAll(async () => {
           }
         : undefined,
   });
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([aws?.stop(), site?.stop()]);
   rmSync(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { configure } from '@testing-library/dom';
 
 // On a busy machine what a test waits for takes seconds.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 /** Nothing is laid out, so nothing ever changes its size. */
 class ResizeObserver {

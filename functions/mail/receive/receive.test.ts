@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
 import { exeFile, pdfFile } from '#functions/testing/files.ts';
 import { addClient, permitUpload } from '#functions/testing/journey.ts';
@@ -9,8 +9,6 @@ import { paperFacts } from '#shared/documents/reading/testing/facts.ts';
 import { cards } from '#shared/documents/reading/testing/identity-papers.ts';
 import { originalsFolder } from '#shared/mail/limits.ts';
 import { createMailWorld, message } from '../testing/mail-world.ts';
-
-jest.setTimeout(240_000);
 
 const world = await createWorld({ scansFiles: true });
 const mail = createMailWorld(world);

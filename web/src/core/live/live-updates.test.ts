@@ -139,7 +139,7 @@ test('a closed connection is reopened with another ticket', async () => {
   socket.close(1001, 'Going away');
   expect((await again).ticket).toBe('ticket&2');
   await eventually(() => opened === 2);
-}, 20_000);
+});
 
 /** Lets the page hear a message that the server sends after the answer. */
 const hears = async (socket: WebSocket): Promise<void> => {
@@ -179,7 +179,7 @@ test('everything is read again after an hour without a connection', async () => 
   jest.spyOn(performance, 'now').mockReturnValue(3_600_000);
   socket.close(1001, 'Going away');
   await eventually(() => missed === 1);
-}, 20_000);
+});
 
 test('everything is read again if the server does not say within ten seconds when the last change was', async () => {
   millisecondsAgo = undefined;
