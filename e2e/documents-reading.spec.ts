@@ -146,6 +146,7 @@ test('papers that are wrong are told while there is time, by the browser and by 
     const list = team.getByRole('region', { name: 'Diferenças entre documentos' });
     await expect(list).toContainText('Preço do imóvel');
     await expect(list).toContainText('Rendimento líquido por mês');
+    await list.getByText('Diferenças entre documentos').click();
     await lookAtBothWidths(team, 'review-differences');
     await team.emulateMedia({ colorScheme: 'dark' });
     await lookAtBothWidths(team, 'review-differences-dark');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { PDFDocument } from 'pdf-lib';
 import { type SampleFile, samplePdf, samplePng } from '#demo/sample-files.ts';
@@ -39,6 +39,9 @@ async function openDocuments(page: Page, applicationId: string): Promise<void> {
 const press = (page: Page, ...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 
+/** Where an element is in the window, in pixels. */
+const placeOf = (element: Locator) => element.evaluate((each) => each.getBoundingClientRect().toJSON() as DOMRect);
+
 /** Waits until a page of the file is drawn: no key approves it before. */
 const isDrawn = (page: Page) =>
   expect(page.getByRole('region', { name: 'Conteúdo do ficheiro' })).not.toHaveAttribute('aria-busy');
@@ -70,6 +73,11 @@ test('a case is reviewed by keyboard with each file beside the list; a paper tha
     await expect(summary(office)).toContainText('4 por rever');
     await expect(pane(office)).toContainText('Escolhe um ficheiro da lista');
     await look(office, 'review-nothing-chosen');
+    await office.setViewportSize({ width: 1440, height: 900 });
+    const first = await placeOf(row(office, 'Cartão de Cidadão (frente)'));
+    expect(first.height).toBeLessThanOrEqual(56);
+    expect(first.y + 12 * first.height, 'twelve documents are in view').toBeLessThanOrEqual(900);
+    await office.setViewportSize(desk);
     await press(office, 'j');
     await expect(file('Cartão de Cidadão (frente)')).toBeFocused();
     await expect(pane(office).getByRole('img', { name: 'Página 1 de 3' })).toBeVisible();
@@ -135,6 +143,8 @@ test('a case is reviewed by keyboard with each file beside the list; a paper tha
 
   await test.step('on a phone the file comes over the list', async () => {
     await office.setViewportSize(phone);
+    await office.evaluate(() => scrollTo(0, 0));
+    expect((await placeOf(row(office, 'Cartão de Cidadão (frente)'))).y).toBeLessThan(400);
     await file('Cartão de Cidadão (frente)').click();
     const sheet = office.getByRole('dialog', { name: 'Cartão de Cidadão (frente)' });
     await expect(sheet.getByRole('img', { name: 'Página 1 de 3' })).toBeVisible();

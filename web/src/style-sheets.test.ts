@@ -116,11 +116,11 @@ test('what stays in sight on a low screen is what lies over the page for a momen
   expect(low).toEqual(['ui/tokens.css']);
 });
 
-test('there are three breakpoints, and one for the review’s two columns and the team’s header', () => {
+test('there are three breakpoints, and one for the team’s header', () => {
   const widths = sheets.flatMap((sheet) =>
     [...read(sheet).matchAll(/\((?:min|max)-width: ([\d.]+)rem\)/g)].map(([, width]) => Math.ceil(Number(width))),
   );
   expect([...new Set(widths)].sort()).toEqual([40, 48, 64, 72]);
   const withFurtherWidth = sheets.filter((sheet) => /width: 7[12][.\d]*rem\)/.test(read(sheet)));
-  expect(withFurtherWidth).toEqual(['app/app-header.module.css', 'parts/review-list.module.css']);
+  expect(withFurtherWidth).toEqual(['app/app-header.module.css']);
 });

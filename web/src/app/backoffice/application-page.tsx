@@ -9,7 +9,6 @@ import workPageStyles from '#parts/work-page.module.css';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { firstWordOf, plural } from '#shared/kit/text.ts';
-import { BackLink } from '#ui/back-link.tsx';
 import { WidePage } from '#ui/page.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Shortcuts } from '#ui/shortcuts.tsx';
@@ -19,7 +18,7 @@ import { toast } from '#ui/toast-store.ts';
 import { CaseHead } from '../../features/applications/case/case-head.tsx';
 import { forwardId } from '../../features/applications/case/case-moves.tsx';
 import { type CaseCounts, countCase, leftIn } from '../../features/applications/case/case-state.ts';
-import { isOfDay, returnState, useListToReturnTo } from '../../features/applications/way-back.ts';
+import { isOfDay } from '../../features/applications/way-back.ts';
 import { createReviewKeys, ReviewKeysContext } from '../../features/documents/review/review-keys.ts';
 import { useStaffApplication } from '../../features/documents/review/use-review.ts';
 import { OverviewTab } from './overview-tab.tsx';
@@ -94,7 +93,6 @@ function ApplicationScreen({ detail }: { detail: StaffApplicationDetail }) {
   const show = (name: TabName) => setSearch({ tab: name }, { replace: true });
   const counts = countCase(detail);
   const { state } = useLocation();
-  const list = useListToReturnTo(detail.application.id);
   useCommands([
     { id: 'tarefa', label: 'Nova tarefa', run: () => newTask() },
     { id: 'chamada', label: 'Registar chamada', run: () => setLogsCall(true) },
@@ -120,9 +118,6 @@ function ApplicationScreen({ detail }: { detail: StaffApplicationDetail }) {
   const taskInFocus = () => document.activeElement?.closest<HTMLElement>('[data-tasks]');
   return (
     <WidePage dense className={workPageStyles.backoffice}>
-      <BackLink to={list.address} state={returnState}>
-        {list.label}
-      </BackLink>
       <CaseHead
         detail={detail}
         inMessages={current === 'mensagens'}

@@ -6,12 +6,14 @@ import type { CaseHead as HeadFacts, StaffApplicationDetail } from '#shared/appl
 import { describeStage, isClosed, outcomeLabels, stages } from '#shared/applications/stages.ts';
 import { formatDate, formatEuro } from '#shared/kit/format.ts';
 import { originWords } from '#shared/people/origin.ts';
+import { BackLink } from '#ui/back-link.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { detailTitle } from '../board/board-figures.ts';
+import { returnState, useListToReturnTo } from '../way-back.ts';
 import styles from './case-head.module.css';
 import { CaseMoves } from './case-moves.tsx';
 import { NewMessages } from './new-messages.tsx';
@@ -28,8 +30,14 @@ interface CaseHeadProps {
   onCall: () => void;
 }
 
-/** The head of a case, on each of its tabs: who it is about, where it stands, and what moves it on. */
+/**
+ * The head of a case, on each of its tabs: who it is about, where it stands, and what moves it on. On a phone one line
+ * that opens the rest.
+ */
 export function CaseHead({ detail, inMessages, tools, onCall }: CaseHeadProps) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const list = useListToReturnTo(detail.application.id);
+  const further = !isUnfolded && styles.folded;
   // Offered once the number was pressed.
   const [hasCalled, setHasCalled] = useState(false);
   const { application, client, head, people } = detail;
@@ -42,13 +50,27 @@ export function CaseHead({ detail, inMessages, tools, onCall }: CaseHeadProps) {
   const tabTitle = `${clientName} · ${stage}`;
   return (
     <>
-      <div className={styles.head}>
+      <div className={classes(styles.head, isUnfolded && styles.unfolded)}>
         <div className={styles.titles}>
+          <BackLink to={list.address} state={returnState}>
+            <span className={styles.word}>{list.label}</span>
+          </BackLink>
           <PageTitle documentTitle={unanswered > 0 ? `(${unanswered}) ${tabTitle}` : tabTitle}>
             {detailTitle(application.id)}
           </PageTitle>
-          <Status application={application} />
-          <ReviewClock {...detail} />
+          <div className={styles.state}>
+            <Status application={application} />
+            <ReviewClock {...detail} />
+          </div>
+          <button
+            type="button"
+            className={styles.unfold}
+            aria-expanded={isUnfolded}
+            aria-label={`Sobre o pedido de ${clientName}`}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            <Icon name="chevronDown" size={18} />
+          </button>
           <div className={styles.tools}>
             <Responsible application={application} />
             {tools}
@@ -56,7 +78,7 @@ export function CaseHead({ detail, inMessages, tools, onCall }: CaseHeadProps) {
         </div>
         <div className={styles.bar}>
           <p className={styles.client}>
-            <strong>{caseName({ clientName, others })}</strong>
+            <strong className={styles.name}>{caseName({ clientName, others })}</strong>
             {head.phone && (
               <a
                 href={`tel:${head.phone}`}
@@ -87,11 +109,11 @@ export function CaseHead({ detail, inMessages, tools, onCall }: CaseHeadProps) {
         <NewMessages count={unanswered} announced={inMessages} />
       </div>
       {others.length > 0 && (
-        <p className={`figures ${styles.people}`}>
+        <p className={classes('figures', styles.people, further)}>
           {current.map((person) => personWords(person, Date.now())).join(' · ')}
         </p>
       )}
-      <p className={`soft ${styles.facts}`}>
+      <p className={classes('soft', styles.facts, further)}>
         {client.name && <a href={`mailto:${client.email}`}>{client.email}</a>}
         <span>{requestTitle(application)}</span>
         <Loan application={application} chosen={head.chosenOffer} />
@@ -114,7 +136,15 @@ function Origin({ origin: { from, who, campaign } }: { origin: NonNullable<Appli
 function Status({ application }: { application: Application }) {
   if (application.outcome) return <StatusBadge tone="neutral">{outcomeLabels[application.outcome]}</StatusBadge>;
   const tone = application.status === 'concluida' ? 'approved' : 'waiting';
-  return <StatusBadge tone={tone}>{describeStage(application.status).label}</StatusBadge>;
+  const { label, title } = describeStage(application.status);
+  return (
+    <StatusBadge tone={tone}>
+      <span className={styles.rest}>{label}</span>
+      <span className={styles.short} aria-hidden="true">
+        {title}
+      </span>
+    </StatusBadge>
+  );
 }
 
 /** The stages in order, with the current one marked. */

@@ -68,7 +68,13 @@ export function CaseMoves(detail: StaffApplicationDetail) {
   return (
     <div className={styles.moves}>
       {back.length > 0 && (
-        <Button size="small" variant="quiet" icon={<Icon name="arrowLeft" size={18} />} onClick={goBack}>
+        <Button
+          className={styles.back}
+          size="small"
+          variant="quiet"
+          icon={<Icon name="arrowLeft" size={18} />}
+          onClick={goBack}
+        >
           <span className={styles.word}>Recuar</span>
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { type ComponentType, Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { QueryContent } from '#core/query-content.tsx';
 import reviewListStyles from '#parts/review-list.module.css';
+import { RowAction } from '#parts/row-action.tsx';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { type DeedRow, deedProgress, namedLabel } from '#shared/deed/progress.ts';
@@ -14,7 +15,6 @@ import { slotOf } from '#shared/parties/slots.ts';
 import { countryName } from '#shared/people/countries.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import styles from './deed-tab.module.css';
 import { useApplies, useStaffDeed } from './use-deed.ts';
@@ -167,19 +167,17 @@ function DeedLine({ row, closed, Row, upload, applicationId, run, input }: DeedL
   }, [applies]);
   const isOpen = !closed && document?.aiStatus !== 'approved';
   const change = isOpen && (required || document) && isDeedDocumentType(docType) && (
-    <div className={applies ? reviewListStyles.reviewApplies : reviewListStyles.reviewAppliesAlone} ref={button}>
-      <Button
-        size="small"
-        variant="quiet"
+    <div className={reviewListStyles.reviewApplies} ref={button}>
+      <RowAction
+        icon={applies ? 'close' : 'refresh'}
+        word={applies ? 'Não se aplica' : 'Voltar a pedir'}
+        label={label}
         loading={input?.docType === docType && input.partyId === partyId}
         onClick={() => {
           changed.current = true;
           void run({ applicationId, docType, partyId, applies: !applies });
         }}
-      >
-        {applies ? 'Não se aplica' : 'Voltar a pedir'}
-        <span className="visually-hidden"> {label}</span>
-      </Button>
+      />
     </div>
   );
   if (!applies)

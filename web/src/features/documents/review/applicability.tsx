@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useAction } from '#core/use-action.ts';
 import { useDraft } from '#core/use-draft.ts';
 import styles from '#parts/review-list.module.css';
+import { RowAction } from '#parts/row-action.tsx';
 import { maxWaiverReason } from '#shared/documents/waiver.ts';
-import { Button } from '#ui/button.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import type { ReviewRow } from './review-list.ts';
 import { caseDocumentsChange } from './use-case-documents.ts';
@@ -43,15 +43,13 @@ export function Applicability({ row, applicationId }: { row: ReviewRow; applicat
     );
   return (
     <div className={styles.reviewApplies} ref={place}>
-      <Button
-        size="small"
-        variant="quiet"
+      <RowAction
+        icon={notApplicableBecause === undefined ? 'close' : 'refresh'}
+        word={notApplicableBecause === undefined ? 'Não se aplica' : 'Voltar a pedir'}
+        label={label}
         loading={changing}
         onClick={() => (notApplicableBecause === undefined ? setAsked(true) : void run({ ...which, applies: true }))}
-      >
-        {notApplicableBecause === undefined ? 'Não se aplica' : 'Voltar a pedir'}
-        <span className="visually-hidden"> {label}</span>
-      </Button>
+      />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { counted } from '#shared/kit/text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast-store.ts';
+import styles from './documents-tab.module.css';
 import { canOpen } from './open-file.tsx';
 import { useOpenedFiles, useUndrawableFiles } from './opened-files.ts';
 import { usePreview } from './review-preview.ts';
@@ -99,16 +100,23 @@ export function ApproveRest({ applicationId, documents }: ApproveRestProps) {
           loadingText={`A aprovar… ${done ?? 0}`}
           onClick={() => (next ? show(next) : void approve())}
         >
-          {next
-            ? `Ver o próximo: faltam ${unopened.length} para aprovar restantes`
-            : `Aprovar restantes (${rest.length})`}
+          {next ? (
+            <span>
+              Ver o próximo: faltam {unopened.length}
+              <span className={styles.further}> para aprovar restantes</span>
+            </span>
+          ) : (
+            `Aprovar restantes (${rest.length})`
+          )}
           {doubtful > 0 && (
             <span className="visually-hidden">, sem {counted(doubtful, 'com avisos', 'com avisos')}</span>
           )}
         </Button>
       )}
       {rest.length > 1 && doubtful > 0 && (
-        <span className="soft">{counted(doubtful, 'com avisos fica para ver', 'com avisos ficam para ver')}</span>
+        <span className={`soft ${styles.further}`}>
+          {counted(doubtful, 'com avisos fica para ver', 'com avisos ficam para ver')}
+        </span>
       )}
       {apart > 0 && (
         <span className="soft">

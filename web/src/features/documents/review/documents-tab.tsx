@@ -10,6 +10,7 @@ import { counted } from '#shared/kit/text.ts';
 import { isIn } from '#shared/parties/party.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icons.tsx';
 import { isNewOther } from '../document-list.ts';
 import { Applicability } from './applicability.tsx';
@@ -34,6 +35,8 @@ export default function DocumentsTab(detail: StaffApplicationDetail) {
   const isAlone = people.length === 1;
   const list = isAlone ? reviewList(application, documents) : listOfAll(detail);
   const closed = isClosed(application);
+  // On a phone, what is done less often.
+  const [isUnfolded, setUnfolded] = useState(false);
   useStaffUploads(application.id);
   const newUploads = useUploads(documents).filter(
     ({ target }) => target.applicationId === application.id && isNewOther(target),
@@ -49,19 +52,33 @@ export default function DocumentsTab(detail: StaffApplicationDetail) {
       </ReviewRow>
     ));
   return (
-    <ReviewPanes documents={documents}>
-      <div className={styles.reviewHead}>
-        <p className="figures" data-review-summary>
-          <strong>{list.toReview} por rever</strong> · {counted(list.approved, 'aprovado', 'aprovados')} ·{' '}
-          {list.rejected} a corrigir · {list.missing} por enviar
-        </p>
-        <div className={styles.reviewHeadActions}>
-          {!closed && <ApproveRest applicationId={application.id} documents={needed} />}
-          {!closed && <AskForDocument {...detail} />}
-          {!closed && <SendOther {...detail} />}
-          <Archive {...detail} />
+    <ReviewPanes
+      documents={documents}
+      head={
+        <div className={styles.reviewHead}>
+          <p className="figures" data-review-summary>
+            <strong>{list.toReview} por rever</strong> · {counted(list.approved, 'aprovado', 'aprovados')} ·{' '}
+            {list.rejected} a corrigir · {list.missing} por enviar
+          </p>
+          <div className={classes(styles.reviewHeadActions, isUnfolded && styles.unfolded)}>
+            {!closed && <ApproveRest applicationId={application.id} documents={needed} />}
+            <Button
+              className={styles.more}
+              size="small"
+              variant="quiet"
+              icon={<Icon name="chevronDown" size={18} />}
+              aria-expanded={isUnfolded}
+              onClick={() => setUnfolded(!isUnfolded)}
+            >
+              Mais ações
+            </Button>
+            {!closed && <AskForDocument {...detail} />}
+            {!closed && <SendOther {...detail} />}
+            <Archive {...detail} />
+          </div>
         </div>
-      </div>
+      }
+    >
       {newUploads.map((upload) => (
         <StaffUploadState key={upload.key} upload={upload} />
       ))}

@@ -2,6 +2,7 @@ import { useApiQuery } from '#core/api.ts';
 import { factWords } from '#parts/reading-words.ts';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { incomePayment } from '#shared/people/income.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import styles from './paper-differences.module.css';
 import { type DifferencePlace, paperDifferences } from './paper-differences.ts';
@@ -27,29 +28,35 @@ export default function PaperDifferences(detail: Detail) {
   const differences = useDifferences(detail);
   if (differences.length === 0) return null;
   return (
-    <section aria-labelledby="diferencas" className={styles.differences}>
-      <h2 id="diferencas">Diferenças entre documentos</h2>
-      <Card as="ul">
-        {differences.map(({ subject, label, values }) => (
-          <li key={`${subject} ${values[0]?.value}`}>
-            <h3>{label}</h3>
-            <dl>
-              {values.map(({ value, places }) => (
-                <div key={value}>
-                  <dt className="figures">{factWords(value)}</dt>
-                  <dd>
-                    {places.length === 0 && <span className="soft">no pedido</span>}
-                    {places.map((place) => (
-                      <Place key={`${place.documentId} ${place.page}`} place={place} documents={detail.documents} />
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </li>
-        ))}
-      </Card>
-    </section>
+    <Card aria-labelledby="diferencas" className={styles.differences}>
+      {/* Folded: the documents come first. */}
+      <details>
+        <summary>
+          <h2 id="diferencas">Diferenças entre documentos</h2>
+          <Badge tone="correction">{differences.length}</Badge>
+        </summary>
+        <ul>
+          {differences.map(({ subject, label, values }) => (
+            <li key={`${subject} ${values[0]?.value}`}>
+              <h3>{label}</h3>
+              <dl>
+                {values.map(({ value, places }) => (
+                  <div key={value}>
+                    <dt className="figures">{factWords(value)}</dt>
+                    <dd>
+                      {places.length === 0 && <span className="soft">no pedido</span>}
+                      {places.map((place) => (
+                        <Place key={`${place.documentId} ${place.page}`} place={place} documents={detail.documents} />
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Card>
   );
 }
 

@@ -32,8 +32,8 @@ export function PeopleGroups({ detail, closed, group }: PeopleGroupsProps) {
   );
   return (
     <>
-      <SelectField label="Pessoa" value={shown} onChange={({ target }) => setShown(target.value)}>
-        <option value="">Todas</option>
+      <SelectField label="Pessoa" labelHidden value={shown} onChange={({ target }) => setShown(target.value)}>
+        <option value="">Todas as pessoas</option>
         <option value="imovel">Imóvel</option>
         {people.map(({ partyId, name }) => (
           <option key={partyId} value={partyId}>

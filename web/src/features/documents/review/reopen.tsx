@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import ReasonDialog from '#parts/reason-dialog.tsx';
+import { RowAction } from '#parts/row-action.tsx';
 import type { DocumentView } from '#shared/documents/routes.ts';
-import { Button } from '#ui/button.tsx';
 import type { useReview } from './use-review.ts';
 
 interface ReopenProps extends Pick<ReturnType<typeof useReview>, 'review'> {
@@ -13,9 +13,7 @@ export function Reopen({ document, review }: ReopenProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
-        Reabrir<span className="visually-hidden"> {document.label}</span>
-      </Button>
+      <RowAction icon="refresh" word="Reabrir" label={document.label} onClick={() => setOpen(true)} />
       {open && (
         <ReasonDialog
           title={`Reabrir: ${document.label}`}

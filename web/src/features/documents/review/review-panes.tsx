@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import type { PageMark } from '#parts/file-view/file-viewer.tsx';
-import reviewListStyles from '#parts/review-list.module.css';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -15,6 +14,8 @@ const FilePreview = lazy(() => import('./file-preview.tsx'));
 
 interface ReviewPanesProps {
   documents: readonly DocumentView[];
+  /** What stands over both. */
+  head?: ReactNode;
   children: ReactNode;
 }
 
@@ -27,7 +28,7 @@ interface ShownSlot {
 }
 
 /** A review with the current file: next to it, or over it if there is no room. */
-export function ReviewPanes({ documents, children }: ReviewPanesProps) {
+export function ReviewPanes({ documents, head, children }: ReviewPanesProps) {
   const [shown, setShown] = useState<ShownSlot>();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const isWide = useIsWide();
@@ -66,7 +67,8 @@ export function ReviewPanes({ documents, children }: ReviewPanesProps) {
         place,
       }}
     >
-      <div className={isWide ? `${styles.reviewPanes} ${reviewListStyles.reviewNarrow}` : undefined}>
+      {head}
+      <div className={isWide ? styles.reviewPanes : undefined}>
         <div className={styles.review}>{children}</div>
         {isWide ? (
           <aside className={styles.reviewPane} aria-label="Ficheiro">

@@ -4,6 +4,7 @@ import { serverNow } from '#core/clock.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { ReviewBadge } from '#parts/review-badge.tsx';
 import reviewListStyles from '#parts/review-list.module.css';
+import { RowAction } from '#parts/row-action.tsx';
 import { StaffScanBadge } from '#parts/scan-badge.tsx';
 import type { FileFinding } from '#shared/documents/file-findings.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
@@ -12,7 +13,7 @@ import { isCleanOn } from '#shared/documents/typed-card.ts';
 import { formatBytes, formatDateTime } from '#shared/kit/format.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { toast } from '#ui/toast-store.ts';
@@ -64,16 +65,22 @@ export function ReviewRow({ row, closed, extraMark = 'Extra', failures, children
       <div className={reviewListStyles.reviewLabel}>
         <h3>{row.label}</h3>
         {!row.required && <Badge>{extraMark}</Badge>}
+        {row.dueOn && row.notApplicableBecause === undefined && <DueDate dueOn={row.dueOn} document={row.document} />}
       </div>
       <div className={reviewListStyles.reviewStatus}>
         {(row.document || row.notApplicableBecause === undefined) && <ReviewBadge status={row.document?.aiStatus} />}
         {row.notApplicableBecause !== undefined && <Badge>{notApplicableLabel}</Badge>}
       </div>
       {row.notApplicableBecause !== undefined && (
-        <p className={reviewListStyles.reviewNote}>{row.notApplicableBecause}</p>
+        <p className={reviewListStyles.reviewNote} title={row.notApplicableBecause}>
+          {row.notApplicableBecause}
+        </p>
       )}
-      {row.dueOn && row.notApplicableBecause === undefined && <DueDate dueOn={row.dueOn} document={row.document} />}
-      {row.note && <p className={reviewListStyles.reviewNote}>{row.note}</p>}
+      {row.note && (
+        <p className={reviewListStyles.reviewNote} title={row.note}>
+          {row.note}
+        </p>
+      )}
       {/* A new file needs a new decision, so the form is reset. */}
       {row.document && (
         <StoredDocument
@@ -195,7 +202,7 @@ function StoredDocument({ row, document, closed, correctable, failures }: Stored
           </IconButton>
         )}
         {warning}
-        <span className="soft figures">
+        <span className={classes('soft figures', styles.size)}>
           {formatBytes(document.size)} · {formatDateTime(document.uploadedAt)}
         </span>
         {document.byTeam && <Badge tone="neutral">Enviado pela equipa</Badge>}
@@ -207,32 +214,40 @@ function StoredDocument({ row, document, closed, correctable, failures }: Stored
             {findingHints[finding][1]}
           </Badge>
         ))}
+        {document.reading && (
+          <Suspense fallback={null}>
+            <ReadingChips reading={document.reading} />
+          </Suspense>
+        )}
       </div>
-      {document.reading && (
-        <Suspense fallback={null}>
-          <ReadingChips reading={document.reading} />
-        </Suspense>
-      )}
       {!closed && (
         <div className={reviewListStyles.reviewActions}>
           {mayApprove && (
-            <Button size="small" loading={isApproving} onClick={() => void decide()}>
-              Aprovar<span className="visually-hidden"> {document.label}</span>
-            </Button>
+            <RowAction
+              icon="check"
+              word="Aprovar"
+              label={document.label}
+              variant={undefined}
+              loading={isApproving}
+              onClick={() => void decide()}
+            />
           )}
           {mayCorrect && (
-            <Button size="small" variant="quiet" aria-expanded={correcting} onClick={correct}>
-              Corrigir<span className="visually-hidden"> {document.label}</span>
-            </Button>
+            <RowAction
+              icon="edit"
+              word="Corrigir"
+              label={document.label}
+              aria-expanded={correcting}
+              onClick={correct}
+            />
           )}
           {mayReopen && <Reopen document={document} review={review} />}
         </div>
       )}
       {document.reason && !correcting && (
-        <div className={styles.reviewReason}>
-          <h4>Motivo da correção</h4>
-          <p>{document.reason}</p>
-        </div>
+        <p className={classes(reviewListStyles.reviewNote, reviewListStyles.reviewReason)} title={document.reason}>
+          <strong>Motivo da correção:</strong> {document.reason}
+        </p>
       )}
       {!inPreview && form}
       {inPreview &&

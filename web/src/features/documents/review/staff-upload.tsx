@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryKey } from '#core/api.ts';
 import reviewListStyles from '#parts/review-list.module.css';
+import { RowAction } from '#parts/row-action.tsx';
 import type { Upload, UploadTarget } from '#parts/uploads/upload-state.ts';
 import { cancelUpload, onUploadEnd, retryUpload, sendFile, useUploads } from '#parts/uploads/uploads-store.ts';
 import { otherType } from '#shared/documents/catalogue.ts';
@@ -10,7 +11,6 @@ import type { DocumentView } from '#shared/documents/routes.ts';
 import { canReplace } from '#shared/documents/status.ts';
 import { partsOfSlot } from '#shared/parties/slots.ts';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icons.tsx';
 import { useFilePicker } from '../choose-file.tsx';
 import { UploadState } from '../upload-progress.tsx';
 import styles from './staff-upload.module.css';
@@ -42,10 +42,12 @@ export function StaffUpload({ applicationId, row: { id, label, document } }: Sta
       {upload ? (
         <StaffUploadState upload={upload} />
       ) : (
-        <Button size="small" variant="quiet" icon={<Icon name="upload" size={18} />} onClick={picker.open}>
-          {document ? 'Substituir' : 'Enviar pelo cliente'}
-          <span className="visually-hidden"> {label}</span>
-        </Button>
+        <RowAction
+          icon="upload"
+          word={document ? 'Substituir' : 'Enviar pelo cliente'}
+          label={label}
+          onClick={picker.open}
+        />
       )}
     </div>
   );
