@@ -22,13 +22,20 @@ const common: Config = {
   modulePathIgnorePatterns: ['<rootDir>/cdk.out', '<rootDir>/.local', '<rootDir>/.cache'],
 };
 
-/** Loads packages, and the product's own modules by their folders, once for all files of a worker (infra/testing/jest). */
+const outside = '<rootDir>/infra/testing/jest/required-outside.cjs';
+/** Each run of `--watch` loads what has changed. */
+const isWatching = process.argv.some((argument) => argument.startsWith('--watch'));
+
+/**
+ * Loads packages, and the product's own modules by their folders, once for all files of a worker (infra/testing/jest).
+ */
 const loadedOnce = (folders: string, packages: string): Pick<Config, 'transform' | 'transformIgnorePatterns'> => ({
   transform: {
-    [`^${import.meta.dirname}/(${folders})/(?!.*\\.test\\.ts$).*\\.ts$`]:
-      '<rootDir>/infra/testing/jest/required-outside.cjs',
+    ...(isWatching
+      ? {}
+      : { [`^${RegExp.escape(import.meta.dirname)}/(${folders})/(?!.*\\.test\\.ts$).*\\.ts$`]: outside }),
     ...common.transform,
-    [`/node_modules/(${packages})/.*\\.[cm]?js$`]: '<rootDir>/infra/testing/jest/required-outside.cjs',
+    [`/node_modules/(${packages})/.*\\.[cm]?js$`]: outside,
   },
   transformIgnorePatterns: [`/node_modules/(?!(${packages})/)`],
 });

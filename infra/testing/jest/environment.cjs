@@ -24,10 +24,11 @@ const { createContext } = vm;
 const ownConsole = globalThis.console;
 
 /**
- * Node's environment, in which large packages are loaded once for all test files of a worker, outside their sandbox
- * (jest.config.ts names them). In each sandbox the AWS SDK takes a second or two, the construct library a minute. The
- * packages share the process's environment variables and built-in modules with the test; they do not see its globals. What
- * a test changes in a package, such as the client that it mocks, it restores.
+ * Node's environment, in which large packages and the product's own modules are loaded once for all test files of a worker,
+ * outside their sandbox (jest.config.ts names them). In each sandbox the AWS SDK takes a second or two, the construct library
+ * a minute, all use cases half a second. What is outside shares the process's environment variables, console and built-in
+ * modules with the test; it does not see its globals. What a test changes there, such as the client that it mocks, it
+ * restores; a module keeps no state between calls that a test would see. A worker does not notice that a file has changed.
  *
  * The sandbox has an ordinary global object: Jest's own intercepts each access to a global, so that a loop with
  * `Math.floor` takes ten times as long.
