@@ -23,6 +23,7 @@ const common: Config = {
 };
 
 const outside = '<rootDir>/infra/testing/jest/required-outside.cjs';
+const root = import.meta.dirname.replaceAll(/[^\w/-]/g, '\\$&');
 /** Each run of `--watch` loads what has changed. */
 const isWatching = process.argv.some((argument) => argument.startsWith('--watch'));
 
@@ -31,9 +32,7 @@ const isWatching = process.argv.some((argument) => argument.startsWith('--watch'
  */
 const loadedOnce = (folders: string, packages: string): Pick<Config, 'transform' | 'transformIgnorePatterns'> => ({
   transform: {
-    ...(isWatching
-      ? {}
-      : { [`^${RegExp.escape(import.meta.dirname)}/(${folders})/(?!.*\\.test\\.ts$).*\\.ts$`]: outside }),
+    ...(isWatching ? {} : { [`^${root}/(${folders})/(?!.*\\.test\\.ts$).*\\.ts$`]: outside }),
     ...common.transform,
     [`/node_modules/(${packages})/.*\\.[cm]?js$`]: outside,
   },
