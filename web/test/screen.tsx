@@ -1,7 +1,8 @@
 import './browser-globals.ts';
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, getConfig, render, screen, waitFor } from '@testing-library/react';
+import type { AxeResults } from 'axe-core';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { createQueryClient } from '#core/query-client.ts';
@@ -78,7 +79,9 @@ beforeEach(() => {
   unanswered = [];
   sessionStorage.clear();
   localStorage.clear();
-  globalThis.fetch = async (address, { method = 'GET', body } = {}) => {
+  globalThis.fetch = async (address, { method = 'GET', body, signal } = {}) => {
+    // As a browser: what was cancelled while its token was read is not sent.
+    signal?.throwIfAborted();
     const url = new URL(String(address), 'https://site.example');
     const { status, body: answer } = await answerTo(url, method, body ? String(body) : undefined);
     const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
@@ -204,6 +207,7 @@ const rules = { 'color-contrast': { enabled: false }, region: { enabled: false }
 export async function accessibilityFindings(): Promise<readonly string[]> {
   // Tests that look for nothing do without it: it is larger than all that most of them load.
   const { default: axe } = await import('axe-core');
-  const { violations } = await axe.run(document.body, { rules });
+  // Timers of the screen go on meanwhile, as while a query waits.
+  const { violations }: AxeResults = await getConfig().asyncWrapper(() => axe.run(document.body, { rules }));
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
 }
