@@ -1,3 +1,4 @@
+import type { Application } from '#database/applications/entity.ts';
 import { findApplication } from '#database/applications/reads.ts';
 import { startChange } from '#database/change.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
@@ -29,11 +30,24 @@ function toFactsView(facts: PartyFacts, { isTeam }: { isTeam: boolean }): Person
 const versionOf = ({ version, figuresChange }: OwnFacts): number =>
   version || (figuresChange ? Date.parse(figuresChange.at) : 0);
 
-/** Returns somebody's facts as they and the team see them. */
-export const toPersonFacts = (own: OwnFacts, reader: { isTeam: boolean }): PersonFacts => ({
+/** Returns which facts of an application's people a client can no longer change. */
+function lockOf(application: Application): PersonFacts['locked'] {
+  if (isClosed(application)) return 'all';
+  return application.status === 'escritura' || application.selectedOfferId !== undefined ? 'figures' : undefined;
+}
+
+/** Returns somebody's facts as the team sees them. */
+export const toStaffFacts = (own: OwnFacts): PersonFacts => ({
   partyId: own.partyId,
   version: versionOf(own),
-  facts: toFactsView(own.facts, reader),
+  facts: toFactsView(own.facts, { isTeam: true }),
+});
+
+/** Returns somebody's facts as they see them, or who sends their papers. */
+export const toOwnFacts = (own: OwnFacts, application: Application): PersonFacts => ({
+  ...toStaffFacts(own),
+  facts: toFactsView(own.facts, { isTeam: false }),
+  locked: lockOf(application),
 });
 
 interface FactsChange {
@@ -59,7 +73,8 @@ async function changeOnce(deps: Dependencies, request: FactsChange): Promise<Own
   const { applicationId, party, version, changes, source, actor } = request;
   const application = await findApplication(database, applicationId);
   if (!application) throw new Refusal('application.not_found');
-  if (isClosed(application)) throw new Refusal('application.closed');
+  const locked = lockOf(application);
+  if (locked === 'all') throw new Refusal('application.closed');
   const own = await findFacts(database, application, party.partyId);
   const change = startChange(deps, actor);
   const { at, instant } = change;
@@ -70,8 +85,7 @@ async function changeOnce(deps: Dependencies, request: FactsChange): Promise<Own
   if (changed.length === 0) return own;
   if (version !== versionOf(own)) throw new Refusal('facts.changed');
   const areFigures = changed.some(isFigureFact);
-  const isChosen = application.status === 'escritura' || application.selectedOfferId !== undefined;
-  if (areFigures && isChosen && actor.role === 'client') throw new Refusal('application.closed');
+  if (areFigures && locked && actor.role === 'client') throw new Refusal('application.closed');
   const figuresChange = areFigures ? { at, byTeam: actor.role !== 'client' } : own.figuresChange;
   await change.commit([
     ...changeFacts(application, own, { facts, figuresChange, at }),

@@ -193,9 +193,10 @@ describe('what a person says about themselves', () => {
     const change = (changes: object) =>
       world.call('parties.setFacts', personId, { applicationId, version: 0, ...changes });
     expect((await change({ incomes: [job] })).body).toMatchObject({ code: 'application.closed' });
-    expect((await change({ phone: '+351912345678' })).status).toBe(200);
+    expect(await change({ phone: '+351912345678' })).toMatchObject({ status: 200, body: { locked: 'figures' } });
     await application.patch({ applicationId }).set({ outcome: 'withdrawn' }).add({ version: 1 }).go();
     expect((await change({ phone: null })).body).toMatchObject({ code: 'application.closed' });
+    expect(await read({ personId, applicationId })).toMatchObject({ locked: 'all', facts: { phone: {} } });
   });
 });
 

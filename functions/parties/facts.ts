@@ -6,7 +6,7 @@ import { Refusal } from '#database/refusal.ts';
 import type { PartyCaller } from '#platform/caller.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { changeFactsOf, toPersonFacts } from './change-facts.ts';
+import { changeFactsOf, toOwnFacts } from './change-facts.ts';
 
 /**
  * Returns whose facts the caller reads and changes: their own, or those of somebody without account whose papers they
@@ -27,7 +27,7 @@ async function requireServed(
 /** Returns what the caller has said about themselves. */
 export const getFacts: UseCase<Dependencies, 'parties.facts'> = async ({ database }, { partyId }, caller) => {
   const served = await requireServed(database, caller, partyId);
-  return toPersonFacts(await findFacts(database, caller.application, served.partyId), { isTeam: false });
+  return toOwnFacts(await findFacts(database, caller.application, served.partyId), caller.application);
 };
 
 /** Changes what the caller has said about themselves. */
@@ -47,5 +47,5 @@ export const setFacts: UseCase<Dependencies, 'parties.setFacts'> = async (
     source: { kind: 'pessoa', ...(!isOwn && { by: personId }) },
     actor: { personId, role: 'client' },
   });
-  return toPersonFacts(own, { isTeam: false });
+  return toOwnFacts(own, caller.application);
 };

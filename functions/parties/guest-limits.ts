@@ -1,19 +1,13 @@
 import type { CaseParty, Invitation } from '#database/parties/entity.ts';
 import { Refusal } from '#database/refusal.ts';
 import { stateOf } from '#shared/parties/invitation.ts';
-import { maxGuarantors, maxInvitations, maxOpenInvitations, maxTitulares } from '#shared/parties/limits.ts';
-import { borrows, isIn, type PartyRole } from '#shared/parties/party.ts';
-
-/** Returns whether somebody is in a request, or is invited to it at this instant. */
-const takesPlace = (party: CaseParty, now: Date): boolean => {
-  const state = stateOf(party, now);
-  return isIn({ state }) || state === 'convidado';
-};
+import { maxGuarantors, maxInvitations, maxOpenInvitations } from '#shared/parties/limits.ts';
+import { borrows, hasPlace, type PartyRole } from '#shared/parties/party.ts';
 
 /** Throws `party.too_many` if a request has no place for another one with that role (spec parties.md, C1). */
 export function requirePlace(parties: readonly CaseParty[], role: PartyRole, now: Date): void {
-  const same = parties.filter((party) => borrows(party) === borrows({ role }) && takesPlace(party, now));
-  if (same.length < (borrows({ role }) ? maxTitulares : maxGuarantors)) return;
+  const places = parties.map((party) => ({ role: party.role, state: stateOf(party, now) }));
+  if (hasPlace(places, role)) return;
   throw new Refusal('party.too_many', borrows({ role }) ? {} : { title: `Já há ${maxGuarantors} fiadores` });
 }
 

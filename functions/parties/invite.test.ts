@@ -180,7 +180,8 @@ describe('an open invitation', () => {
     expect((await world.refused('parties.resend', tiago.personId, { applicationId, partyId })).code).toBe(
       'party.changed',
     );
-    const again = await world.succeed('parties.invite', tiago.personId, inviting());
+    // To another address: the name is the same person's.
+    const again = await world.succeed('parties.invite', tiago.personId, inviting({ email: 'marta@nova.example' }));
     expect(again.parties.filter(({ isSelf }) => !isSelf)).toMatchObject([{ state: 'convidado' }]);
   });
 });

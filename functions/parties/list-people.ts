@@ -6,7 +6,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { toStaffParties } from '#platform/staff-parties.ts';
 import { papersOfPeople, progressOf } from '#shared/documents/papers-of-people.ts';
-import { stateOf } from '#shared/parties/invitation.ts';
+import { isReplaced, stateOf } from '#shared/parties/invitation.ts';
 import { notThemHours } from '#shared/parties/limits.ts';
 import { borrows, isIn } from '#shared/parties/party.ts';
 import type { PartyView, People } from '#shared/parties/party-schema.ts';
@@ -48,9 +48,7 @@ function isShown(party: CaseParty, parties: readonly CaseParty[], viewer: CasePa
   const { state } = party;
   if (isIn(party) || state === 'convidado') return true;
   if (!borrows(viewer) || state === 'revogado') return false;
-  return (
-    state !== 'expirado' || !parties.some(({ partyId, email }) => partyId > party.partyId && email === party.email)
-  );
+  return state !== 'expirado' || !isReplaced(party, parties);
 }
 
 interface Viewing extends Pick<PartyView, 'progress'> {

@@ -8,7 +8,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import type { PeopleFacts } from '#shared/parties/facts-routes.ts';
 import { isIn } from '#shared/parties/party.ts';
-import { changeFactsOf, toPersonFacts } from './change-facts.ts';
+import { changeFactsOf, toStaffFacts } from './change-facts.ts';
 
 /** Returns everybody who is in an application with what is known of them, as the team sees it. */
 export async function readPeopleFacts(database: Database, applicationId: string): Promise<PeopleFacts> {
@@ -21,7 +21,7 @@ async function factsOfPeople(database: Database, application: Application): Prom
   const [parties, facts] = await Promise.all([listParties(database, application), listFacts(database, application)]);
   return {
     people: parties.filter(isIn).map(({ partyId, name, role, state, buys, share, taxResidence, countryIncome }) => ({
-      ...toPersonFacts(facts.get(partyId) ?? { partyId, facts: {}, version: 0 }, { isTeam: true }),
+      ...toStaffFacts(facts.get(partyId) ?? { partyId, facts: {}, version: 0 }),
       name,
       role,
       state,

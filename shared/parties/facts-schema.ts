@@ -182,7 +182,13 @@ const viewFields = {
 const factsSchema = z.object(viewFields);
 
 /** The facts of one person, with the version that a change of them names. */
-export const personFactsSchema = z.object({ partyId: z.string(), version: z.number(), facts: factsSchema });
+export const personFactsSchema = z.object({
+  partyId: z.string(),
+  version: z.number(),
+  facts: factsSchema,
+  /** What a client can no longer change: after the choice of an offer the figures, after the request's end everything. */
+  locked: z.optional(z.enum(['figures', 'all'])),
+});
 export type PersonFacts = z.infer<typeof personFactsSchema>;
 
 interface FactProblem {

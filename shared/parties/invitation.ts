@@ -1,5 +1,6 @@
 import { daysAfter, lisbonDay, lisbonInstant } from '../kit/lisbon-time.ts';
-import type { PartyState } from './party.ts';
+import { sameLabel } from '../kit/text.ts';
+import { firstPartyId, type PartyState } from './party.ts';
 
 /** Returns the last millisecond of the 14th day in Lisbon after a sending, ISO 8601 in UTC (spec C4). */
 export const invitationEnds = (sentAt: string): string =>
@@ -10,3 +11,19 @@ export const stateOf = (party: { state: PartyState; expiresAt?: string }, now: D
   party.state === 'convidado' && party.expiresAt !== undefined && new Date(party.expiresAt) < now
     ? 'expirado'
     : party.state;
+
+/** Whose place a party has in a request. */
+interface Invited {
+  partyId: string;
+  name: string;
+  email?: string | null;
+}
+
+/** Returns whether somebody was added later for the place of an invitation that has ended: by the same name or address. */
+export const isReplaced = ({ partyId, name, email }: Invited, parties: readonly Invited[]): boolean =>
+  parties.some(
+    (other) =>
+      other.partyId !== firstPartyId &&
+      other.partyId > partyId &&
+      (sameLabel(other.name, name) || (Boolean(email) && other.email === email)),
+  );

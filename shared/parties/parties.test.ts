@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Choice, choiceState, invitationEnds, missingPeople, partsOfSlot, slotOf } from './index.ts';
-import { stateOf } from './invitation.ts';
+import { isReplaced, stateOf } from './invitation.ts';
 import type { Place } from './party.ts';
 
 const ulid = '01K8ZQ6W3N4T5V6X7Y8Z9A0B1C';
@@ -77,4 +77,16 @@ test.each([
   expect(stateOf(party, new Date(end))).toBe('convidado');
   expect(stateOf(party, new Date(Date.parse(end) + 1))).toBe('expirado');
   expect(stateOf({ ...party, state: 'presente' }, new Date(Date.parse(end) + 1))).toBe('presente');
+});
+
+test.each([
+  ['nobody else', undefined, false],
+  ['the same address', { partyId: '01K9', name: 'Marta', email: 'marta@casa.example' }, true],
+  ['the same name at another address', { partyId: '01K9', name: 'marta  réis', email: 'm@nova.example' }, true],
+  ['somebody else', { partyId: '01K9', name: 'Rui Costa', email: 'rui@casa.example' }, false],
+  ['somebody added before', { partyId: '01K7', name: 'Marta Reis', email: 'marta@casa.example' }, false],
+  ['a namesake who began the request', { partyId: 'first', name: 'Marta Reis' }, false],
+])('an invitation that has ended is replaced, or not, by %s', (_who, other, expected) => {
+  const invited = { partyId: '01K8', name: 'Marta Reis', email: 'marta@casa.example' };
+  expect(isReplaced(invited, other ? [invited, other] : [invited])).toBe(expected);
 });

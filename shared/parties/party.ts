@@ -1,3 +1,5 @@
+import { maxGuarantors, maxTitulares } from './limits.ts';
+
 /** What a person is in a request: two or more `titular`es borrow, a `fiador` guarantees (spec C1). */
 export const partyRoles = ['titular', 'co_titular', 'fiador'] as const;
 export type PartyRole = (typeof partyRoles)[number];
@@ -27,3 +29,10 @@ export const isOfHousehold = (place: Pick<Place, 'role' | 'state'>): boolean => 
 /** Returns whether a borrower agrees to be contacted after the deed (spec office, detail 12). */
 export const agreesToFollowUp = (party: Pick<Place, 'role' | 'state'> & { followUpAgreedAt?: string }): boolean =>
   isOfHousehold(party) && party.followUpAgreedAt !== undefined;
+
+/** Returns whether a request has a place for another one with that role: who is in it or is invited has one (spec C1). */
+export const hasPlace = (places: readonly Pick<Place, 'role' | 'state'>[], role: PartyRole): boolean => {
+  const same = places.filter((place) => borrows(place) === borrows({ role }));
+  const taken = same.filter((place) => isIn(place) || place.state === 'convidado').length;
+  return taken < (borrows({ role }) ? maxTitulares : maxGuarantors);
+};

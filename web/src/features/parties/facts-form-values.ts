@@ -229,13 +229,26 @@ function inputOf(values: FactsValues, isTeam: boolean) {
 const fingerprint = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) => (Number.isNaN(part) ? 'NaN' : part));
 
+interface Reading {
+  /** As stored. */
+  facts: Facts;
+  asker: Asker;
+  /** `YYYY-MM-DD`. */
+  today: string;
+  locked?: PersonFacts['locked'];
+}
+
 /**
  * Returns the input of the facts that were changed: the others keep their source, and what somebody else changed
  * meanwhile stays. Incomes whose payments a year are a guess count as changed when their person saves them.
  */
-function changesOf(values: FactsValues, facts: Facts, isTeam: boolean): Partial<ReturnType<typeof inputOf>> {
+function changesOf(
+  values: FactsValues,
+  { facts, asker, locked }: Omit<Reading, 'today'>,
+): Partial<ReturnType<typeof inputOf>> {
+  const isTeam = asker === 'team';
   const before: Record<string, unknown> = inputOf(factsValues(facts), isTeam);
-  const isGuess = !isTeam && known(facts.incomes)?.some(({ timesAssumed }) => timesAssumed);
+  const isGuess = !isTeam && !locked && known(facts.incomes)?.some(({ timesAssumed }) => timesAssumed);
   const entries = Object.entries(inputOf(values, isTeam));
   return Object.fromEntries(
     entries.filter(
@@ -258,6 +271,12 @@ export function rebased(values: FactsValues, before: FactsValues, now: FactsValu
   ) as unknown as FactsValues;
 }
 
+/** Returns what was typed with the figures of now, of a draft from before they were locked. */
+const withFigures = (
+  values: FactsValues,
+  { incomes, incomesSaid, debts, debtsSaid, expenses, notes }: FactsValues,
+): FactsValues => ({ ...values, incomes, incomesSaid, debts, debtsSaid, expenses, notes });
+
 type Errors = Record<string, string>;
 
 /** Returns the typed amounts by path. */
@@ -270,21 +289,14 @@ const amountsOf = ({ incomes, debts, expenses }: FactsValues): (readonly [path: 
   ['expenses', expenses],
 ];
 
-interface Reading {
-  /** As stored. */
-  facts: Facts;
-  asker: Asker;
-  /** `YYYY-MM-DD`. */
-  today: string;
-}
-
 /** Returns the changes to send, or the first message of each invalid field. */
 export function readFacts(
-  values: FactsValues,
-  { facts, asker, today }: Reading,
+  typed: FactsValues,
+  { facts, asker, today, locked }: Reading,
 ): { data: FactChanges; errors?: never } | { data?: never; errors: Errors } {
   const isTeam = asker === 'team';
-  const changes = changesOf(values, facts, isTeam);
+  const values = locked ? withFigures(typed, factsValues(facts)) : typed;
+  const changes = changesOf(values, { facts, asker, locked });
   const parsed = (isTeam ? teamChangesSchema : ownChangesSchema).safeParse(changes);
   const errors: Errors = {};
   for (const [path, typed] of amountsOf(values)) {

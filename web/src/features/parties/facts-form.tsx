@@ -8,10 +8,13 @@ import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import type { FactChanges, PersonFacts } from '#shared/parties/facts-schema.ts';
+import { isFigureFact } from '#shared/parties/own-figures.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogActions } from '#ui/dialog.tsx';
+import styles from './facts.module.css';
 import { FactsFields } from './facts-fields.tsx';
 import { type Asker, type FactsValues, factsValues, readFacts, rebased } from './facts-form-values.ts';
+import { FactsList } from './facts-list.tsx';
 
 interface FactsFormProps {
   applicationId: string;
@@ -30,17 +33,29 @@ function wholeDraft(kept: unknown): { before: FactsValues; values: FactsValues }
   return before && values && isWhole ? { before, values } : undefined;
 }
 
+/** What somebody earns, owes and spends, once an offer was chosen for these figures. */
+function LockedFigures({ facts, asker }: Pick<PersonFacts, 'facts'> & { asker: Asker }) {
+  const figures = Object.fromEntries(Object.entries(facts).filter(([name]) => isFigureFact(name)));
+  return (
+    <fieldset className={styles.group}>
+      <legend>Rendimentos, créditos e despesas</legend>
+      <p className="soft">A proposta já foi escolhida com estes valores. Se mudaram, diz à equipa.</p>
+      <FactsList facts={figures} reader={asker} />
+    </fieldset>
+  );
+}
+
 /**
  * What is known of a person. What is typed is kept until it is saved, also over what somebody else changed meanwhile:
  * the form begins again with the version, as its key.
  */
 export function FactsForm({ applicationId, person, asker, label, onClose }: FactsFormProps) {
-  const { partyId, version, facts } = person;
+  const { partyId, version, facts, locked } = person;
   const today = lisbonDay(new Date(serverNow()));
   const draft = useDraft(`facts:${applicationId}:${partyId}`);
   const stored = factsValues(facts);
   const form = useForm({
-    resolver: checkedBy((values: FactsValues) => readFacts(values, { facts, asker, today })),
+    resolver: checkedBy((values: FactsValues) => readFacts(values, { facts, asker, today, locked })),
     defaultValues: stored,
     draft: { ...draft, save: (values) => draft.save({ before: stored, values }) },
     restore: (kept) => {
@@ -88,7 +103,7 @@ export function FactsForm({ applicationId, person, asker, label, onClose }: Fact
   return (
     <FormProvider {...form}>
       <form {...form.element} onSubmit={form.handleSubmit(send)} aria-label={label} className="stack-wide">
-        <FactsFields today={today} asker={asker} />
+        <FactsFields today={today} asker={asker} figures={locked && <LockedFigures facts={facts} asker={asker} />} />
         {onClose ? (
           <DialogActions>
             <Button

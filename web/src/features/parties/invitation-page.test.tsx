@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { forgetInvitation, keepInvitation, keptInvitation } from '#core/kept-invitation.ts';
 import type { OwnRequest } from '#shared/people/routes.ts';
+import { toast } from '#ui/toast-store.ts';
 import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
 import InvitationPage from './invitation-page.tsx';
 
@@ -49,8 +50,11 @@ describe('somebody signed in', () => {
   test('is asked whether it is their account, reads what joining means, and joins', async () => {
     valid();
     server.answers('invitations.accept', { applicationId });
+    // Of the sign-in; on a phone it would cover the title or the button.
+    toast.success('Login realizado com sucesso!', 'Bem-vindo de volta.');
     await show({ ...client, ...answers });
     await screen.findByText('maria@casa.example');
+    await waitFor(() => expect(screen.queryByText('Login realizado com sucesso!')).toBeNull());
     screen.getByText(/como titular\. Vale até 11\/12\/2026\./);
     screen.getByText(/quantos documentos já enviaste\. Não veem os teus documentos/);
     expect(screen.queryByText(/Ser fiador é responder pela dívida/)).toBeNull();

@@ -17,6 +17,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast-store.ts';
 import styles from './invitation-page.module.css';
 import { JoinForm } from './join-form.tsx';
 
@@ -100,6 +101,8 @@ const invitedAs = ({ role, expiresAt }: Invitation): string =>
 function Joining({ invitation, looked, person }: { invitation: InvitationKey; looked: Invitation; person: Me }) {
   const navigate = useNavigate();
   const [isIn, setIn] = useState(false);
+  // On a phone it would lie over what joining means and the button; the page says which account this is.
+  useEffect(toast.makeRoom, []);
   if (isIn) return <AlreadyIn applicationId={invitation.applicationId} />;
   return (
     <>

@@ -8,6 +8,7 @@ import { guestSchema } from '#shared/parties/guest-schema.ts';
 import type { PartyView } from '#shared/parties/party-schema.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { GuestDialog } from './guest-dialog.tsx';
+import { beginningRole, type Places } from './places.ts';
 import { RoleCards } from './role-cards.tsx';
 import { usePeopleAction } from './use-people-action.ts';
 
@@ -15,11 +16,12 @@ interface InviteDialogProps {
   applicationId: string;
   /** Somebody without an account, or whose invitation has ended or did not arrive. */
   guest: PartyView | undefined;
+  places: Places;
   onClose: () => void;
 }
 
 /** Invites somebody by e-mail: a new person, or one who is in the request without an account. */
-export function InviteDialog({ applicationId, guest, onClose }: InviteDialogProps) {
+export function InviteDialog({ applicationId, guest, places, onClose }: InviteDialogProps) {
   const joining = guest?.state === 'sem_conta' ? guest : undefined;
   const [refused, setRefused] = useState<ApiError>();
   const form = useForm({
@@ -28,7 +30,7 @@ export function InviteDialog({ applicationId, guest, onClose }: InviteDialogProp
       name: guest?.name ?? '',
       // Of an invitation that did not arrive, to be corrected.
       email: guest?.invitation?.email ?? '',
-      role: guest?.role === 'fiador' ? 'fiador' : 'co_titular',
+      role: beginningRole(places, guest?.role),
     } as z.input<typeof guestSchema>,
     autoFocus: true,
   });
@@ -67,7 +69,7 @@ export function InviteDialog({ applicationId, guest, onClose }: InviteDialogProp
         autoComplete="off"
         disabled={running}
       />
-      {!joining && <RoleCards value={role} onChange={(value) => form.setValue('role', value)} />}
+      {!joining && <RoleCards places={places} value={role} onChange={(value) => form.setValue('role', value)} />}
       <p>O que já escreveste à equipa e os teus documentos continuam só teus.</p>
     </GuestDialog>
   );

@@ -79,6 +79,42 @@ test('what was said is there, and wrong input is told at its field and stays', a
   expect(sent[0]).toMatchObject({ debts: [{ ...debt, instalment: 200 }], birthDate: '1991-03-03', incomes: 'equipa' });
 });
 
+test('of a request that has ended what was said is only read', async () => {
+  const at = '2026-11-20T10:00:00.000Z';
+  const pay = { kind: 'trabalho', net: 1450.5, times: 14, currency: 'EUR' } as const;
+  const facts: Facts = {
+    incomes: { value: [pay], source: { kind: 'pessoa' }, at },
+    ownedHome3y: { value: 'equipa', source: { kind: 'pessoa' }, at },
+    maritalStatus: { value: 'casado', source: { kind: 'equipa' }, at },
+  };
+  server.answers('parties.facts', { partyId: 'first', version: 3, facts, locked: 'all' });
+  await open(<OwnFactsPage />, { person, at: '/app/os-meus-dados' });
+  await screen.findByText(/^Este pedido está encerrado/);
+  const said = await screen.findByText('Prefiro dizer à equipa', { exact: false });
+  expect(said.textContent).toMatch(/de ti, 20\/11\/2026$/);
+  screen.getByText(/^Trabalho.*1\s?450,50\s€ × 14/);
+  expect(screen.queryByRole('form')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('after the choice of an offer its figures are only read, the others still said', async () => {
+  const at = '2026-11-20T10:00:00.000Z';
+  const pay = { kind: 'trabalho', net: 1500, times: 14, timesAssumed: true, currency: 'EUR' } as const;
+  const facts: Facts = { incomes: { value: [pay], source: { kind: 'pessoa' }, at } };
+  server.answers('parties.facts', { partyId: 'first', version: 3, facts, locked: 'figures' });
+  server.answers('parties.setFacts', { partyId: 'first', version: 4, facts, locked: 'figures' });
+  await open(<OwnFactsPage />, { person, at: '/app/os-meus-dados' });
+  await screen.findByText(/^A proposta já foi escolhida/);
+  screen.getByText(/^Trabalho.*€ × 14/);
+  expect(screen.queryByLabelText('Os teus rendimentos')).toBeNull();
+  expect(screen.queryByLabelText('Despesas mensais (€)')).toBeNull();
+  expect(await accessibilityFindings()).toEqual([]);
+  choose('Pessoas a cargo', '2');
+  save();
+  await waitFor(() => expect(server.calls('parties.setFacts')).toEqual([{ applicationId, version: 3, dependants: 2 }]));
+});
+
 test('what taxes depend on for few people is folded; what the bank asks of a card is not asked', async () => {
   const sent = await start({});
   const more = screen.getByText('Mais dados').closest('details');

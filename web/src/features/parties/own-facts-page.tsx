@@ -3,10 +3,13 @@ import { useApiQuery } from '#core/api.ts';
 import { usePerson } from '#core/person.ts';
 import { QueryContent } from '#core/query-content.tsx';
 import { NoApplicationFound } from '#parts/no-application-found.tsx';
+import type { PersonFacts } from '#shared/parties/facts-schema.ts';
 import { BackLink } from '#ui/back-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { FactsForm } from './facts-form.tsx';
+import type { Asker } from './facts-form-values.ts';
+import { FactsList } from './facts-list.tsx';
 
 /**
  * /app/os-meus-dados: what the client says about themselves for the current request; with `pessoa`, the party id of
@@ -24,9 +27,6 @@ export default function OwnFactsPage() {
     <div className="stack-wide">
       <BackLink to="/app">Início</BackLink>
       <PageTitle>Os meus dados</PageTitle>
-      <p className="soft">
-        Só tu e a equipa veem o que escreves aqui. Preenche o que souberes: podes sempre dizê-lo à equipa.
-      </p>
       {applicationId ? (
         <OwnFacts key={applicationId} applicationId={applicationId} />
       ) : (
@@ -36,20 +36,49 @@ export default function OwnFactsPage() {
   );
 }
 
+interface FactsProps {
+  applicationId: string;
+  person: PersonFacts;
+  asker: Asker;
+  label: string;
+  /** Who sees the facts, and how much to say. */
+  intro: string;
+}
+
+/** The form with what is known, or in a request that has ended what was said. */
+function Facts({ person, intro, ...form }: FactsProps) {
+  const { version, facts, locked } = person;
+  const isOver = locked === 'all';
+  return (
+    <>
+      <p className="soft">
+        {isOver ? 'Este pedido está encerrado: aqui fica o que foi dito, que já não muda.' : intro}
+      </p>
+      <Card>
+        {!isOver ? (
+          <FactsForm key={version} person={person} {...form} />
+        ) : Object.keys(facts).length > 0 ? (
+          <FactsList facts={facts} reader={form.asker} />
+        ) : (
+          <p>Não ficou nada escrito.</p>
+        )}
+      </Card>
+    </>
+  );
+}
+
 function OwnFacts({ applicationId }: { applicationId: string }) {
   const query = useApiQuery('parties.facts', { applicationId });
   return (
     <QueryContent query={query} skeleton={['tall']} label="A carregar os teus dados…">
       {(person) => (
-        <Card>
-          <FactsForm
-            key={person.version}
-            applicationId={applicationId}
-            person={person}
-            asker="own"
-            label="Os meus dados"
-          />
-        </Card>
+        <Facts
+          applicationId={applicationId}
+          person={person}
+          asker="own"
+          label="Os meus dados"
+          intro="Só tu e a equipa veem o que escreves aqui. Preenche o que souberes: podes sempre dizê-lo à equipa."
+        />
       )}
     </QueryContent>
   );
@@ -63,20 +92,15 @@ function ServedFacts({ applicationId, partyId }: { applicationId: string; partyI
     <div className="stack-wide">
       <BackLink to="/app/pessoas">Pessoas</BackLink>
       <PageTitle>Dados de {name}</PageTitle>
-      <p className="soft">
-        Só tu e a equipa veem o que escreves aqui, até esta pessoa entrar com uma conta. Preenche o que souberes.
-      </p>
       <QueryContent query={query} skeleton={['tall']} label="A carregar os dados…">
         {(person) => (
-          <Card>
-            <FactsForm
-              key={person.version}
-              applicationId={applicationId}
-              person={person}
-              asker="helper"
-              label={`Dados de ${name}`}
-            />
-          </Card>
+          <Facts
+            applicationId={applicationId}
+            person={person}
+            asker="helper"
+            label={`Dados de ${name}`}
+            intro="Só tu e a equipa veem o que escreves aqui, até esta pessoa entrar com uma conta. Preenche o que souberes."
+          />
         )}
       </QueryContent>
     </div>

@@ -149,6 +149,20 @@ describe('the people', () => {
     expect(await accessibilityFindings()).toEqual([]);
   });
 
+  test('that fill a request are said to, and only a role with a place is offered', async () => {
+    const titulares = ['2', '3'].map((partyId) => ({ ...marta, partyId }));
+    const guarantors = ['4', '5'].map((partyId) => ({ ...marta, partyId, role: 'fiador' as const }));
+    await show(people(own, marta, ...titulares, ...guarantors));
+    screen.getByText('Já há 4 titulares e 2 fiadores, o máximo de um pedido.');
+    expect(screen.queryByRole('button', { name: 'Convidar pessoa' })).toBeNull();
+    cleanup();
+    await show(people(own, marta, ...titulares, ...guarantors.slice(1)));
+    await press('Convidar pessoa');
+    screen.getByText('Já há 4 titulares, o máximo de um pedido.');
+    expect(screen.queryByLabelText(/^Titular/)).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Fiador/).checked).toBe(true);
+  });
+
   test('an open invitation is sent again, or taken back', async () => {
     await show(people(own, invited));
     server.answers('parties.resend', people(own, invited));

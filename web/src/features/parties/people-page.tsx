@@ -15,6 +15,7 @@ import { Leaving } from './leaving.tsx';
 import { OwnFigures } from './own-figures.tsx';
 import styles from './people-page.module.css';
 import { PersonCard } from './person-card.tsx';
+import { placesOf } from './places.ts';
 import { WithoutAccountDialog } from './without-account-dialog.tsx';
 
 /** `/app/pessoas`: who is in the current request, and inviting others. */
@@ -66,6 +67,7 @@ function Everybody({ applicationId, isOpen, people }: LoadedProps & { people: Pe
   const [asking, setAsking] = useState<Asking>();
   const own = parties.find(({ isSelf }) => isSelf);
   const mayInvite = isOpen && own !== undefined && borrows(own);
+  const places = placesOf(parties);
   const close = () => setAsking(undefined);
   return (
     <>
@@ -83,12 +85,14 @@ function Everybody({ applicationId, isOpen, people }: LoadedProps & { people: Pe
               party={isOpen ? party : { ...party, notThemUntil: null }}
               parties={parties}
               mayInvite={mayInvite}
+              hasPlace={places.roles.length > 0}
               onInvite={(guest) => setAsking({ what: 'invite', guest })}
             />
           </li>
         ))}
       </ul>
-      {mayInvite && (
+      {mayInvite && places.roles.length === 0 && <p className="soft">{places.full}</p>}
+      {mayInvite && places.roles.length > 0 && (
         <div className="row">
           <Button variant="primary" onClick={() => setAsking({ what: 'invite' })}>
             Convidar pessoa
@@ -101,8 +105,12 @@ function Everybody({ applicationId, isOpen, people }: LoadedProps & { people: Pe
       {isOpen && own && parties.some((party) => !party.isSelf && isIn(party)) && (
         <Leaving applicationId={applicationId} own={own} />
       )}
-      {asking?.what === 'invite' && <InviteDialog applicationId={applicationId} guest={asking.guest} onClose={close} />}
-      {asking?.what === 'without-account' && <WithoutAccountDialog applicationId={applicationId} onClose={close} />}
+      {asking?.what === 'invite' && (
+        <InviteDialog applicationId={applicationId} guest={asking.guest} places={places} onClose={close} />
+      )}
+      {asking?.what === 'without-account' && (
+        <WithoutAccountDialog applicationId={applicationId} places={places} onClose={close} />
+      )}
     </>
   );
 }

@@ -17,6 +17,8 @@ interface PersonCardProps {
   parties: readonly PartyView[];
   /** Whether the viewer borrows. */
   mayInvite: boolean;
+  /** Whether the request has a place for somebody else. */
+  hasPlace: boolean;
   /** Opens the form of an invitation for this person. */
   onInvite: (party: PartyView) => void;
 }
@@ -57,7 +59,7 @@ function serving({ servedBy, state }: PartyView, parties: readonly PartyView[]):
 }
 
 /** One person of the request: how they stand, how far their documents are, and what the viewer can do about them. */
-export function PersonCard({ applicationId, party, parties, mayInvite, onInvite }: PersonCardProps) {
+export function PersonCard({ applicationId, party, parties, mayInvite, hasPlace, onInvite }: PersonCardProps) {
   const { partyId, name, role, state, isSelf, progress, invitation, notThemUntil } = party;
   const heading = `person-${partyId}`;
   const helped = serving(party, parties);
@@ -88,7 +90,7 @@ export function PersonCard({ applicationId, party, parties, mayInvite, onInvite 
         </p>
       )}
       {mayInvite && invitation && <OpenInvitation applicationId={applicationId} party={party} onInvite={onInvite} />}
-      {mayInvite && !invitation && (state === 'expirado' || state === 'sem_conta') && (
+      {mayInvite && !invitation && ((state === 'expirado' && hasPlace) || state === 'sem_conta') && (
         <div className="row">
           <Button size="small" onClick={() => onInvite(party)}>
             {state === 'expirado' ? 'Convidar outra vez' : 'Convidar por email'}

@@ -14,6 +14,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { beginningRole, type Places } from './places.ts';
 
 const explanations: Readonly<Record<AddedRole, string>> = {
   co_titular: 'Compra ou pede o crédito com o titular',
@@ -65,22 +66,26 @@ interface StaffInviteDialogProps {
   applicationId: string;
   /** Whose invitation has ended. */
   guest?: Pick<StaffPartyView, 'partyId' | 'name' | 'role' | 'email'>;
+  places: Places;
   onClose: () => void;
 }
 
 /** Invites somebody to a request for the team, or adds a person who has no account. */
-export default function StaffInviteDialog({ applicationId, guest: former, onClose }: StaffInviteDialogProps) {
+export default function StaffInviteDialog({ applicationId, guest: former, places, onClose }: StaffInviteDialogProps) {
   const form = useForm({
     resolver: checkedBy(guest),
     defaultValues: {
       name: former?.name ?? '',
-      role: former?.role === 'fiador' ? 'fiador' : 'co_titular',
+      role: beginningRole(places, former?.role),
       email: former?.email ?? '',
       withoutAccount: false,
       consent: false,
     } as Guest,
     draft: useDraft(`staff-invite:${applicationId}${former ? `:${former.partyId}` : ''}`),
-    restore: restoreGuest,
+    restore: (kept) => {
+      const restored = restoreGuest(kept);
+      return restored && { ...restored, role: beginningRole(places, restored.role) };
+    },
   });
   const [role, withoutAccount, name] = useWatch({ control: form.control, name: ['role', 'withoutAccount', 'name'] });
   const { run } = useAction('parties.staffInvite', {
@@ -109,10 +114,11 @@ export default function StaffInviteDialog({ applicationId, guest: former, onClos
         <TextField {...form.field('name')} label="Nome *" autoComplete="off" maxLength={100} required />
         <RadioCards
           legend="Vai ser"
-          options={options}
+          options={options.filter((option) => places.roles.includes(option.value))}
           value={role}
           onChange={(chosen) => form.setValue('role', chosen)}
         />
+        {places.full && <p className="soft">{places.full}</p>}
         <Checkbox {...form.field('withoutAccount')} label="Esta pessoa não usa computador" />
         {withoutAccount ? (
           <Checkbox

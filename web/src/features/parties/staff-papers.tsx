@@ -19,7 +19,7 @@ export function StaffPapers({ applicationId, person }: { applicationId: string; 
           : 'Falta entregar a informação prévia em papel: antes disso não se envia nenhum ficheiro desta pessoa.'}
         {identType === 'cc' && cardConsent && ' Autorizou por escrito a cópia do Cartão de Cidadão.'}
       </p>
-      <div className={styles.actions}>
+      <div className={informedOn ? styles.actions : `${styles.actions} ${styles.papers}`}>
         <Button size="small" variant={informedOn ? 'quiet' : 'secondary'} onClick={() => setAsked('information')}>
           {informedOn ? 'Corrigir o dia…' : 'Informação prévia entregue…'}
         </Button>

@@ -178,7 +178,10 @@ describe('an invitation', () => {
   test('that another one has replaced is folded away', async () => {
     const ended = { ...maria, state: 'expirado' as const };
     await open(
-      <StaffPeople {...staffDetail} people={[staffParty, ended, { ...maria, partyId: `${gone.partyId}A` }]} />,
+      <StaffPeople
+        {...staffDetail}
+        people={[staffParty, ended, { ...maria, email: 'maria@nova.example', partyId: `${gone.partyId}A` }]}
+      />,
     );
     await screen.findByText('Já não estão no pedido (1)');
   });

@@ -4,6 +4,7 @@ import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { formatDate } from '#shared/kit/format.ts';
 import { once } from '#shared/kit/once.ts';
+import { isReplaced } from '#shared/parties/invitation.ts';
 import { borrows, isIn } from '#shared/parties/party.ts';
 import type { StaffPartyView } from '#shared/parties/staff-schema.ts';
 import { partyRoleLabels } from '#shared/parties/words.ts';
@@ -14,6 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Fact, FactList } from '#ui/fact.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { placesOf } from './places.ts';
 import { isInvited, StaffInvitation } from './staff-invitation.tsx';
 import { StaffPapers } from './staff-papers.tsx';
 import styles from './staff-people.module.css';
@@ -39,13 +41,15 @@ interface PersonProps {
   applicationId: string;
   /** The request takes changes. */
   isOpen: boolean;
+  /** Whether it has a place for somebody else. */
+  hasPlace: boolean;
   person: StaffPartyView;
   people: readonly StaffPartyView[];
   /** Opens the form of an invitation for this person. */
   onInvite: (person: StaffPartyView) => void;
 }
 
-function Person({ person, people, applicationId, isOpen, onInvite }: PersonProps) {
+function Person({ person, people, applicationId, isOpen, hasPlace, onInvite }: PersonProps) {
   const { partyId, name, role, email, progress, joinedAt, expiresAt, state, endReason } = person;
   const now = Date.now();
   const standing = standingOf(person, now);
@@ -89,7 +93,7 @@ function Person({ person, people, applicationId, isOpen, onInvite }: PersonProps
         </Suspense>
       )}
       {isOpen && invited && <StaffInvitation applicationId={applicationId} person={person} onInvite={onInvite} />}
-      {isOpen && state === 'expirado' && (
+      {isOpen && hasPlace && state === 'expirado' && (
         <div className={styles.actions}>
           <Button size="small" variant="quiet" onClick={() => onInvite(person)}>
             Convidar outra vez…
@@ -103,16 +107,22 @@ function Person({ person, people, applicationId, isOpen, onInvite }: PersonProps
   );
 }
 
-/** Returns whether an invitation has ended that no later one to the same address has replaced: it may be sent anew. */
-const isUnanswered = ({ state, email, partyId }: StaffPartyView, people: readonly StaffPartyView[]): boolean =>
-  state === 'expirado' && !people.some((other) => other.partyId > partyId && other.email === email);
+/** Returns whether an invitation has ended that no later one has replaced: it may be sent again. */
+const isUnanswered = (person: StaffPartyView, people: readonly StaffPartyView[]): boolean =>
+  person.state === 'expirado' && !isReplaced(person, people);
 
 /** 'Pessoas': everybody who is in a request, is invited, or was in it. */
 export default function StaffPeople({ application, people }: StaffApplicationDetail) {
   const [inviting, setInviting] = useState<'new' | StaffPartyView>();
   const [sharing, setSharing] = useState(false);
   const buyers = people.filter((person) => isIn(person) && borrows(person) && person.buys);
-  const shared = { applicationId: application.id, isOpen: !isClosed(application), onInvite: setInviting };
+  const places = placesOf(people);
+  const shared = {
+    applicationId: application.id,
+    isOpen: !isClosed(application),
+    hasPlace: places.roles.length > 0,
+    onInvite: setInviting,
+  };
   const current = people.filter((person) => isCurrent(person) || isUnanswered(person, people));
   const former = people.filter((person) => !current.includes(person));
   return (
@@ -122,8 +132,9 @@ export default function StaffPeople({ application, people }: StaffApplicationDet
       ))}
       {!isClosed(application) && (
         <div className={styles.actions}>
-          <Button onClick={() => setInviting('new')}>Convidar pessoa…</Button>
+          {places.roles.length > 0 && <Button onClick={() => setInviting('new')}>Convidar pessoa…</Button>}
           {buyers.length > 1 && <Button onClick={() => setSharing(true)}>Partes do imóvel…</Button>}
+          {places.roles.length === 0 && <p className="soft">{places.full}</p>}
         </div>
       )}
       {sharing && (
@@ -136,6 +147,7 @@ export default function StaffPeople({ application, people }: StaffApplicationDet
           <StaffInviteDialog
             applicationId={application.id}
             guest={inviting === 'new' ? undefined : inviting}
+            places={places}
             onClose={() => setInviting(undefined)}
           />
         </Suspense>

@@ -84,7 +84,7 @@ export function PersonActions({ applicationId, person }: PersonActionsProps) {
           loading={change.running}
           onClick={() => void change.run({ applicationId, partyId, version, buys: !buys })}
         >
-          {buys ? 'Não compra o imóvel' : 'Compra o imóvel'}
+          {buys ? 'Marcar que não compra' : 'Marcar que compra'}
         </Button>
       )}
       {dialog && (

@@ -9,15 +9,22 @@ import { withoutAccountSchema } from '#shared/parties/guest-schema.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { GuestDialog } from './guest-dialog.tsx';
+import { beginningRole, type Places } from './places.ts';
 import { RoleCards } from './role-cards.tsx';
 import { usePeopleAction } from './use-people-action.ts';
 
+interface WithoutAccountDialogProps {
+  applicationId: string;
+  places: Places;
+  onClose: () => void;
+}
+
 /** Adds a person who uses no computer, whose documents the viewer sends. */
-export function WithoutAccountDialog({ applicationId, onClose }: { applicationId: string; onClose: () => void }) {
+export function WithoutAccountDialog({ applicationId, places, onClose }: WithoutAccountDialogProps) {
   const [refused, setRefused] = useState<ApiError>();
   const form = useForm({
     resolver: standardSchemaResolver(withoutAccountSchema),
-    defaultValues: { name: '', role: 'co_titular', consent: false } as z.input<typeof withoutAccountSchema>,
+    defaultValues: { name: '', role: beginningRole(places), consent: false } as z.input<typeof withoutAccountSchema>,
     autoFocus: true,
   });
   const [name, role, consent] = useWatch({ control: form.control, name: ['name', 'role', 'consent'] });
@@ -47,7 +54,7 @@ export function WithoutAccountDialog({ applicationId, onClose }: { applicationId
         entrar com uma conta.
       </p>
       <TextField {...form.field('name')} label="Nome" autoComplete="off" disabled={running} />
-      <RoleCards value={role} onChange={(value) => form.setValue('role', value)} />
+      <RoleCards places={places} value={role} onChange={(value) => form.setValue('role', value)} />
       <Checkbox
         name="consent"
         checked={consent}
