@@ -89,7 +89,7 @@ const otherMeanings: readonly (readonly [start: string, figures: RegExp, why: st
   ['shared/simulator/loan-input.ts', /^(2|15) %$/, 'limits of what can be typed'],
   ['shared/simulator/purchase-input.ts', /^100 %$/, 'the sum of the shares'],
   ['shared/simulator/', /^(18|3) anos$/, 'the age of majority; the question of the law on a first home'],
-  ['web/src/features/parties/facts-fields.tsx', /^3 anos$/, 'the question of the law on a first home'],
+  ['web/src/features/parties/questions.tsx', /^3 anos$/, 'the question of the law on a first home'],
   ['web/src/features/site/legal/terms-page.tsx', /^18 anos$/, 'the age of majority'],
   ['web/src/features/applications/preliminary-analysis.tsx', /^0,5 %$/, 'the estimate of spec D20'],
 ];

@@ -84,7 +84,7 @@ const forms: Readonly<Record<string, Form>> = {
     errors: (field, typed) => simulatedLoan({ ...onboarding, [field]: typed }).errors,
   },
   'the facts of a person': {
-    file: 'parties/facts-fields.tsx',
+    file: 'parties/figure-fields.tsx',
     fields: ['incomes.0.net', 'debts.0.owed', 'debts.0.instalment', 'expenses'],
     errors: factsErrors,
   },
