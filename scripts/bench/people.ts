@@ -1,7 +1,12 @@
-import { addClient, upload } from '#functions/testing/journey.ts';
+import { addClient, loanRequest, upload } from '#functions/testing/journey.ts';
+import { publishOffer } from '#functions/testing/offers.ts';
 import { addPartyOf } from '#functions/testing/parties.ts';
 import { createWorld, type World } from '#functions/testing/world.ts';
+import type { Stage } from '#shared/applications/stages.ts';
+import { cardConsentVersion } from '#shared/documents/id-card.ts';
 import type { RouteInput, RouteName } from '#shared/routes.ts';
+import { defaultFigures } from '#shared/simulator/fields.ts';
+import { writeLink } from '#shared/simulator/link.ts';
 import type { Section } from './report.ts';
 import { costOf } from './route-cost.ts';
 
@@ -27,11 +32,12 @@ async function addRequest(world: World, size: number) {
 
 const sendingId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
-const routesOf = (
-  { client: { applicationId }, document }: Awaited<ReturnType<typeof addRequest>>,
-  index: number,
-): MeasuredRoute[] => {
-  const made = <Name extends RouteName>(name: Name, input: RouteInput<Name>): MeasuredRoute => ({ name, input });
+type Request = Awaited<ReturnType<typeof addRequest>>;
+
+const made = <Name extends RouteName>(name: Name, input: RouteInput<Name>): MeasuredRoute => ({ name, input });
+
+const routesOf = ({ client: { applicationId }, document }: Request, index: number): MeasuredRoute[] => {
+  const target = { applicationId, documentId: document.id };
   return [
     made('people.me', {}),
     made('applications.mine', {}),
@@ -40,7 +46,16 @@ const routesOf = (
     made('applications.setPreferences', { applicationId, identType: 'passport' }),
     made('applications.rename', { applicationId, from: null, name: 'Casa' }),
     made('applications.scenarios', { applicationId }),
-    made('documents.link', { applicationId, documentId: document.id }),
+    made('applications.keepScenario', {
+      applicationId,
+      name: 'Casa pequena',
+      figures: writeLink({ tab: 'instalment', figures: defaultFigures }),
+    }),
+    made('applications.changeLoan', { applicationId, from: null, ...loanRequest() }),
+    made('people.chooseRequest', { applicationId }),
+    made('documents.link', target),
+    made('documents.rotate', { ...target, uploadId: document.uploadId, rotation: 90 }),
+    made('documents.setCard', { applicationId, choice: 'consent', version: cardConsentVersion }),
     made('documents.presign', {
       applicationId,
       docType: 'mapa',
@@ -50,25 +65,46 @@ const routesOf = (
     }),
     made('messages.list', { applicationId }),
     made('messages.send', { applicationId, sendingId: sendingId(index), content: 'Bom dia' }),
-    made('offers.list', { applicationId }),
     made('parties.list', { applicationId }),
   ];
 };
 
+/** Puts a request into a stage without what leads to it. */
+async function putInto({ database }: World, applicationId: string, status: Stage): Promise<void> {
+  await database.entities.application.patch({ applicationId }).set({ status }).add({ version: 1 }).go();
+}
+
+/** What is measured after it: facts, then in later stages the choice, of several people their proposal, and the deed. */
+async function* laterRoutesOf(world: World, { client: { applicationId, personId } }: Request, staffId: string) {
+  yield made('parties.facts', { applicationId });
+  const { version } = await world.succeed('parties.facts', personId, { applicationId });
+  yield made('parties.setFacts', { applicationId, version, dependants: 1 });
+  await putInto(world, applicationId, 'analise');
+  const { id: offerId } = await publishOffer(world, staffId, applicationId);
+  yield made('offers.list', { applicationId });
+  yield made('offers.choose', { applicationId, offerId });
+  await putInto(world, applicationId, 'escritura');
+  yield made('deed.get', { applicationId });
+  yield made('deed.setTaxResidence', { applicationId, country: 'PT' });
+}
+
 /** Measures what a route costs in a request of one, two and six people: of one person as if there were no others. */
 async function measureUnits(world: World): Promise<Section> {
+  const staffId = await world.addPerson({ role: 'staff' });
   const columns = new Map<string, Record<string, string | number>>();
   for (const size of sizes) {
     const request = await addRequest(world, size);
     // The first call of a session records it.
     await world.succeed('people.me', request.client.personId, {});
-    for (const { name, input } of routesOf(request, size)) {
+    const measure = async ({ name, input }: MeasuredRoute) => {
       const { read, write } = await costOf(world, request.client.personId, name, input);
       const row = columns.get(name) ?? { Route: name };
       row[`Read, ${size}`] = read;
       row[`Write, ${size}`] = write;
       columns.set(name, row);
-    }
+    };
+    for (const each of routesOf(request, size)) await measure(each);
+    for await (const each of laterRoutesOf(world, request, staffId)) await measure(each);
   }
   return {
     title: 'Units of routes in a request of one, two and six people',
