@@ -22,7 +22,8 @@ export const getsNothingNew = ({ id, away }: Colleague, myId: string | undefined
 
 /** Team members by name, as seen by the user, who is 'Tu'. */
 export function useColleagues() {
-  const { data } = useApiQuery('staff.colleagues', {}, { staleTime: 300_000 });
+  const query = useApiQuery('staff.colleagues', {}, { staleTime: 300_000 });
+  const { data } = query;
   const { data: me } = usePerson();
   const colleagues = data?.colleagues ?? [];
   /** Undefined while the team is not loaded; former members have no name here. */
@@ -31,5 +32,5 @@ export function useColleagues() {
     if (data) return colleagues.find((colleague) => colleague.id === id)?.name ?? formerMember;
     return undefined;
   };
-  return { colleagues, nameOf, myId: me?.id };
+  return { query, colleagues, nameOf, myId: me?.id };
 }

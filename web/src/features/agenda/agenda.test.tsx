@@ -325,8 +325,13 @@ describe('absences', () => {
 
   test('of all are changed by admins, who are told what somebody else has made of one meanwhile', async () => {
     server.answers('staff.absences', { items: [absence] });
+    // Whose the absences are, and who stands in, is shown once the team is known.
+    const release = server.holds('staff.colleagues');
     const dialog = await openAbsences({ ...rui, role: 'admin' });
+    await dialog.findByText('A carregar a equipa…');
+    release();
     await userEvent.click(await dialog.findByRole('button', { name: /^Mudar a ausência de Inês Pinto/ }));
+    expect(screen.getByLabelText('Quem substitui *')).toHaveProperty('value', 'P2');
     await enter('Último dia *', daysAfter(today, 5));
     server.refuses('staff.setAbsence', 'absence.changed');
     server.answers('staff.absences', { items: [{ ...absence, until: daysAfter(today, 2), version: 2 }] });

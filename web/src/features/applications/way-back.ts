@@ -20,6 +20,12 @@ interface LeftList {
 
 const leftList = createStore<LeftList | undefined>(undefined);
 
+/** Words for the search field of the pipeline, which opens next. In memory only, too. */
+const soughtWords = createStore<Pick<LeftList, 'personId' | 'words'> | undefined>(undefined);
+
+/** Keeps words for the search field of the pipeline, which is opened with them: an address would show them. */
+export const seekInPipeline = (personId: string, words: string): void => soughtWords.set({ personId, words });
+
 /** The list with which the team begins (spec D51): where a case leads back that was opened from outside. */
 const dayList = { address: '/backoffice', label: 'O meu dia' } as const;
 
@@ -70,12 +76,15 @@ interface WayBack {
   words?: string;
 }
 
-/** Returns the words that were typed when this list was left, on the way back to it. */
+/** Returns the words that were typed when this list was left, on the way back to it, or in the palette, which led here. */
 export function useTypedBefore(): string {
   const { pathname, search, state } = useLocation();
   const isBack = useNavigationType() === 'POP' || isReturning(state);
   const { data: person } = usePerson();
+  useEffect(() => soughtWords.set(undefined), []);
   const [words] = useState(() => {
+    const sought = soughtWords.current();
+    if (sought && sought.personId === person?.id) return sought.words;
     const left = leftList.current();
     return isBack && left?.address === pathname + search && left.personId === person?.id ? left.words : '';
   });

@@ -125,7 +125,7 @@ export function AbsenceForm({ absences, of, memberId, today, onClose }: AbsenceF
         {...form.field('substituteId')}
         label="Quem substitui *"
         hint={
-          others.length === 0
+          colleagues.length === 1
             ? 'Ainda não há mais ninguém na equipa.'
             : 'Fica com os pedidos em «Meus» e recebe também os avisos.'
         }

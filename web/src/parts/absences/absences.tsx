@@ -12,6 +12,16 @@ import { daysOf, type ListedAbsence, standInWords, useAbsences, useEndAbsence } 
 
 /** The absences of the team (spec office, O7): each member enters their own, admins everybody's. */
 export default function Absences() {
+  const { query } = useColleagues();
+  return (
+    <QueryContent query={query} label="A carregar a equipa…" skeleton={2}>
+      {() => <TeamAbsences />}
+    </QueryContent>
+  );
+}
+
+/** Shown once the team is known: a field that begins with a member has them among its choices. */
+function TeamAbsences() {
   const absences = useAbsences();
   const { data: me } = usePerson();
   const { colleagues, nameOf, myId } = useColleagues();

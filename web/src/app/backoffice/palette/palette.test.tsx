@@ -2,8 +2,10 @@ import '#web/test/browser-globals.ts';
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
 import { useCommands } from '#core/commands.ts';
 import type { SearchResult } from '#shared/applications/routes.ts';
+import { useTypedBefore } from '#web/src/features/applications/way-back.ts';
 import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
 import './palette.tsx';
 import PaletteButton from './palette-button.tsx';
@@ -102,6 +104,34 @@ test('tells people of the same name apart, by keyboard alone, and keeps what was
   await waitFor(() => expect(address()).toBe(`/backoffice/applications/${namesake.id}`));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.calls('applications.search').at(-1)).toEqual({ name: 'ana' });
+});
+
+function Pipeline() {
+  return <output data-testid="words">{useTypedBefore()}</output>;
+}
+
+test('of many the rest is on the board, with the words in its field and in no address', async () => {
+  server.answers('applications.search', { items: [card, namesake], cursor: 'more' });
+  await open(
+    <main>
+      <PaletteButton />
+      <Routes>
+        <Route path="/backoffice/pipeline" element={<Pipeline />} />
+        <Route path="*" element={<Page />} />
+      </Routes>
+    </main>,
+    { person: { ...client, role: 'staff' } },
+  );
+  await userEvent.keyboard('/');
+  await userEvent.type(await field(), 'ana silva');
+  await userEvent.click(await screen.findByRole('option', { name: 'Ver todos no quadro' }));
+  expect((await screen.findByTestId('words')).textContent).toBe('ana silva');
+  expect(address()).toBe('/backoffice/pipeline');
+  // The board has a field of its own.
+  await userEvent.keyboard('/');
+  await userEvent.type(await field(), 'ana silva');
+  await screen.findByText(/^Os primeiros 3 resultados/);
+  expect(screen.queryByRole('option', { name: 'Ver todos no quadro' })).toBeNull();
 });
 
 test('a whole address or id is searched exactly', async () => {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { pageCommands } from '#core/commands.ts';
 import { usePerson } from '#core/person.ts';
 import { LoadFailure } from '#core/query-content.tsx';
@@ -8,6 +8,7 @@ import { isClosed } from '#shared/applications/stages.ts';
 import { counted } from '#shared/kit/text.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { isComposing } from '#ui/is-composing.ts';
+import { seekInPipeline } from '#web/src/features/applications/way-back.ts';
 import '#ui/field-styles.ts';
 import { Icon } from '#ui/icons.tsx';
 import styles from './palette.module.css';
@@ -103,10 +104,12 @@ function statusOf({ isSearching, isLoading, failed, requests, leads, hasMore }: 
     : `${counted(count, 'resultado', 'resultados')}.`;
 }
 
+const pipeline = '/backoffice/pipeline';
+
 /** Where the palette leads from everywhere. */
 const pages = [
   { id: 'dia', label: 'Abrir o meu dia', words: 'trabalho hoje', to: '/backoffice' },
-  { id: 'pipeline', label: 'Abrir pipeline', words: 'quadro pedidos', to: '/backoffice/pipeline' },
+  { id: 'pipeline', label: 'Abrir pipeline', words: 'quadro pedidos', to: pipeline },
   { id: 'encerrados', label: 'Abrir pedidos encerrados', to: '/backoffice/pipeline?vista=encerrados' },
   { id: 'agenda', label: 'Abrir agenda', words: 'calendário datas mês', to: '/backoffice/agenda' },
   { id: 'contactos', label: 'Abrir contactos', words: 'leads mensagens', to: '/backoffice/leads' },
@@ -121,8 +124,9 @@ const adminPages = [
 const openFirst = (requests: PaletteResults['requests']) =>
   [...requests].sort((one, other) => Number(isClosed(one)) - Number(isClosed(other)));
 
-function useGroups(text: string, { requests, leads }: PaletteResults): readonly PaletteGroup[] {
+function useGroups(text: string, { requests, leads, hasMore }: PaletteResults): readonly PaletteGroup[] {
   const navigate = useNavigate();
+  const isInPipeline = useLocation().pathname === pipeline;
   const { nameOf } = useColleagues();
   const { data: person } = usePerson();
   const go = (address: string) => void navigate(address);
@@ -131,8 +135,19 @@ function useGroups(text: string, { requests, leads }: PaletteResults): readonly 
     ...[...pages, ...(person?.role === 'admin' ? adminPages : [])].map((page) => ({ ...page, run: () => go(page.to) })),
   ];
   const ways = { go, nameOf };
+  const all: PaletteItem = {
+    id: 'todos',
+    title: 'Ver todos no quadro',
+    facts: [],
+    run: () => {
+      if (person) seekInPipeline(person.id, text.trim());
+      go(pipeline);
+    },
+  };
+  // There its own field has them all.
+  const rest = hasMore && !isInPipeline ? [all] : [];
   return [
-    { name: 'Pedidos', items: openFirst(requests).map((card) => requestItem(card, ways)) },
+    { name: 'Pedidos', items: [...openFirst(requests).map((card) => requestItem(card, ways)), ...rest] },
     { name: 'Contactos', items: leads.map((lead) => leadItem(lead, ways)) },
     { name: 'Ações', items: matchingCommands(commands, text) },
   ].filter(({ items }) => items.length > 0);
