@@ -67,6 +67,15 @@ test('the heading of a new page is left free, where the screen is low', () => {
   expect(isAway()).toBe(true);
 });
 
+test('a toast stays where it is while it is pressed', async () => {
+  screen.getByRole('heading').focus();
+  act(() => void toast.success('Retirado', undefined, { label: 'Anular', run: () => undefined }));
+  expect(isAway()).toBe(true);
+  const undo = screen.getByRole('button', { name: 'Anular' });
+  await userEvent.pointer({ keys: '[MouseLeft>]', target: undo });
+  expect([document.activeElement, isAway()]).toEqual([undo, true]);
+});
+
 test('a main action is rather not covered either', () => {
   screen.getByRole('button', { name: 'Guardar' }).classList.add('amplify-button--primary');
   act(() => void toast.info('Nova proposta'));

@@ -59,6 +59,8 @@ export function useLane(isShown: boolean): RefObject<HTMLOListElement | null> {
       // The keyboard of a phone covers the bottom of the page.
       const keyboard = view ? Math.max(0, window.innerHeight - view.height - view.offsetTop) : 0;
       element.style.setProperty('--keyboard', `${keyboard}px`);
+      // A press in it gives it the focus first: it must still be there when the press ends.
+      if (element.contains(document.activeElement)) return;
       const [used, actions] = [inUse(element), mainActions()];
       const [usualAction, usual] = [covered(false, actions), covered(false, used)];
       if (usual + usualAction === 0) return;
