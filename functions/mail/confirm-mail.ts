@@ -3,7 +3,7 @@ import { requireSamePeople } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import type { Mail } from '#database/mail/entity.ts';
 import { findMail } from '#database/mail/reads.ts';
-import { endMailTokens } from '#database/mail/tokens.ts';
+import { endMailTokens, MailAddressEnded } from '#database/mail/tokens.ts';
 import { changeMail } from '#database/mail/writes.ts';
 import { listParties } from '#database/parties/reads.ts';
 import { Refusal } from '#database/refusal.ts';
@@ -72,17 +72,21 @@ export const discardMail: UseCase<MailDependencies, 'mail.discard'> = async (dep
 };
 
 /**
- * Ends all addresses of the person, or the team, that an e-mail was sent to: somebody else has one. The next e-mails carry
- * new ones; who answers an older one is sent to the portal.
+ * Ends all addresses of the person, or the team, that were good when an e-mail was sent to one: somebody else has it. The
+ * next e-mails carry new ones; who answers an older one is sent to the portal. Safe to repeat, for another e-mail to them
+ * too.
  */
 export const endAddress: UseCase<MailDependencies, 'mail.endAddress'> = async (deps, input, caller) => {
   const { applicationId } = input;
   const mail = await findMail(deps.database, input);
   if (!mail || mail.state === 'sent') throw new Refusal('mail.not_found');
   const change = startChange(deps, caller);
-  await change.commit([
-    endMailTokens({ applicationId, recipient: mail.partyId ?? 'team' }),
+  const ended = change.commit([
+    endMailTokens({ applicationId, recipient: mail.partyId ?? 'team', generation: mail.generation ?? 0 }),
     change.audit({ applicationId, action: 'mail.address_ended' }),
   ]);
+  await ended.catch((error: unknown) => {
+    if (!(error instanceof MailAddressEnded)) throw error;
+  });
   return {};
 };

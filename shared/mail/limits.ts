@@ -9,6 +9,8 @@ export const mailLimits = {
   files: 20,
   /** E-mails to one recipient's addresses in a day. */
   perDay: 30,
+  /** Of these, at most so many of others than the person whose address it is; to the team of one sender. */
+  perDayOfOthers: 20,
 } as const;
 
 /** Days after which the original of an e-mail is deleted. */

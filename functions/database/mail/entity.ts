@@ -85,6 +85,8 @@ export const mailEntity = (configuration: EntityConfiguration) =>
         withheldUntil: { type: 'string' },
         /** The mail service's id of the received e-mail, which names its original. */
         originalId: { type: 'string' },
+        /** The generation of the address that it was sent to. */
+        generation: { type: 'number' },
         original: { type: ['scanning', 'clean', 'infected', 'unscanned', 'deleted'] as const },
         /** The message that it has become. */
         messageId: { type: 'string' },

@@ -35,10 +35,22 @@ export async function findMailToken(database: Database, tokenHash: string): Prom
   return token && token.generation === (await findGeneration(database, token)) ? token : undefined;
 }
 
-/** Ends all tokens of a recipient. */
-export const endMailTokens = ({ applicationId, recipient }: Recipient): Step =>
-  step((database) =>
-    database.entity(mailAddressEntity).upsert({ applicationId, recipient }).add({ generation: 1 }).commit(),
+/** Thrown if a recipient's tokens of this generation have ended before. */
+export class MailAddressEnded extends Error {}
+
+/** Ends a recipient's tokens up to a generation; throws MailAddressEnded if they have ended, and later ones stay good. */
+export const endMailTokens = ({ applicationId, recipient, generation }: Recipient & { generation: number }): Step =>
+  step(
+    (database) =>
+      database
+        .entity(mailAddressEntity)
+        .upsert({ applicationId, recipient })
+        .set({ generation: generation + 1 })
+        .where(
+          (stored, { notExists, lte }) => `${notExists(stored.generation)} OR ${lte(stored.generation, generation)}`,
+        )
+        .commit(),
+    () => new MailAddressEnded(),
   );
 
 /** Deletes all tokens of a recipient. Returns their number. */

@@ -21,6 +21,8 @@ export interface Recipient {
   address?: string;
   /** Whether the case takes mail. */
   open: boolean;
+  /** Of the address: the next one after a leak is a later one. */
+  generation: number;
 }
 
 /** Returns the verified address of an account, as it is now. */
@@ -39,11 +41,12 @@ export async function findRecipient(
   if (!application) return undefined;
   const parties = await listParties(database, application);
   const open = takesMail(application, now);
-  if (side === 'team') return { application, parties, side, open };
+  const { generation } = found;
+  if (side === 'team') return { application, parties, side, open, generation };
   const party = parties.find(({ partyId, state }) => partyId === found.recipient && state === 'presente');
   const isSameRole = party && found.role && borrows(party) === borrows({ role: found.role });
   if (!party?.personId || !isSameRole) return undefined;
   const { personId } = party;
   const address = verifiedAddress(await findPerson(database, personId));
-  return { application, parties, side, party: { ...party, personId }, address, open };
+  return { application, parties, side, party: { ...party, personId }, address, open, generation };
 }

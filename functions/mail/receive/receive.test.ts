@@ -196,6 +196,14 @@ describe('nothing is taken', () => {
     expect(await toldOf(ana.personId)).toContain('mail_refused');
   });
 
+  test('by somebody who found an address: enough of the day is left for its person', async () => {
+    const to = await mail.addressOf(ana.applicationId);
+    for (let count = 0; count < 21; count++) await mail.arrive({ to, raw: message({ from: bruno.email }) });
+    await mail.arrive({ to, raw: message({ from: ana.email, text: 'Cheguei' }) });
+    expect(await mailsOf(ana)).toHaveLength(21);
+    expect(await messagesOf(ana)).toEqual([{ content: 'Cheguei', byEmail: true }]);
+  });
+
   test('of a case that has ended, whose client is told once a day', async () => {
     const to = await mail.addressOf(ana.applicationId);
     await entities.application.patch({ applicationId: ana.applicationId }).set({ outcome: 'withdrawn' }).go();
@@ -208,7 +216,25 @@ describe('nothing is taken', () => {
     const to = await mail.addressOf(ana.applicationId, 'team');
     await mail.arrive({ to, raw: message({ from: 'Morada <ola@morada.example>' }) });
     await mail.arrive({ to: `caso+${'a'.repeat(26)}@casos.morada.example`, raw: message({ from: 'x@y.example' }) });
+    // One to the client that a list of theirs sends back.
+    await entities.notification
+      .create({
+        personId: ana.personId,
+        notificationId: world.newId(),
+        channel: 'email',
+        kind: 'mail_files',
+        payload: { email: ana.email, firstName: 'Ana' },
+        status: 'sent',
+        messageId: '0102019b-x-000000',
+        createdAt: world.now().toISOString(),
+      })
+      .go();
+    const id = '0102019b-x-000000@eu-west-1.amazonses.com';
+    await mail.arrive({ to: await mail.addressOf(ana.applicationId), raw: message({ from: 'lista@y.example', id }) });
     expect(await mailsOf(ana)).toEqual([]);
+    // From alone says nothing.
+    await mail.arrive({ to, dmarc: 'FAIL', raw: message({ from: 'Morada <ola@morada.example>' }) });
+    expect(await mailsOf(ana)).toMatchObject([{ state: 'team' }]);
   });
 });
 

@@ -4,6 +4,7 @@ import { requireSamePeople } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import { findMailReceipt } from '#database/mail/reads.ts';
 import { addPlaceOfOriginal, MailKnown, type NewMail, receiveMail } from '#database/mail/writes.ts';
+import { hasSent } from '#database/notifications/reads.ts';
 import { queueNotification } from '#database/notifications/writes.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { countAttempt } from '#database/rate-limits/writes.ts';
@@ -76,7 +77,7 @@ async function takeAt(deps: ReceiverDependencies, arrival: Arrival): Promise<Tak
     if (known.originalId === receipt.originalId) await settleFiles(deps, known);
     return 'known';
   }
-  const isOurs = parsed.from === deps.sender.toLowerCase();
+  const isOurs = await isOwn(deps, arrival);
   const received: ReceivedMail = {
     ...parsed,
     dmarc: receipt.dmarc,
@@ -99,6 +100,20 @@ async function takeAt(deps: ReceiverDependencies, arrival: Arrival): Promise<Tak
   }
 }
 
+/**
+ * Returns whether an e-mail is one of ours that came back: DMARC vouches for our address, or it bears the id that SES gave
+ * to one of this case. That somebody writes our address into From says nothing.
+ */
+async function isOwn({ database, sender }: ReceiverDependencies, { parsed, receipt, recipient }: Arrival) {
+  if (parsed.from === sender.toLowerCase() && receipt.dmarc === 'PASS') return true;
+  const [, sesId] = /^<?([\w-]+)@(?:[\w-]+\.)?amazonses\.com>?$/.exec(parsed.messageId ?? '') ?? [];
+  if (sesId === undefined || !recipient) return false;
+  const { application, party } = recipient;
+  // Those that the team wrote are stored with the case, others with who they are to.
+  const readers = [application.applicationId, ...(party ? [party.personId] : [])];
+  return (await Promise.all(readers.map((personId) => hasSent(database, personId, sesId)))).some(Boolean);
+}
+
 const messageHash = ({ parsed, receipt }: Arrival): string =>
   createHash('sha256')
     .update(parsed.messageId ?? receipt.originalId)
@@ -109,15 +124,21 @@ const receiptKey = (arrival: Arrival, { application: { applicationId } }: Recipi
   messageHash: messageHash(arrival),
 });
 
-/** Counts an e-mail to an address with what it changes, so that a repeated event counts once; refuses the 31st of a day. */
-const countMail = (recipient: Recipient, now: Date): Step =>
-  countAttempt({
-    action: 'mail.receive',
-    subject: `${recipient.application.applicationId}.${recipient.party?.partyId ?? 'team'}`,
-    limit: mailLimits.perDay,
-    within: 'day',
-    now,
-  });
+/**
+ * Counts an e-mail to an address with what it changes, so that a repeated event counts once; refuses the 31st of a day.
+ * One sender has not all of them, except the person whose address it is: who found an address cannot close it for them.
+ */
+function countMail(recipient: Recipient, from: string, place: 'client' | 'unconfirmed' | 'team', now: Date): Step[] {
+  const subject = `${recipient.application.applicationId}.${recipient.party?.partyId ?? 'team'}`;
+  const count = (counted: string, limit: number): Step =>
+    countAttempt({ action: 'mail.receive', subject: counted, limit, within: 'day', now });
+  const sender = createHash('sha256').update(from).digest('hex').slice(0, 32);
+  return [
+    count(subject, mailLimits.perDay),
+    ...(place === 'unconfirmed' ? [count(`${subject}.others`, mailLimits.perDayOfOthers)] : []),
+    ...(place === 'team' ? [count(`${subject}.${sender}`, mailLimits.perDayOfOthers)] : []),
+  ];
+}
 
 const isTooMany = (error: unknown): boolean => error instanceof Refusal && error.code === 'request.too_many';
 
@@ -202,6 +223,7 @@ async function store(
     isSpam: receipt.isSpam || undefined,
     files,
     originalId: receipt.originalId,
+    generation: recipient.generation,
     original: 'scanning',
     messageId: place === 'client' ? newId() : undefined,
     createdAt: at,
@@ -210,7 +232,7 @@ async function store(
   };
   await change.commit([
     ...receiveMail(mail, messageHash(arrival)),
-    countMail(recipient, change.instant),
+    ...countMail(recipient, parsed.from, place, change.instant),
     addPlaceOfOriginal(receipt.originalId, mail, change.instant),
     requireSamePeople(application),
     change.audit({ applicationId, action: 'mail.received' }),
