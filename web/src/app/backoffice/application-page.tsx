@@ -214,12 +214,7 @@ function CurrentTab({ name, detail, addingTask, onAddingTask }: CurrentTabProps)
             unanswered={detail.head.messagesToAnswer}
             people={detail.application.party.isAlone ? undefined : detail.people}
           />
-          <CaseMails
-            applicationId={detail.application.id}
-            clientName={detail.client.name}
-            people={detail.people}
-            documents={detail.documents}
-          />
+          <CaseMails {...detail} />
         </div>
       );
     case 'escritura':

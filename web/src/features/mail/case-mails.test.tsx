@@ -3,10 +3,11 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MailView } from '#shared/mail/routes.ts';
-import { staffDetail } from '#web/test/sample-views.ts';
+import { documentView, staffDetail, staffParty } from '#web/test/sample-views.ts';
 import { accessibilityFindings, open, server } from '#web/test/screen.tsx';
 import CaseMails from './case-mails.tsx';
 // Loaded on demand.
+import { placesOf } from './place-file-dialog.tsx';
 import './send-mail-dialog.tsx';
 
 const applicationId = '01K9ZZZZZZZZZZZZZZZZZZZZA1';
@@ -28,17 +29,17 @@ const mail: MailView = {
   link: null,
   createdAt: '2026-11-26T10:00:00.000Z',
 };
-const approved = staffDetail.documents.map((document) => ({ ...document, aiStatus: 'approved' as const }));
+const detail = {
+  ...staffDetail,
+  application: { ...staffDetail.application, id: applicationId },
+  client: { ...staffDetail.client, name: 'Ana Sousa' },
+  people: [{ ...staffParty, name: 'Ana Sousa' }],
+};
 const show = () =>
   open(
     <main>
       <h1>Pedido</h1>
-      <CaseMails
-        applicationId={applicationId}
-        clientName="Ana Sousa"
-        people={[{ partyId: 'first', name: 'Ana Sousa' }]}
-        documents={approved}
-      />
+      <CaseMails {...detail} />
     </main>,
   );
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -92,4 +93,29 @@ test('one that was not delivered is tried again with what was written', async ()
   await userEvent.click(dialog.getByRole('button', { name: 'Enviar email' }));
   await screen.findByText('Falta a autorização');
   expect(screen.getByLabelText<HTMLInputElement>('Para').value).toBe('n@cartorio.example');
+});
+
+test('a file of the team moves to a place of the list of documents that is free', async () => {
+  const [file] = mail.files;
+  server.answers('mail.list', {
+    items: [{ ...mail, state: 'team', files: file ? [{ ...file, state: 'internal' }] : [] }],
+    cursor: null,
+  });
+  server.refuses('mail.original', 'mail.file_not_clean');
+  await show();
+  await press('Guardar nos documentos a.pdf');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Guardar nos documentos' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(dialog.getByLabelText('Documento').getAttribute('aria-invalid')).toBe('true');
+  await userEvent.selectOptions(dialog.getByLabelText('Documento'), 'bank_statements');
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await dialog.findByText(/^Não foi possível ler o ficheiro/);
+  expect(server.calls('mail.original')).toEqual([{ applicationId, mailId: mail.id, fileId: file?.id }]);
+  expect(await accessibilityFindings()).toEqual([]);
+  const ids = placesOf(detail).map(({ id }) => id);
+  const sent = {
+    ...detail,
+    documents: [documentView('bank_statements'), documentView('id_card_front', { aiStatus: 'rejected' })],
+  };
+  expect(placesOf(sent).map(({ id }) => id)).toEqual(ids.filter((id) => id !== 'bank_statements'));
 });

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { QueryContent } from '#core/query-content.tsx';
 import { useApiPages } from '#core/use-api-pages.ts';
-import type { DocumentView } from '#shared/documents/routes.ts';
+import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
+import { isClosed } from '#shared/applications/stages.ts';
 import type { MailView } from '#shared/mail/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -9,22 +10,19 @@ import styles from './mail.module.css';
 import { MailItem } from './mail-item.tsx';
 import type { MailDraft } from './send-mail-dialog.tsx';
 
+const PlaceFileDialog = lazy(() => import('./place-file-dialog.tsx'));
 const SendMailDialog = lazy(() => import('./send-mail-dialog.tsx'));
 
-interface CaseMailsProps {
-  applicationId: string;
-  clientName: string | null;
-  /** Everybody who is or was in the case. */
-  people: readonly { partyId: string; name: string }[] | undefined;
-  documents: readonly DocumentView[];
-}
-
 /** The e-mails to and from a case, which only the team sees. */
-export default function CaseMails({ applicationId, clientName, people, documents }: CaseMailsProps) {
+export default function CaseMails(detail: StaffApplicationDetail) {
+  const { application, people, documents } = detail;
+  const { id: applicationId } = application;
+  const clientName = detail.client.name;
+  const [placed, setPlaced] = useState<Pick<ComponentProps<typeof PlaceFileDialog>, 'mailId' | 'file'>>();
   const query = useApiPages('mail.list', { applicationId });
   const [draft, setDraft] = useState<MailDraft>();
   const nameOf = ({ partyId }: MailView): string =>
-    people?.find((person) => person.partyId === partyId)?.name ?? clientName ?? 'um cliente';
+    people.find((person) => person.partyId === partyId)?.name ?? clientName ?? 'um cliente';
   return (
     <Card aria-labelledby="mails-heading">
       <div className={styles.head}>
@@ -50,6 +48,7 @@ export default function CaseMails({ applicationId, clientName, people, documents
                 applicationId={applicationId}
                 mail={mail}
                 personName={nameOf(mail)}
+                onPlace={isClosed(application) ? undefined : (file) => setPlaced({ mailId: mail.id, file })}
                 onRetry={() =>
                   setDraft({
                     to: mail.address,
@@ -74,6 +73,11 @@ export default function CaseMails({ applicationId, clientName, people, documents
             draft={draft}
             onClose={() => setDraft(undefined)}
           />
+        </Suspense>
+      )}
+      {placed && (
+        <Suspense fallback={null}>
+          <PlaceFileDialog detail={detail} {...placed} onClose={() => setPlaced(undefined)} />
         </Suspense>
       )}
     </Card>

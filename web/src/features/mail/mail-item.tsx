@@ -17,6 +17,8 @@ interface MailItemProps {
   /** Of the person of the case that it is about. */
   personName: string;
   onRetry: () => void;
+  /** Moves a file of the team to the documents; undefined once the case is closed. */
+  onPlace: ((file: MailView['files'][number]) => void) | undefined;
 }
 
 const fileWords: Readonly<Record<MailView['files'][number]['state'], string>> = {
@@ -45,7 +47,7 @@ function titleOf({ state, address, name, forwardedFrom }: MailView, personName: 
 }
 
 /** One e-mail of a case, folded, with what the team can do about it. */
-export function MailItem({ applicationId, mail, personName, onRetry }: MailItemProps) {
+export function MailItem({ applicationId, mail, personName, onRetry, onPlace }: MailItemProps) {
   const touches = [queryKey('mail.list', { applicationId })];
   const key = { applicationId, mailId: mail.id };
   const confirm = useAction('mail.confirm', {
@@ -99,9 +101,16 @@ export function MailItem({ applicationId, mail, personName, onRetry }: MailItemP
           {files.map((file) => (
             <li key={file.id}>
               {file.state === 'internal' ? (
-                <Button size="small" variant="quiet" onClick={() => download(file.id)}>
-                  {file.name}
-                </Button>
+                <>
+                  <Button size="small" variant="quiet" onClick={() => download(file.id)}>
+                    {file.name}
+                  </Button>
+                  {onPlace && (
+                    <Button size="small" variant="quiet" onClick={() => onPlace(file)}>
+                      Guardar nos documentos<span className="visually-hidden"> {file.name}</span>
+                    </Button>
+                  )}
+                </>
               ) : (
                 file.name
               )}

@@ -3,13 +3,10 @@ import { useEffect } from 'react';
 import { queryKey } from '#core/api.ts';
 import reviewListStyles from '#parts/review-list.module.css';
 import { RowAction } from '#parts/row-action.tsx';
-import type { Upload, UploadTarget } from '#parts/uploads/upload-state.ts';
+import { takesTeamFile, teamTarget } from '#parts/uploads/team-target.ts';
+import type { Upload } from '#parts/uploads/upload-state.ts';
 import { cancelUpload, onUploadEnd, retryUpload, sendFile, useUploads } from '#parts/uploads/uploads-store.ts';
-import { otherType } from '#shared/documents/catalogue.ts';
-import { parseAnyType } from '#shared/documents/kinds.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
-import { canReplace } from '#shared/documents/status.ts';
-import { partsOfSlot } from '#shared/parties/slots.ts';
 import { Button } from '#ui/button.tsx';
 import { useFilePicker } from '../choose-file.tsx';
 import { UploadState } from '../upload-progress.tsx';
@@ -23,19 +20,9 @@ interface StaffUploadProps {
 /** Sends the file of a document on the client's behalf (spec D40). An approved document needs no new one. */
 export function StaffUpload({ applicationId, row: { id, label, document } }: StaffUploadProps) {
   const upload = useUploads().find(({ target }) => target.applicationId === applicationId && target.slot === id);
-  const type = parseAnyType(partsOfSlot(id).code);
-  const target: UploadTarget = {
-    applicationId,
-    slot: id,
-    label,
-    byTeam: true,
-    ...(type
-      ? { docType: type, ...(type !== id && { documentId: id }) }
-      : { docType: otherType, documentId: id, otherName: label }),
-  };
+  const target = teamTarget(applicationId, { id, label });
   const picker = useFilePicker(`Ficheiro: ${label}`, ([file]) => void sendFile(target, file));
-  // A client's file that waits for its review is decided on first.
-  if (document && !(document.aiStatus === 'rejected' || (document.byTeam && canReplace(document)))) return null;
+  if (!takesTeamFile(document)) return null;
   return (
     <div className={reviewListStyles.reviewUpload}>
       {picker.input}
