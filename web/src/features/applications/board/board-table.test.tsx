@@ -50,6 +50,8 @@ test('shows the cases of filter and stage with their sum', async () => {
   expect(await accessibilityFindings()).toEqual([]);
   await userEvent.selectOptions(screen.getByLabelText('Fase'), 'analise');
   await screen.findByRole('link', { name: 'Ana Martins' });
+  // The head of its paper.
+  screen.getByText(/^Pedidos · Análise · \d\d\/\d\d\/\d{4}/);
   expect(server.calls('applications.table')).toMatchObject([
     { order: 'amount' },
     { order: 'amount', stage: 'analise' },

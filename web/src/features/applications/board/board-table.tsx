@@ -6,10 +6,13 @@ import { useApiPages } from '#core/use-api-pages.ts';
 import { caseName } from '#parts/people-words.ts';
 import { readTableFilter, tableFilterWords, withoutTableFilter, withTableFilter } from '#parts/table-address.ts';
 import { summedExactly } from '#shared/applications/lists.ts';
+import { dueHours } from '#shared/applications/review-promise.ts';
 import { boardStages, describeStage } from '#shared/applications/stages.ts';
 import { firstTableColumns, tableColumnTitles } from '#shared/applications/table.ts';
-import { formatEuro } from '#shared/kit/format.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import { formatDateTime, formatEuro } from '#shared/kit/format.ts';
 import { counted } from '#shared/kit/text.ts';
+import { purposeLabels } from '#shared/loan/purposes.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -21,6 +24,8 @@ import { useTableFile } from './use-table-file.ts';
 
 const ColumnsPanel = lazy(() => import('./columns-panel.tsx'));
 
+type Naming = (id: string) => string | undefined;
+
 interface BoardTableProps {
   filter: BoardFilter;
   search: URLSearchParams;
@@ -29,13 +34,26 @@ interface BoardTableProps {
   words: string;
   /** Milliseconds. */
   now: number;
-  nameOf: (id: string) => string | undefined;
+  nameOf: Naming;
 }
 
 /** '230 pedidos · 1 000 €'; with '≥' before sums that go on. */
 export function sumWords({ count, euro, isExact }: { count: number; euro: number; isExact: boolean }): string {
   const least = isExact ? '' : '≥ ';
   return `${least}${counted(count, 'pedido', 'pedidos')} · ${least}${formatEuro(euro)}`;
+}
+
+/** Returns the filter that the table shares with the board, in words for the head of its paper. */
+function choiceWords({ responsible, purpose, hasProperty, urgency, chosen }: BoardFilter, nameOf: Naming): string {
+  return [
+    responsible && (responsible === 'nobody' ? 'Sem responsável' : nameOf(responsible)),
+    purpose && purposeLabels[purpose],
+    hasProperty !== undefined && (hasProperty ? 'Com imóvel' : 'Pré-aprovação'),
+    urgency && `Espera há mais de ${urgency === 'due' ? dueHours : brokerage.reviewHours} h`,
+    chosen && 'Escolheu proposta',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 interface Printed {
@@ -127,6 +145,12 @@ export default function BoardTable({ filter, search, setSearch, words, now, name
         </p>
       )}
       <div className={styles.sheet}>
+        <p className={styles.onPaper}>
+          {['Pedidos', own.stage && describeStage(own.stage).title, choiceWords(filter, nameOf), filterWords, words]
+            .filter(Boolean)
+            .join(' · ')}{' '}
+          · {formatDateTime(new Date(now).toISOString())}
+        </p>
         <QueryContent
           query={query}
           label="A carregar a tabela…"

@@ -60,7 +60,7 @@ function Board({ search, setSearch, tools }: BoardProps) {
     if (board.current) moveFocus(board.current, direction);
   };
   const moves = useBoardMoves(board);
-  const { nameOf } = useColleagues();
+  const { colleagues, nameOf } = useColleagues();
   const typedBefore = useTypedBefore();
   const [words, setWords] = useState(typedBefore);
   const [more, setMore] = useState(false);
@@ -133,7 +133,15 @@ function Board({ search, setSearch, tools }: BoardProps) {
       )}
       {isTable && !exactlyIn(words) && (
         <Suspense fallback={<PageSkeleton label="A carregar a tabela…" />}>
-          <BoardTable filter={filter} search={search} setSearch={setSearch} words={words} now={now} nameOf={nameOf} />
+          <BoardTable
+            filter={filter}
+            search={search}
+            setSearch={setSearch}
+            words={words}
+            now={now}
+            // On paper nobody is 'Tu'.
+            nameOf={(id) => colleagues.find((colleague) => colleague.id === id)?.name ?? nameOf(id)}
+          />
         </Suspense>
       )}
       {!isTable && !exactlyIn(words) && (
