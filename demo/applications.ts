@@ -1,4 +1,5 @@
 import { stages } from '#shared/applications/stages.ts';
+import { proposedDays } from '#shared/deed/follow-up.ts';
 import { cardConsentVersion } from '#shared/documents/id-card.ts';
 import { requiredDocuments } from '#shared/documents/required-documents.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
@@ -90,6 +91,7 @@ async function moveTo(
   const playClosing = (complete: boolean) =>
     playDeed(applicationId, { customer, staff, fileFor: fileForDeed }, { complete });
   const last = stages.indexOf(client.stage);
+  const today = lisbonDay(new Date());
   for (let at = stages.indexOf('analise'); at < last; at++) {
     const from = stages[at];
     const to = stages[at + 1];
@@ -102,8 +104,13 @@ async function moveTo(
       await playOffers(applicationId, { customer, staff, chooses: client.stage !== 'proposta' });
       continue;
     }
-    if (to === 'concluida') await playClosing(true);
-    await staff.call('applications.move', { applicationId, from, to });
+    if (to !== 'concluida') {
+      await staff.call('applications.move', { applicationId, from, to });
+      continue;
+    }
+    await playClosing(true);
+    const [next] = proposedDays({ deedOn: today, fixedMonths: undefined, today });
+    await staff.call('applications.move', { applicationId, from, to, deedOn: today, followUpOn: next?.on });
   }
   if (client.stage === 'proposta') await playDesk(applicationId, staff);
   if (client.stage !== 'escritura') return;

@@ -15,6 +15,7 @@ import { offersUseCases } from '#functions/offers/use-cases.ts';
 import { peopleUseCases } from '#functions/people/use-cases.ts';
 import { createDocumentStorage, type DocumentStorage } from '#functions/platform/documents/storage.ts';
 import { priorInformationUseCases } from '#functions/prior-information/use-cases.ts';
+import { tasksUseCases } from '#functions/tasks/use-cases.ts';
 import type { StackFile } from '#local/supervisor/stack-file.ts';
 import type { WhatsAppMessage } from '#platform/whatsapp.ts';
 import { signatureBytes } from '#shared/documents/file-signature.ts';
@@ -35,6 +36,7 @@ const useCases = {
   ...offersUseCases,
   ...peopleUseCases,
   ...priorInformationUseCases,
+  ...tasksUseCases,
 };
 
 type AnyUseCase = (deps: unknown, input: unknown, caller: unknown) => Promise<unknown>;

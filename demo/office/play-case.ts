@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { endingMessages } from '#shared/applications/ending-messages.ts';
+import { followUpVersion, proposedDays } from '#shared/deed/follow-up.ts';
 import { cardConsentVersion } from '#shared/documents/id-card.ts';
 import { requiredDocuments } from '#shared/documents/required-documents.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { callOutcomes } from '#shared/messages/calls.ts';
 import { lenders } from '#shared/offers/lenders.ts';
 import { versionInForce } from '#shared/prior-information/in-force.ts';
 import type { RouteInput } from '#shared/routes.ts';
@@ -72,6 +75,7 @@ export async function playCase(players: Players): Promise<void> {
 
   if (!reach(times.reviewed)) return;
   await review(players, applicationId);
+  await telephone(players, applicationId);
   if (fate === 'analise') return;
   if (fate === 'withdrawn') return end(staff, applicationId, 'withdrawn');
   if (!reach(times.offered)) return;
@@ -92,7 +96,19 @@ export async function playCase(players: Players): Promise<void> {
     { customer, staff, fileFor: (label) => fileFor(client, 'escritura', label) },
     { complete },
   );
-  if (complete) await staff.call('applications.move', { applicationId, from: 'escritura', to: 'concluida' });
+  if (complete) await conclude(players, applicationId);
+}
+
+/** Concludes a case with the day of the next talk, of one of them today; most clients agree to it. */
+async function conclude({ client: { index }, clock, present, customer, staff }: Players, applicationId: string) {
+  const today = lisbonDay(clock.now());
+  const { fixedMonths } = await staff.call('deed.followUp', { applicationId });
+  const [proposed] = proposedDays({ deedOn: today, fixedMonths: fixedMonths ?? undefined, today });
+  const followUpOn = index % 7 === 4 ? lisbonDay(new Date(present)) : proposed?.on;
+  await staff.call('applications.move', { applicationId, from: 'escritura', to: 'concluida', followUpOn });
+  if (index % 4 === 3) return;
+  const answer = { agreed: true, version: followUpVersion, source: 'dashboard' } as const;
+  await customer.call('deed.agreeToFollowUp', { applicationId, ...answer });
 }
 
 async function fileFor({ name }: OfficeClient, type: string, label: string): Promise<SampleFile> {
@@ -122,6 +138,16 @@ async function review({ client: { fate, index }, staff }: Players, applicationId
       await staff.call('documents.review', { ...target, decision: 'reject', reason: correction });
     else await staff.call('documents.review', { ...target, decision: 'approve' });
   }
+}
+
+/** The team calls about what it reviewed, and does what it has promised; without an answer that is left to do. */
+async function telephone({ client: { index }, staff, staffId }: Players, applicationId: string): Promise<void> {
+  const outcome = callOutcomes[index % callOutcomes.length] ?? 'spoke';
+  const call = { direction: 'out', contact: 'client', outcome, note: '' } as const;
+  await staff.call('messages.logCall', { applicationId, sendingId: randomUUID(), ...call });
+  const task = { text: 'Pedir a avaliação do imóvel', dueOn: null, dueTime: null, assigneeId: staffId, repeat: null };
+  const { id: taskId } = await staff.call('tasks.add', { applicationId, sendingId: randomUUID(), ...task });
+  if (outcome !== 'no_answer') await staff.call('tasks.done', { applicationId, taskId });
 }
 
 async function offer(staff: ApiSession, applicationId: string, index: number): Promise<void> {

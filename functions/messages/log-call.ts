@@ -4,6 +4,7 @@ import { listMessages } from '#database/messages/reads.ts';
 import { listParties } from '#database/parties/reads.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
+import { countCall } from '#database/work/person-counts.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { type Call, isSameContact } from '#shared/messages/calls.ts';
@@ -33,6 +34,7 @@ export const logCall: UseCase<Dependencies, 'messages.logCall'> = async (deps, i
     listMessages(database, { applicationId, visibility: 'internal', before: undefined, pageSize: lookedAt }),
   ]);
   const before = page.items.find((note) => note.sendingId !== sendingId && note.call && isSameContact(note.call, call));
+  const change = startChange(deps, caller);
   const message = await store(
     deps,
     application,
@@ -51,7 +53,8 @@ export const logCall: UseCase<Dependencies, 'messages.logCall'> = async (deps, i
     },
     [],
     [
-      startChange(deps, caller).audit({
+      countCall(caller.personId, outcome, change.at),
+      change.audit({
         applicationId,
         action: 'call.logged',
         after: { callOutcome: outcome, callDirection: direction },

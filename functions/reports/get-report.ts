@@ -4,6 +4,7 @@ import {
   readOpenCounts,
   readOpenVolumes,
   readReportCounts,
+  scopesOf,
 } from '#database/work/report-reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
@@ -101,6 +102,23 @@ function contractedBy(
   };
 }
 
+/** Returns the calls and the tasks of each member, most first. */
+function byPersonOf(counts: readonly Count[]): ReportPeriod['byPerson'] {
+  const people = new Set(
+    counts.flatMap(({ name: [kind, person] }) => ((kind === 'called' || kind === 'done') && person ? [person] : [])),
+  );
+  return [...people]
+    .map((personId) => ({
+      personId,
+      calls: total(counts, 'called', personId),
+      spoke: total(counts, 'called', personId, 'spoke'),
+      tasks: total(counts, 'done', personId),
+    }))
+    .sort(
+      (one, other) => other.calls + other.tasks - (one.calls + one.tasks) || (one.personId < other.personId ? -1 : 1),
+    );
+}
+
 /** Computes the report from the counters of each month, oldest first. */
 export function reportOf(months: readonly string[], byMonth: readonly MonthCounts[]): ReportPeriod {
   const all = byMonth.flatMap(({ counts }) => counts);
@@ -130,6 +148,7 @@ export function reportOf(months: readonly string[], byMonth: readonly MonthCount
     ) as ReportPeriod['byPurpose'],
     byOrigin: byOriginOf(all),
     byBank: banksOf(all),
+    byPerson: byPersonOf(all),
     ...contractedBy(byMonth),
   };
 }
@@ -142,8 +161,8 @@ export const getReport: UseCase<Dependencies, 'reports.get'> = async ({ database
   const asked = [...new Set([...before, ...months])];
   const [read, byResponsible, openByStage] = await Promise.all([
     Promise.all(asked.map(async (month) => [month, await readReportCounts(database, month)] as const)),
-    readOpenCounts(database),
-    readOpenVolumes(database),
+    readOpenCounts(scopesOf(database)),
+    readOpenVolumes(scopesOf(database)),
   ]);
   const known = new Map(read);
   const period = (names: readonly string[]) =>

@@ -4,6 +4,7 @@ import { secondsAt } from '#database/schema.ts';
 import { type AnyTask, findTask, listTasks, type TaskPlace } from '#database/tasks/reads.ts';
 import { createTask, removeTask, replaceTask } from '#database/tasks/writes.ts';
 import type { Step } from '#database/transaction.ts';
+import { countDone } from '#database/work/person-counts.ts';
 import type { StaffCaller } from '#platform/caller.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
@@ -189,6 +190,7 @@ export const finishTask: UseCase<Dependencies, 'tasks.done'> = async (deps, { ap
   try {
     await change.commit([
       ...replaceTask(task, done),
+      countDone(caller.personId, change.at),
       ...(next ? [createTask(next)] : []),
       ...auditOf(change, place, 'task.done', task, done),
     ]);
@@ -219,7 +221,7 @@ export const reopenTask: UseCase<Dependencies, 'tasks.reopen'> = async (deps, { 
   const { items: openTasks } = await listTasks(database, place, { state: 'open', consistent: true });
   const next = openTasks.find((each) => each.taskId === task.nextTaskId && each.version === 1);
   if (!next) await requireRoom(database, place);
-  const { doneAt: _doneAt, doneBy: _doneBy, nextTaskId: _nextTaskId, ...rest } = task;
+  const { doneAt, doneBy, nextTaskId: _nextTaskId, ...rest } = task;
   const open: AnyTask = {
     ...rest,
     ...('personId' in rest && { expiresAt: undefined }),
@@ -230,6 +232,7 @@ export const reopenTask: UseCase<Dependencies, 'tasks.reopen'> = async (deps, { 
   await change.commit([
     ...conditions,
     ...replaceTask(task, open),
+    ...(doneAt && doneBy ? [countDone(doneBy, doneAt, -1)] : []),
     ...(next ? [removeTask(next)] : []),
     ...auditOf(change, place, 'task.reopened', task, open),
   ]);

@@ -34,12 +34,20 @@ const total = (counts: readonly Count[] = []): number => counts.reduce((sum, { v
 /** The number of open requests in a stage, and the sum of their amounts in euro. */
 type OpenVolumes = Record<BoardStage, { count: number; euro: number }>;
 
+/** Reads the counters of a scope. */
+type ScopeReader = (scope: string) => Promise<Count[]>;
+
+export const scopesOf =
+  (database: Database): ScopeReader =>
+  (scope) =>
+    readScope(database, scope);
+
 /** Returns the open volume of each stage: two queries each, of at most 16 counters. */
-export async function readOpenVolumes(database: Database): Promise<OpenVolumes> {
+export async function readOpenVolumes(read: ScopeReader): Promise<OpenVolumes> {
   const volumes = await Promise.all(
     boardStages.map(async (stage) => {
       const scope = totalsOf(stage);
-      const [counts, cents] = await Promise.all([readScope(database, scope), readScope(database, centsOf(scope))]);
+      const [counts, cents] = await Promise.all([read(scope), read(centsOf(scope))]);
       return [stage, { count: total(counts), euro: total(cents) / 100 }] as const;
     }),
   );
@@ -57,12 +65,11 @@ export interface OpenCount {
 }
 
 /** Returns the numbers of open requests by responsible member, most first: two queries for each column of the board. */
-export async function readOpenCounts(database: Database): Promise<OpenCount[]> {
-  const read = (scopes: readonly string[]) => Promise.all(scopes.map((scope) => readScope(database, scope)));
+export async function readOpenCounts(read: ScopeReader): Promise<OpenCount[]> {
   const [waiting, columns, sums] = await Promise.all([
-    readScope(database, workScope),
-    read(boardStages),
-    read(boardStages.map(centsOf)),
+    read(workScope),
+    Promise.all(boardStages.map(read)),
+    Promise.all(boardStages.map(centsOf).map(read)),
   ]);
   const byHolder = new Map<string, OpenCount>();
   const add = (holder: string, part: keyof Omit<OpenCount, 'responsibleId'>, value: number) => {

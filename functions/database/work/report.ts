@@ -37,9 +37,11 @@ type Fate = 'open' | 'concluded' | 'rejected' | 'withdrawn';
  * - `reviewed`, `kept` or `late`, bucket: files first reviewed in the month, by the time that they waited
  * - `contracted`, responsible or `nobody`, bank or nothing, origin or nothing: requests that were concluded in the month; in
  *   the scope's sums their amounts
+ * - `called`, member, outcome: calls of a member in the month; `done`, member: tasks that they did. Both are written with the act
+ *   and stay when the case is erased
  * - `offered`, `published`, `chosen` or `concluded`, bank: offers published in the month
  */
-const counter = (at: string, ...parts: readonly (string | number)[]): CountedIn => ({
+export const counter = (at: string, ...parts: readonly (string | number)[]): CountedIn => ({
   scope: reportScope(lisbonDay(at).slice(0, 7)),
   name: parts.join('|'),
 });

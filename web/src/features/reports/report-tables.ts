@@ -15,6 +15,7 @@ import {
   share,
   stageTitle,
 } from './figure.ts';
+import { responsible, workDone } from './people-tables.ts';
 import {
   type CellLink,
   contractedByMonth,
@@ -24,7 +25,6 @@ import {
   byBank as ofBank,
   byOrigin as ofOrigin,
   byResponsible as ofResponsible,
-  openLinks,
   openVolumeLinks,
 } from './report-links.ts';
 
@@ -194,25 +194,6 @@ function banks({ byBank }: Report): Figure {
   };
 }
 
-function responsible({ byResponsible }: Report, nameOf: NameOf): Figure {
-  const rows = byResponsible.map((row) => ({ ...row, name: memberName(row.responsibleId, nameOf) }));
-  return {
-    title: 'À espera, agora',
-    hint: 'Os pedidos abertos de cada responsável, e por quem esperam.',
-    kind: 'rows',
-    names: rows.map(({ name }) => name),
-    series: [
-      { name: 'Pela equipa', values: rows.map(({ waitsForTeam }) => waitsForTeam) },
-      { name: 'Pelo cliente', values: rows.map(({ waitsForClient }) => waitsForClient) },
-      { name: 'Outros', values: rows.map((row) => Math.max(0, row.open - row.waitsForTeam - row.waitsForClient)) },
-    ],
-    text: (row) => String(rows[row]?.open ?? 0),
-    head: ['Responsável', 'Abertos', 'À espera da equipa', 'À espera do cliente', { title: 'Volume', unit: '€' }],
-    rows: rows.map((row) => [row.name, row.open, row.waitsForTeam, row.waitsForClient, euro(row.euro)]),
-    link: openLinks(byResponsible.map(({ responsibleId }) => ofResponsible(responsibleId))),
-  };
-}
-
 /** A figure of numbers and sums, a row each. */
 function volumes(
   { title, hint, first }: { title: string; hint: string; first: string },
@@ -315,4 +296,5 @@ export const figuresOf = (report: Report, nameOf: NameOf): readonly Figure[] => 
   conversion(report),
   conversionByOrigin(report),
   banks(report),
+  workDone(report, nameOf),
 ];

@@ -44,6 +44,7 @@ const period: ReportPeriod = {
     { origin: null, begun: 1, concluded: 0, rejected: 1, withdrawn: 0 },
   ],
   contractedByOrigin: [{ origin: 'recomendacao', ...contracted }],
+  byPerson: [{ personId: client.id, calls: 12, spoke: 7, tasks: 30 }],
 };
 const report: Report = {
   ...period,
@@ -107,6 +108,10 @@ test('the CSV file has numbers, with their unit in the head', () => {
   expect(file('À espera, agora')?.slice(0, 2)).toEqual([
     '"Responsável";"Abertos";"À espera da equipa";"À espera do cliente";"Volume (€)"',
     '"Helena Duarte";3;2;1;540000',
+  ]);
+  expect(file('Chamadas e tarefas por pessoa')?.slice(0, 2)).toEqual([
+    '"Pessoa";"Chamadas";"Falámos";"Tarefas concluídas";"Chamadas um ano antes";"Tarefas um ano antes"',
+    '"Helena Duarte";12;7;30;12;30',
   ]);
   expect(file('Contratado por mês')?.[1]).toBe('"out/26";1;180000;1;180000');
 });

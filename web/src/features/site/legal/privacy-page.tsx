@@ -75,7 +75,11 @@ const sections: readonly LegalSection[] = [
             guardar uma cópia do teu Cartão de Cidadão, só se o autorizares (Lei n.º 7/2007, artigo 5.º). Podes antes
             mostrá-lo à equipa, e retirar a autorização em Definições: apagamos então as cópias;
           </li>
-          <li>falar contigo pelo WhatsApp, só se o autorizares. Podes retirar essa autorização quando quiseres.</li>
+          <li>falar contigo pelo WhatsApp, só se o autorizares. Podes retirar essa autorização quando quiseres;</li>
+          <li>
+            voltar a falar contigo depois da escritura, por exemplo quando acabar a taxa fixa, só se o autorizares.
+            Também isso se muda em Definições.
+          </li>
         </ul>
         <p>
           Um programa vê se os ficheiros abrem e o que trazem: se pedem palavra-passe, estão estragados ou assinados, se
