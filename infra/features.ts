@@ -229,7 +229,11 @@ const features = {
   privacy: {
     audience: 'client',
     description: 'Copies of personal data and requests to erase it',
-    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+    table: {
+      items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      // Of the requests in which somebody is, the concluded ones ask for a consent.
+      indexes: ['byPerson'],
+    },
     userImpact: userImpacts.privacyRequestsFail,
   },
   parties: {

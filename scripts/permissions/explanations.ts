@@ -176,6 +176,12 @@ export const explanations: readonly Explanation[] = [
     because: 'Either removes a refused file; the event of a second use of a form removes what it stored.',
     sometimes: true,
   })),
+  {
+    role: 'PrivacyRole',
+    action: 'dynamodb:BatchGetItem',
+    because: 'Reads the concluded requests of others in which somebody borrows; functions/deed/follow-up.test.ts.',
+    sometimes: true,
+  },
   ...['DocumentsRole', 'StoredFilesRole', 'MakeExportsRole', 'PrivacyRole'].map((role) => ({
     role,
     action: 's3:ListBucket',

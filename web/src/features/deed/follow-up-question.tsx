@@ -19,7 +19,7 @@ export default function FollowUpQuestion({ applicationId, agreed }: FollowUpQues
     waits: true,
   });
   return (
-    <Card aria-labelledby="follow-up-heading">
+    <Card aria-labelledby="follow-up-heading" className="stack">
       <h2 id="follow-up-heading">E daqui em diante?</h2>
       <AnswerCheckbox
         label={followUpText}
