@@ -17,6 +17,7 @@ import type { CaseSelection } from '../bulk/use-selection.ts';
 import { dateOf, passedWords } from '../date-words.ts';
 import styles from './board-card.module.css';
 import { cardTitle } from './board-figures.ts';
+import { CaseName } from './case-name.tsx';
 import type { BoardMoves } from './use-board-moves.ts';
 
 const urgencyWords = { due: `> ${dueHours} h`, late: `> ${brokerage.reviewHours} h` } as const;
@@ -111,9 +112,7 @@ export function BoardCard({ card, now, moves, responsible, selection }: BoardCar
         onDragEnd={() => drag(undefined)}
       >
         <span className={`${styles.line} ${styles.first}`}>
-          <span className={styles.name} title={name}>
-            {name}
-          </span>
+          <CaseName card={card} />
           {urgency && (
             <Badge className={styles.badge} tone={urgency === 'late' ? 'correction' : 'waiting'}>
               <span className="visually-hidden">À espera de revisão há </span>

@@ -1,12 +1,11 @@
 import { Link } from 'react-router-dom';
-import { caseName } from '#parts/people-words.ts';
 import { requestTitle } from '#shared/applications/request-name.ts';
 import type { RequestCard } from '#shared/applications/routes.ts';
 import { describeStage, outcomeLabels } from '#shared/applications/stages.ts';
 import { formatDate } from '#shared/kit/format.ts';
 import { Badge } from '#ui/badge.tsx';
-import boardCardStyles from './board-card.module.css';
 import { cardTitle } from './board-figures.ts';
+import { CaseName } from './case-name.tsx';
 import styles from './request-list.module.css';
 
 /** An application in a list, open or closed; opens it. */
@@ -14,7 +13,7 @@ export function RequestRow({ card }: { card: RequestCard }) {
   return (
     <li>
       <Link to={`/backoffice/applications/${card.id}`} className={styles.closedRow} data-case={card.id}>
-        <span className={boardCardStyles.name}>{caseName(card)}</span>
+        <CaseName card={card} />
         <Badge
           className={styles.closedStatus}
           tone={card.outcome ? 'neutral' : card.status === 'concluida' ? 'approved' : 'waiting'}
