@@ -34,7 +34,7 @@ test('a new password and a new address each take the present password, end the s
   openBrowser,
   consoleErrors,
 }) => {
-  const email = await newCustomer(page, 'Celia');
+  const email = await newCustomer(page, 'Celia', { opensNothing: true });
   const elsewhere = await openBrowser();
   await signIn(elsewhere, { email, password });
 

@@ -49,7 +49,7 @@ test('a visitor tries figures, signs up to submit them, and finds every field ag
     await lookAtBothWidths(page, 'new-request-visitor');
   });
 
-  await newCustomer(page, 'Telma');
+  await newCustomer(page, 'Telma', { opensNothing: true });
   const { body: before } = await callApi(page, 'GET', '/api/me');
   await page.goto('/app/applications?tab=novo');
   await page.getByRole('button', { name: 'Começar outro pedido' }).click();

@@ -1,11 +1,14 @@
+import { samplePdf } from '#demo/sample-files.ts';
+import { requiredDocuments } from '#shared/documents/required-documents.ts';
 import { acknowledgeInformation, choose, row, upload } from './support/customer.ts';
 import { jpeg, pdf, png } from './support/files.ts';
 import { desk, expect, freshEmail, phone, test } from './support/fixtures.ts';
 import { functionsThatLogged } from './support/function-logs.ts';
-import { codeIn, linkIn, mailsTo, newestMail } from './support/inbox.ts';
+import { codeIn, linkIn, mailAbout, mailsTo, newestMail } from './support/inbox.ts';
 import { lookAtBothWidths } from './support/look.ts';
 import { signIn, signUp } from './support/sign-in.ts';
 import { account } from './support/stack.ts';
+import { sessionOf } from './support/submitted-customer.ts';
 
 // As most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -117,11 +120,19 @@ test('from the first visit to a reviewed application', async ({ openBrowser }) =
     await upload(customer, 'IRS último ano', await pdf('irs-2025.pdf'));
     await expect(customer.getByText(/Precisas de enviar: Recibo de vencimento 1/)).toBeVisible();
     await expect(customer.getByRole('button', { name: 'Submeter documentos' })).toHaveCount(0);
-    const rest = ['Recibo de vencimento 1', 'Recibo de vencimento 2', 'Recibo de vencimento 3'].concat(
-      ['Extrato bancário 1', 'Extrato bancário 2', 'Extrato bancário 3'],
-      ['Mapa de Responsabilidades do Banco de Portugal'],
+    // The way of each is the same.
+    const api = await sessionOf(customer);
+    const { application } = await api.call('applications.start', {});
+    const { documents } = await api.call('applications.get', { applicationId: application.id });
+    const rest = requiredDocuments(application).filter(
+      ({ type }) => !documents.some(({ docType }) => docType === type),
     );
-    for (const label of rest) await upload(customer, label, await pdf(`${label}.pdf`));
+    const files = rest.map(async ({ type: docType, label }) => ({
+      docType,
+      file: await samplePdf(`${label}.pdf`, label, ['Uma linha de texto.']),
+    }));
+    await api.uploadAll(application.id, await Promise.all(files));
+    for (const { label } of rest) await expect(row(customer, label)).toContainText('Em revisão');
     await upload(customer, 'IRS último ano', await pdf('irs-2025-completo.pdf'));
     const answered = customer.waitForResponse((response) => /\/submission$/.test(new URL(response.url()).pathname));
     await customer.getByRole('button', { name: 'Submeter documentos' }).click();
@@ -193,8 +204,8 @@ test('from the first visit to a reviewed application', async ({ openBrowser }) =
   await test.step('e-mails tell of the submission and the correction', async () => {
     const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject);
     await expect.poll(subjects).toContain('Recebemos os teus documentos');
-    await expect.poll(subjects).toContain('Precisamos de uma correção: Mapa de Responsabilidades do Banco de Portugal');
-    const correction = await newestMail(email, 5);
+    const subject = 'Precisamos de uma correção: Mapa de Responsabilidades do Banco de Portugal';
+    const correction = await mailAbout(email, subject);
     expect(correction.text).toContain('> O mapa tem mais de um mês. Descarrega o atual.');
     expect(correction.html).toMatch(/\/app\/documentos\?pedido=\w+#corrigir"/);
   });

@@ -17,7 +17,7 @@ test('the client enters the figures of a request, the team adds the appraisal, a
   openBrowser,
 }) => {
   await page.setViewportSize(phone);
-  await newCustomer(page, 'Aldina');
+  await newCustomer(page, 'Aldina', { opensNothing: true });
   const { body: me } = await callApi(page, 'GET', '/api/me');
   await page.goto('/app');
   await page.getByRole('link', { name: 'Indicar os valores do pedido' }).click();

@@ -26,7 +26,7 @@ test('customer and team write to each other live; what the team writes to itself
   consoleErrors,
 }) => {
   await page.setViewportSize(phone);
-  await newCustomer(page, 'Nuno');
+  await newCustomer(page, 'Nuno', { opensNothing: true });
   const { body: me } = await callApi(page, 'GET', '/api/me');
   const applicationId: string = me.currentApplicationId;
   await page.goto('/messages?de=email');

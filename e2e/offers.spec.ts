@@ -3,9 +3,10 @@ import type { RouteInput } from '#shared/routes.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import { mailsTo } from './support/inbox.ts';
 import { look, lookAtBothWidths, movesUnlessReduced, seenAtOnce } from './support/look.ts';
-import { password, signIn } from './support/sign-in.ts';
+import { apiAs, openAs } from './support/new-account.ts';
+import { password } from './support/sign-in.ts';
 import { account } from './support/stack.ts';
-import { sessionOf, submittedCustomer } from './support/submitted-customer.ts';
+import { submittedCustomer } from './support/submitted-customer.ts';
 
 const [fixedBank, mixedBank, variableBank] = ['Banco Exemplo, S.A.', 'Banco Modelo, S.A.', 'Caixa Fictícia, C.R.L.'];
 const euribor = { kind: 'indexed', index: 'euribor_12m', indexValue: 2.2, indexMonth: '2026-10' } as const;
@@ -46,15 +47,13 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
   consoleErrors,
 }) => {
   await page.setViewportSize(phone);
-  const { email, applicationId } = await submittedCustomer(page, 'Olivia');
+  const { email, applicationId } = await submittedCustomer(page, 'Olivia', { opensNothing: true });
   await page.goto('/app/offers');
   await expect(page).toHaveURL(/\/app\/propostas$/);
   await expect(page.getByRole('heading', { name: 'Aguardando Propostas' })).toBeVisible();
   await lookAtBothWidths(page, 'offers-empty');
 
-  const office = await openBrowser();
-  await signIn(office, await account('staff'));
-  const staff = await sessionOf(office);
+  const staff = await apiAs(await account('staff'));
   const publish = async (terms: Terms) => {
     const { id, version } = await staff.call('offers.draft', { applicationId, ...terms });
     await staff.call('offers.publish', { applicationId, offerId: id, version });
@@ -130,8 +129,7 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
   });
 
   const second = await openBrowser(desk);
-  await signIn(second, { email, password });
-  await second.goto('/app/propostas');
+  await openAs(second, { email, password }, '/app/propostas');
   await card(second, mixedBank).getByRole('button', advance).click();
 
   await test.step('by keyboard alone one is chosen, after a confirmation', async () => {
@@ -176,7 +174,6 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
 });
 
 test('somebody without an application is told so and can begin one', async ({ page }) => {
-  await signIn(page, await account('staff'));
-  await page.goto('/app/propostas');
+  await openAs(page, await account('staff'), '/app/propostas');
   await expect(page).toHaveURL(/\/onboarding/);
 });

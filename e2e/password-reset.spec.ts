@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newCustomer } from './support/customer.ts';
 import { callApi, expect, test } from './support/fixtures.ts';
-import { codeIn, linkIn, mailsTo, newestMail } from './support/inbox.ts';
+import { codeIn, linkIn, mailAbout, mailsTo } from './support/inbox.ts';
 import { lookAtBothWidths } from './support/look.ts';
 import { password } from './support/sign-in.ts';
 
@@ -54,7 +54,7 @@ test('a forgotten password is replaced by the e-mail’s button, and every other
   await expect(other.getByText(/Se houver uma conta ativa com/)).toBeVisible();
 
   await test.step('a code is right, and not used up by a password that is refused', async () => {
-    const mail = await newestMail(email, 2);
+    const mail = await mailAbout(email, 'Define uma nova palavra-passe na Morada');
     const code = codeIn(mail);
     await choose(other, chosen, code === '000000' ? '000001' : '000000');
     const field = other.getByLabel('Código do email');

@@ -24,7 +24,7 @@ test('the team drafts, publishes and withdraws offers by keyboard, the customer 
   consoleErrors,
 }) => {
   await page.setViewportSize(phone);
-  const { applicationId, email } = await submittedCustomer(page, 'Rute');
+  const { applicationId, email } = await submittedCustomer(page, 'Rute', { opensNothing: true });
   await page.goto('/app/propostas');
   await expect(page.getByRole('heading', { name: 'Aguardando Propostas' })).toBeVisible();
   const office = await openBrowser(desk);

@@ -44,7 +44,7 @@ export const incomeInFrance: OnboardingAnswers = {
   whatsapp: { optIn: false },
 };
 
-interface CustomerOptions {
+export interface CustomerOptions {
   /** Of the stack that they come to. */
   folder?: string;
   /** Other answers of the onboarding than income in France, as an employee, for an investment not found yet. */
@@ -53,15 +53,17 @@ interface CustomerOptions {
   isNew?: true;
   /** Another address than a fresh one of the domain of tests. */
   email?: string;
+  /** Opens no page of the portal: the test opens what it is about. The browser does not know the person until then. */
+  opensNothing?: true;
 }
 
 /**
  * A new customer whose onboarding is done, with the prior information acknowledged and the consent
- * to copies of the Cartão de Cidadão. Ends on the documents page.
+ * to copies of the Cartão de Cidadão. Ends on the documents page, or on an empty one of the site.
  * @returns the e-mail address
  */
 export async function newCustomer(page: Page, name: string, options: CustomerOptions = {}): Promise<string> {
-  const { folder, answers, isNew, email = freshEmail(name.toLowerCase()) } = options;
+  const { folder, answers, isNew, opensNothing, email = freshEmail(name.toLowerCase()) } = options;
   const { web } = await runningStack(folder);
   const session = await newSession(web, { name: `${name} Teste`, email, password }, folder);
   const api = persistentSession(apiSession(web, session.accessToken));
@@ -73,6 +75,7 @@ export async function newCustomer(page: Page, name: string, options: CustomerOpt
   });
   if (!isNew) await api.call('prior-information.acknowledge', { version: versionInForce });
   await takeSession(page, web, session);
+  if (opensNothing) return email;
   await page.goto(`${web}/app/documentos`);
   await expect(page.getByRole('heading', { name: 'Documentos', level: 1 })).toBeVisible();
   return email;
