@@ -7,8 +7,8 @@ import { test } from './support/own-stack.ts';
 import { grantRole } from './support/roles.ts';
 import { password, signIn } from './support/sign-in.ts';
 
-// The only test that runs the stacks of a sandbox, which demands a second factor of the team.
-test.use({ stage: 'ensaio' });
+// What every deployed stage has (infra/stacks.test.ts): the demo's team is without a second factor.
+test.use({ settings: { '"STAFF_SECOND_FACTOR": "optional"': '"STAFF_SECOND_FACTOR": "required"' } });
 
 const code = (page: Page) => page.getByLabel('Código', { exact: true });
 const passwordField = (page: Page) => page.getByLabel('Palavra-passe', { exact: true });
@@ -47,7 +47,7 @@ test('the backoffice opens to nobody of the team without a second factor, and tw
   openBrowser,
   consoleErrors,
 }) => {
-  const email = await newCustomer(page, 'Vera', { folder: stack.folder });
+  const email = await newCustomer(page, 'Vera', { folder: stack.folder, opensNothing: true });
   await grantRole(email, 'staff', stack.folder);
   const older = await openBrowser();
   await signIn(older, { email, password });
@@ -72,10 +72,10 @@ test('the backoffice opens to nobody of the team without a second factor, and tw
 
   await test.step('two members take the factor away', async () => {
     const member = await openBrowser();
-    const memberEmail = await newCustomer(member, 'Zita', { folder: stack.folder });
+    const memberEmail = await newCustomer(member, 'Zita', { folder: stack.folder, opensNothing: true });
     await grantRole(memberEmail, 'staff', stack.folder);
     const admin = await openBrowser();
-    const adminEmail = await newCustomer(admin, 'Xavier', { folder: stack.folder });
+    const adminEmail = await newCustomer(admin, 'Xavier', { folder: stack.folder, opensNothing: true });
     await grantRole(adminEmail, 'admin', stack.folder);
     await admin.goto('/backoffice/recuperar-acesso');
     await enrol(admin, admin.getByRole('heading', { name: 'Recuperar acesso' }));

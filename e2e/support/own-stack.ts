@@ -1,6 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { changedAssembly } from './changed-assembly.ts';
@@ -24,33 +24,8 @@ export interface OwnStack {
   startAgain(changes?: Readonly<Record<string, string>>): Promise<void>;
 }
 
-/** Synthesizes an app into a folder, as npm start does; the tests of the deployments check the templates. */
-function synthesize(app: string, folder: string, context: Readonly<Record<string, string>>): void {
-  const settings = { ...context, 'aws:cdk:enable-path-metadata': true, 'aws:cdk:enable-asset-metadata': true };
-  execFileSync(join(repository, 'node_modules/.bin/node'), [app], {
-    cwd: repository,
-    env: {
-      ...process.env,
-      CDK_VALIDATION: 'false',
-      CDK_OUTDIR: folder,
-      CDK_CONTEXT_JSON: JSON.stringify(settings),
-    },
-  });
-}
-
-/** The stacks of a stage: those that `npm start` plays, or a sandbox's, with what the account's sandboxes share. */
-function assemblyOf(stage: string): string {
-  if (stage === 'local') return join(repository, 'cdk.out');
-  const folder = join(repository, '.cache/assemblies', stage);
-  const shared = join(repository, '.cache/assemblies/sandboxes');
-  synthesize('infra/app.ts', folder, { stage });
-  synthesize('infra/sandboxes.ts', shared, { region: 'eu-west-1' });
-  const manifests = [shared, folder].map((from) => JSON.parse(readFileSync(join(from, 'manifest.json'), 'utf8')));
-  cpSync(shared, folder, { recursive: true });
-  const artifacts = Object.assign({}, ...manifests.map((manifest) => manifest.artifacts));
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifests[1], artifacts }));
-  return folder;
-}
+/** The stacks that `npm start` plays, of which the stack under test is one. */
+const synthesized = join(repository, 'cdk.out');
 
 /** Plays synthesized stacks on free ports, without the demo's people; ready when this returns. */
 async function play(assembly: string, folder: string) {
@@ -77,16 +52,16 @@ function keepPermissions(folder: string): void {
 
 interface Fixtures {
   stack: OwnStack;
-  /** Whose settings the stack has. */
-  stage: string;
+  /** Texts of the templates that this stack has otherwise, as another stage's settings would make them. */
+  settings: Readonly<Record<string, string>>;
 }
 
 /** The tests of `fixtures.ts` with a stack of their own, whose address is the browser's base. */
 export const test = base.extend<Fixtures>({
-  stage: ['local', { option: true }],
-  stack: async ({ stage }, use) => {
+  settings: [{}, { option: true }],
+  stack: async ({ settings }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'own-stack-'));
-    let assembly = assemblyOf(stage);
+    let assembly = changedAssembly(synthesized, join(folder, 'first'), settings);
     let running = await play(assembly, folder);
     const { web } = await runningStack(folder);
     await use({
