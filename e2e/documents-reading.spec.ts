@@ -9,7 +9,7 @@ import { monthNames } from '#shared/kit/month-names.ts';
 import { choose, newCustomer, row } from './support/customer.ts';
 import { type ChosenFile, png } from './support/files.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
-import { look, lookAtBothWidths } from './support/look.ts';
+import { look, lookAtBothWidths, lookInDark } from './support/look.ts';
 import { openAs } from './support/new-account.ts';
 import { account } from './support/stack.ts';
 import { sessionOf } from './support/submitted-customer.ts';
@@ -96,9 +96,7 @@ test('papers that are wrong are told while there is time, by the browser and by 
     const move = row(page, third).getByRole('button', { name: /^Mover para / });
     await expect(move).toBeVisible();
     await lookAtBothWidths(page, 'documents-reading');
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await lookAtBothWidths(page, 'documents-reading-dark');
-    await page.emulateMedia({ colorScheme: 'light' });
+    await lookInDark(page, 'documents-reading');
     await move.click();
     await expect(page.getByText('Documento movido')).toBeVisible();
     await expect(row(page, third).getByRole('button', { name: /^Enviar/ })).toBeVisible();
@@ -130,12 +128,7 @@ test('papers that are wrong are told while there is time, by the browser and by 
       .click();
     await expect(team.locator('[data-mark]')).toBeVisible();
     await look(team, 'review-reading');
-    await team.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await look(team, 'review-reading-dark');
-    await team.setViewportSize(phone);
-    await look(team, 'review-reading-dark');
-    await team.setViewportSize(desk);
-    await team.emulateMedia({ colorScheme: 'light' });
+    await lookInDark(team, 'review-reading');
   });
 
   await test.step('the team sees what differs between papers, as it arrives, with both values and the places', async () => {
@@ -148,9 +141,7 @@ test('papers that are wrong are told while there is time, by the browser and by 
     await expect(list).toContainText('Rendimento líquido por mês');
     await list.getByText('Diferenças entre documentos').click();
     await lookAtBothWidths(team, 'review-differences');
-    await team.emulateMedia({ colorScheme: 'dark' });
-    await lookAtBothWidths(team, 'review-differences-dark');
-    await team.emulateMedia({ colorScheme: 'light' });
+    await lookInDark(team, 'review-differences');
     const place = list.getByRole('button', { name: /\(CPCV\), página 2$/ });
     await place.click();
     await expect(team.locator('[data-mark]')).toBeVisible();
@@ -178,8 +169,7 @@ test('papers that are wrong are told while there is time, by the browser and by 
     const figures = team.getByRole('region', { name: 'Rendimento e imóvel' });
     await expect(figures).toContainText('Do contrato-promessa, página 2');
     await lookAtBothWidths(team, 'case-figure-source');
-    await team.emulateMedia({ colorScheme: 'dark' });
-    await lookAtBothWidths(team, 'case-figure-source-dark');
+    await lookInDark(team, 'case-figure-source');
     const { application: own } = await api.call('applications.get', { applicationId: application.id });
     expect(own.loan?.propertyValue).toBe(facts.price);
     expect(JSON.stringify(own)).not.toContain('loanSources');
@@ -232,9 +222,7 @@ test('several papers are assigned by what is read of them, and a card’s number
     await card.getByRole('button', { name: 'Guardar dados do cartão' }).click();
     await expect(card.getByText(/Há um carácter que não bate certo/)).toBeVisible();
     await lookAtBothWidths(page, 'typed-card');
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await lookAtBothWidths(page, 'typed-card-dark');
-    await page.emulateMedia({ colorScheme: 'light' });
+    await lookInDark(page, 'typed-card');
     await card.getByLabel(/^Número completo/).fill('12345678 9 ZZ1');
     await card.getByRole('button', { name: 'Guardar dados do cartão' }).click();
     await expect(row(page, front)).toContainText('Cartão 12345678 9 ZZ1 · válido até 31/12/2031');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newCustomer } from './support/customer.ts';
 import { expect, freshEmail, fullSweep, phone, test } from './support/fixtures.ts';
 import { codeIn, newestMail } from './support/inbox.ts';
-import { lookAtBothWidths } from './support/look.ts';
+import { lookAtBothWidths, lookInDark } from './support/look.ts';
 import { openAs } from './support/new-account.ts';
 import { signUp } from './support/sign-in.ts';
 import { account } from './support/stack.ts';
@@ -13,10 +13,7 @@ const result = (page: Page) => page.getByRole('region', { name: 'Resultado' });
 
 async function lookInBothSchemes(page: Page, name: string): Promise<void> {
   await lookAtBothWidths(page, name);
-  // Without motion, no colour is on its way from one scheme to the other.
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await lookAtBothWidths(page, `${name}-dark`);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+  await lookInDark(page, name);
 }
 
 async function keep(page: Page, name: string): Promise<void> {
@@ -42,7 +39,7 @@ test('a client keeps scenarios, and a further request begins with the figures of
   openBrowser,
 }) => {
   await page.setViewportSize(phone);
-  await newCustomer(page, 'Simone');
+  await newCustomer(page, 'Simone', { opensNothing: true });
   const customer = await sessionOf(page);
   const { currentApplicationId: older } = await customer.call('people.me', {});
   const long = 'Apartamento com varanda e garagem na Rua de São Bento, Braga';

@@ -93,20 +93,27 @@ export async function historySettled(page: Page, openDialogs = 0): Promise<void>
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds on the page as it stands, its frames left out: our pages hold none of another site to look into. */
-export async function accessibilityFindings(page: Page): Promise<readonly string[]> {
+/**
+ * What axe finds on the page as it stands, its frames left out: our pages hold none of another site to look into.
+ * @param rules those that it looks for; all without
+ */
+export async function accessibilityFindings(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   // Once for each document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async () => {
+  return page.evaluate(async (only) => {
     // A colour on its way to another one is no finding; a changed theme starts on its way with the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
     const { run } = Reflect.get(window, 'axe') as typeof axe;
     // Violations alone: what passes is many times as much to describe and to send.
-    const { violations } = await run(document, { resultTypes: ['violations'], iframes: false });
+    const { violations } = await run(document, {
+      resultTypes: ['violations'],
+      iframes: false,
+      ...(only && { runOnly: [...only] }),
+    });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  });
+  }, rules);
 }
 
 /** Calls the API of the page's site as the signed-in page would, with its own token or another. */

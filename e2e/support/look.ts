@@ -15,11 +15,18 @@ export async function look(page: Page, name: string): Promise<void> {
 const coveredTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const place = document.querySelector('dialog[open]') ?? document.querySelector('main') ?? document.body;
+    const staying = new Map<Element | null, boolean>([
+      [null, false],
+      [place, false],
+    ]);
     /** What stays in sight is over what scrolls. */
-    const stays = (element: Element | null): boolean =>
-      element !== null &&
-      element !== place &&
-      (/sticky|fixed/.test(getComputedStyle(element).position) || stays(element.parentElement));
+    const stays = (element: Element | null): boolean => {
+      const known = staying.get(element);
+      if (known !== undefined || element === null) return known === true;
+      const found = /sticky|fixed/.test(getComputedStyle(element).position) || stays(element.parentElement);
+      staying.set(element, found);
+      return found;
+    };
     const isSeen = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       // An open list is over what stands below it.
@@ -37,30 +44,31 @@ const coveredTexts = (page: Page): Promise<readonly string[]> =>
       return right - left > 2 && bottom - top > 2 ? new DOMRect(left, top, right - left, bottom - top) : undefined;
     };
     // A control over another one is meant: a card that leads somewhere, with a button in it.
+    const wordsOf = (element: Element) =>
+      [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
     const words = [...place.querySelectorAll('*')].filter(
-      (element) => isSeen(element) && !element.closest('a, button'),
+      (element) => wordsOf(element).length > 0 && !element.closest('a, button') && isSeen(element),
     );
     const texts = words.flatMap((element) =>
-      [...element.childNodes]
-        .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-        .flatMap((node) => {
-          const range = document.createRange();
-          range.selectNodeContents(node);
-          // What its element cuts off is not seen.
-          const own = element.getBoundingClientRect();
-          return [...range.getClientRects()]
-            .flatMap((line) => shared(line, own) ?? [])
-            .map((line) => ({ element, line }));
-        }),
+      wordsOf(element).flatMap((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        // What its element cuts off is not seen.
+        const own = element.getBoundingClientRect();
+        return [...range.getClientRects()]
+          .flatMap((line) => shared(line, own) ?? [])
+          .map((line) => ({ element, line }));
+      }),
     );
     return [...place.querySelectorAll('a[href], button, input:not([type=file]), select, textarea')]
       .filter((control) => isSeen(control) && isDrawn(control))
-      .flatMap((control) =>
-        texts
+      .flatMap((control) => {
+        const parts = [...control.getClientRects()];
+        return texts
+          .filter(({ line }) => parts.some((part) => shared(part, line)))
           .filter(({ element }) => !control.contains(element) && !element.contains(control))
-          .filter(({ line }) => [...control.getClientRects()].some((part) => shared(part, line)))
-          .map(({ element }) => `${control.outerHTML.slice(0, 120)} lies over ${element.textContent}`),
-      );
+          .map(({ element }) => `${control.outerHTML.slice(0, 120)} lies over ${element.textContent}`);
+      });
   });
 
 async function lookWithoutAxe(page: Page, name: string): Promise<void> {
@@ -91,6 +99,18 @@ export async function lookAtBothWidths(page: Page, name: string): Promise<void> 
     await (withAxe.includes(viewport) ? look : lookWithoutAxe)(page, name);
   }
   if (before) await page.setViewportSize(before);
+}
+
+/**
+ * Looks at it in dark colours at the width that it has: what differs is the contrast, the layout is that of the light
+ * ones. Leaves the page in these.
+ */
+export async function lookInDark(page: Page, name: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const path = join(folder, `${name}-dark-${page.viewportSize()?.width}.png`);
+  if (process.env['SCREENS']) await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+  expect(await accessibilityFindings(page, ['color-contrast']), `${name} in dark colours`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** A desk at 400 % zoom. */
