@@ -87,7 +87,8 @@ test('a customer registers, answers the questions and sends a document without a
   await expect(page.getByRole('listitem').filter({ hasText: 'comprovativo.pdf' })).toContainText('Em revisão');
 });
 
-test('staff open a request and decide on its documents without a mouse', async ({ page }) => {
+// Documents are decided on by keyboard in documents-review.spec.ts.
+test('staff open a request, and keep its tasks and their own, without a mouse', async ({ page }) => {
   const { email, password: secret } = await account('staff');
   await page.goto('/auth');
   await tabTo(page, page.getByLabel('Email', { exact: true }));
@@ -124,7 +125,6 @@ test('staff open a request and decide on its documents without a mouse', async (
   await page.keyboard.press('t');
   await expect(page.getByLabel('O que há a fazer')).toBeFocused();
   await page.keyboard.type('Ligar ao notário hoje');
-  await lookAtBothWidths(page, 'task-form');
   await page.keyboard.press('Enter');
   const check = page.getByRole('button', { name: 'Concluir a tarefa: Ligar ao notário' });
   await expect(check).toBeVisible();
@@ -136,7 +136,6 @@ test('staff open a request and decide on its documents without a mouse', async (
   await expect(check).toHaveAttribute('aria-pressed', 'false');
   await page.goto('/backoffice');
   await expect(page.getByRole('row').filter({ hasText: 'Ligar ao notário · hoje' })).toBeVisible();
-  await lookAtBothWidths(page, 'day-with-task');
   await page.keyboard.press('t');
   await expect(page.getByLabel('O que há a fazer')).toBeFocused();
   await page.keyboard.type('Lista de segunda segunda');
@@ -147,9 +146,4 @@ test('staff open a request and decide on its documents without a mouse', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Aplicação #/);
   await page.keyboard.press('d');
   await expect(page.getByRole('tab', { name: 'Documentos' })).toHaveAttribute('aria-selected', 'true');
-  await tabTo(page, page.getByRole('button', { name: /^Corrigir/ }).last());
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Falta a segunda página.');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Correção solicitada')).toBeVisible();
 });
