@@ -146,6 +146,12 @@ describe('the talk after the deed', () => {
       false,
       undefined,
     ]);
+    const choices = async (personId: string) => (await world.succeed('privacy.get', personId, {})).followUps;
+    expect(await choices(ana.personId)).toMatchObject([{ applicationId, agreed: true, log: [{ accepted: true }] }]);
+    expect(await choices(rui.personId)).toMatchObject([
+      { applicationId, agreed: false, log: [{ accepted: false }, { accepted: true }] },
+    ]);
+    expect(await choices(maria.personId)).toBeUndefined();
     await agree(ana.personId, false);
     expect(await shown()).toEqual([]);
   });
