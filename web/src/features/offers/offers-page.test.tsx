@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { readDraft } from '#core/drafts.ts';
 import type { OfferView } from '#shared/offers/routes.ts';
@@ -187,6 +187,17 @@ test('with several borrowers the question says whose confirmation a choice needs
   await show([mixedOffer('A', 'Banco A')], { groups: [] }, { others: ['Rui', 'Carla'] });
   await userEvent.click(screen.getByRole('button', { name: 'Avançar com esta Proposta' }));
   within(screen.getByRole('dialog')).getByText('A escolha fica feita quando Rui e Carla também confirmarem.');
+  const choice = { ...waiting, by: null, canConfirm: false, canWithdraw: true, waitingFor: ['Rui', 'Carla'] };
+  server.answers('offers.choose', {
+    offers: [mixedOffer('A', 'Banco A')],
+    comparison: { groups: [] },
+    others: ['Rui', 'Carla'],
+    choice,
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar escolha' }));
+  await screen.findByText(/^Falta a confirmação de Rui e Carla\. /);
+  // What it waits for is in sight, and read out.
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^À espera de confirmação/));
 });
 
 test('asks the other borrower to confirm what one has proposed, and offers nothing else to choose', async () => {

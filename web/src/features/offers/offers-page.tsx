@@ -86,18 +86,19 @@ function OffersScreen({ applicationId, offers, comparison, others, choice, booki
   const responsible = detail && presentContact(detail.contact);
   const outcome = useRef<HTMLDivElement>(null);
   const hasAsked = useRef(false);
+  const closed = detail && !chosen ? whyNot(detail.application) : undefined;
+  const waiting = closed === undefined ? offers.find(({ id }) => id === choice?.offerId) : undefined;
+  const hasOutcome = chosen !== undefined || waiting !== undefined;
   useLayoutEffect(() => {
     if (asked) hasAsked.current = true;
-    // The button is gone after the choice, so the focus moves to its result.
-    else if (chosen && hasAsked.current && document.activeElement === document.body) outcome.current?.focus();
-  }, [asked, chosen]);
-  const closed = detail && !chosen ? whyNot(detail.application) : undefined;
+    // The button is gone after the choice or the proposal of one, so the focus moves to its result.
+    else if (hasOutcome && hasAsked.current && document.activeElement === document.body) outcome.current?.focus();
+  }, [asked, hasOutcome]);
   const isCompared = shown.length > 1;
   const nameOf = namesOf(shown);
   // A guarantor reads what the borrowers choose.
   const isReader = detail?.application.party.role === 'fiador';
   const isOpen = !chosen && detail !== undefined && closed === undefined && !isReader;
-  const waiting = closed === undefined ? offers.find(({ id }) => id === choice?.offerId) : undefined;
   const canChoose = ({ id, status }: OfferView) =>
     isOpen && status === 'published' && (!waiting || (choice?.canConfirm === true && id === waiting.id));
   if (offers.length === 0 && !detail?.application.outcome)
@@ -132,12 +133,14 @@ function OffersScreen({ applicationId, offers, comparison, others, choice, booki
       )}
       {closed && <Banner title={closed.title}>{closed.text}</Banner>}
       {waiting && choice && (
-        <WaitingChoice
-          applicationId={applicationId}
-          choice={choice}
-          offer={waiting}
-          onConfirm={() => setAsked(waiting)}
-        />
+        <div ref={outcome} tabIndex={-1} className={styles.offersOutcome}>
+          <WaitingChoice
+            applicationId={applicationId}
+            choice={choice}
+            offer={waiting}
+            onConfirm={() => setAsked(waiting)}
+          />
+        </div>
       )}
       {shown.length > 0 && (
         <ul className={styles.offers}>

@@ -87,7 +87,7 @@ function DeedReview({
         <p className="soft">
           Residência fiscal:{' '}
           {residences
-            ? residences.map((person) => `${person.name} ${residenceWords(person)}`).join(' · ')
+            ? residences.map((person) => `${person.name}: ${residenceWords(person)}`).join(' · ')
             : residenceWords({ ...application, taxResidence })}
         </p>
         {complete && (
@@ -121,7 +121,10 @@ function DeedReview({
         ))}
       </section>
       {spare.length > 0 && !closed && (
-        <p className="soft">O cliente também pode enviar, se o caso o pedir: {spare.map(namedLabel).join(', ')}.</p>
+        <p className="soft">
+          {residences ? 'Os clientes também podem' : 'O cliente também pode'} enviar, se o caso o pedir:{' '}
+          {[...new Set(spare.map(({ label }) => label))].join(', ')}.
+        </p>
       )}
     </parts.Panes>
   );
