@@ -101,10 +101,16 @@ export async function accessibilityFindings(page: Page, rules?: readonly string[
   // Once for each document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (only) => {
-    // A colour on its way to another one is no finding; a changed theme starts on its way with the next frame.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    // A colour on its way to another one is no finding; a changed theme starts on its way with the next frame, and what
+    // inherits a colour starts after it.
+    const underWay = async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    };
+    for (let moving = await underWay(); moving.length > 0; moving = await underWay())
+      await Promise.allSettled(moving.map(({ finished }) => finished));
     const { run } = Reflect.get(window, 'axe') as typeof axe;
     // Violations alone: what passes is many times as much to describe and to send.
     const { violations } = await run(document, {

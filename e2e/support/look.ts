@@ -101,14 +101,10 @@ export async function lookAtBothWidths(page: Page, name: string): Promise<void> 
   if (before) await page.setViewportSize(before);
 }
 
-/**
- * Looks at it in dark colours at the width that it has: what differs is the contrast, the layout is that of the light
- * ones. Leaves the page in these.
- */
+/** Looks at it in dark colours at the width that it has: of what axe knows, contrast differs. Leaves it in light ones. */
 export async function lookInDark(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  const path = join(folder, `${name}-dark-${page.viewportSize()?.width}.png`);
-  if (process.env['SCREENS']) await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+  await lookWithoutAxe(page, `${name}-dark`);
   expect(await accessibilityFindings(page, ['color-contrast']), `${name} in dark colours`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }
