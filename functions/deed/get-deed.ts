@@ -7,19 +7,17 @@ import { listParties } from '#database/parties/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { PartyCaller } from '#platform/caller.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { ownSide } from '#platform/figures-of.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { viewFor } from '#platform/views.ts';
 import type { DeedView, StaffDeedView } from '#shared/deed/routes.ts';
 import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
 import { isIn } from '#shared/parties/party.ts';
 
-/** Returns the deed of a request as one of its people sees it. */
+/** Returns the deed of a request as one of its people sees it: without what they said about themselves, which it needs not. */
 export async function readDeed(
-  deps: Pick<Dependencies, 'database' | 'now'>,
+  { database }: Pick<Dependencies, 'database'>,
   { application, party }: Pick<PartyCaller, 'application' | 'party'>,
 ): Promise<DeedView> {
-  const { database } = deps;
   const [items, documents, parties] = await Promise.all([
     listDeedItemsOf(database, application, party),
     listDocuments(database, application.applicationId),
@@ -28,7 +26,9 @@ export async function readDeed(
   return {
     ...viewFor(party, {
       application,
-      ...(await ownSide(deps, { application, party, parties })),
+      facts: { partyId: party.partyId, facts: {}, version: 0 },
+      figures: undefined,
+      longestTerm: undefined,
       parties,
       documents: documents.filter(({ docType }) => isDeedDocumentType(docType)),
     }),
