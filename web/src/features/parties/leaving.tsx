@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { queryKey, useApiQuery } from '#core/api.ts';
-import { useAction } from '#core/use-action.ts';
+import { cachedResponse, useAction } from '#core/use-action.ts';
 import { mayLeave } from '#shared/applications/stages.ts';
 import type { Place } from '#shared/parties/party.ts';
 import { partiesProblems } from '#shared/parties/problems.ts';
+import type { Me } from '#shared/people/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
@@ -22,6 +23,17 @@ export function Leaving({ applicationId, own }: LeavingProps) {
   return <LeaveButton applicationId={applicationId} />;
 }
 
+function without(me: Me, applicationId: string): Me {
+  const requests = me.requests.filter(({ id }) => id !== applicationId);
+  const isCurrent = me.currentApplicationId === applicationId;
+  return {
+    ...me,
+    requests,
+    currentApplicationId: isCurrent ? (requests[0]?.id ?? null) : me.currentApplicationId,
+    hasLeft: requests.length === 0 || undefined,
+  };
+}
+
 /** Asks before it leaves. */
 function LeaveButton({ applicationId }: Pick<LeavingProps, 'applicationId'>) {
   const [asks, setAsks] = useState(false);
@@ -30,16 +42,18 @@ function LeaveButton({ applicationId }: Pick<LeavingProps, 'applicationId'>) {
   const { run, running } = useAction('parties.leave', {
     failsOffline: true,
     done: ['Saíste do pedido'],
+    // No page asks for the request again.
+    changes: () => [cachedResponse('people.me', {}, (me) => without(me, applicationId))],
+    also: () => {
+      client.removeQueries({ queryKey: queryKey('applications.start', {}) });
+      navigate('/app', { replace: true });
+    },
     touches: [queryKey('people.me'), queryKey('applications.mine')],
-    waits: true,
   });
   const close = () => setAsks(false);
   const leave = async () => {
-    const left = await run({ applicationId });
+    await run({ applicationId });
     close();
-    if (!left) return;
-    client.removeQueries({ queryKey: queryKey('applications.start', {}) });
-    navigate('/app', { replace: true });
   };
   return (
     <div>
