@@ -13,7 +13,7 @@ import type { DeedView, StaffDeedView } from '#shared/deed/routes.ts';
 import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
 import { isIn } from '#shared/parties/party.ts';
 
-/** Returns the deed of a request as one of its people sees it: without what they said about themselves, which it needs not. */
+/** Returns the deed of a request as one of its people sees it, without loan and figures, which would have to be read. */
 export async function readDeed(
   { database }: Pick<Dependencies, 'database'>,
   { application, party }: Pick<PartyCaller, 'application' | 'party'>,
@@ -23,15 +23,17 @@ export async function readDeed(
     listDocuments(database, application.applicationId),
     listParties(database, application),
   ]);
+  const { application: view, ...others } = viewFor(party, {
+    application,
+    facts: { partyId: party.partyId, facts: {}, version: 0 },
+    figures: undefined,
+    longestTerm: undefined,
+    parties,
+    documents: documents.filter(({ docType }) => isDeedDocumentType(docType)),
+  });
   return {
-    ...viewFor(party, {
-      application,
-      facts: { partyId: party.partyId, facts: {}, version: 0 },
-      figures: undefined,
-      longestTerm: undefined,
-      parties,
-      documents: documents.filter(({ docType }) => isDeedDocumentType(docType)),
-    }),
+    ...others,
+    application: { ...view, loan: null },
     items,
     taxResidence: party.taxResidence ?? null,
   };
