@@ -37,7 +37,7 @@ test('the papers of several people stand by person, those of the property once',
   });
   await open(<DeedTab {...detail} />, { person: { ...client, role: 'staff' } });
   await screen.findByRole('heading', { name: 'Rui Costa' });
-  screen.getByText(/Ana Silva Portugal · Rui Costa França \(por confirmar pelo cliente\)/);
+  screen.getByText(/Ana Silva: Portugal · Rui Costa: França \(por confirmar pelo cliente\)/);
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['Ana Silva', 'Rui Costa', 'Do imóvel e do crédito']),
   );
