@@ -6,7 +6,7 @@ import { findOwnParty, listPartiesOfPerson, partiesOf } from '#database/parties/
 
 export interface OwnRequest {
   application: Application;
-  /** As whom the person is in it. */
+  /** The part of the person in it. */
   party: CaseParty;
 }
 

@@ -231,7 +231,7 @@ describe('absences', () => {
   };
   const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-  test('are in the agenda: one’s own, and those for whom one stands in', async () => {
+  test('are in the agenda: one’s own, and those of colleagues that one covers', async () => {
     const helena = { ...absence, id: '8c4b9c0e-6f5f-4d5e-9d8a-2f6f1c7d9a13', memberId: 'P4', substituteId: 'P3' };
     server.answers('staff.absences', { items: [absence, helena] });
     await openAgenda('/backoffice/agenda?ver=lista');

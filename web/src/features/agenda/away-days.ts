@@ -12,7 +12,7 @@ export interface AwayDays {
 }
 
 /**
- * Returns who is away, for the agenda of the team, or of one's own: oneself, and those for whom one stands in.
+ * Returns who is away, for the agenda of the team, or for one's own: oneself, and colleagues that one covers.
  */
 export function awayDaysOf(
   absences: readonly ListedAbsence[],
