@@ -1,6 +1,5 @@
 import { Refusal } from '#database/refusal.ts';
-import { lastFollowUpDay } from '#shared/deed/follow-up.ts';
-import { formatDate } from '#shared/kit/format.ts';
+import { keptUntilWords, lastFollowUpDay } from '#shared/deed/follow-up.ts';
 import { maxYearsAhead } from '#shared/tasks/limits.ts';
 
 /** Returns the last day that a date of the team may have, five years ahead: it is compared, and need not exist. */
@@ -27,6 +26,5 @@ export function requireFollowUpDay(on: string, { today, concludedOn }: { today: 
   if (on < today) throw new Refusal('date.past');
   const latest = lastFollowUpDay(concludedOn);
   if (on <= latest) return;
-  const message = `O pedido só fica guardado até ${formatDate(latest)}.`;
-  throw new Refusal('request.invalid', { errors: [{ path: 'followUpOn', message }] });
+  throw new Refusal('request.invalid', { errors: [{ path: 'followUpOn', message: `${keptUntilWords(latest)}.` }] });
 }

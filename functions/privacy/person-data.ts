@@ -21,7 +21,7 @@ import { type Notification, notificationEntity } from '#database/notifications/e
 import type { Offer } from '#database/offers/entity.ts';
 import { listOffers } from '#database/offers/reads.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
-import { listParties, listPartiesOfPerson } from '#database/parties/reads.ts';
+import { answersOfFirst, listParties, listPartiesOfPerson } from '#database/parties/reads.ts';
 import { loanWith } from '#database/party-facts/own-facts.ts';
 import { findFacts } from '#database/party-facts/reads.ts';
 import type { Consent, Person } from '#database/people/entity.ts';
@@ -176,8 +176,7 @@ const ofEverybody = /^(application\.(created|submitted|moved|move_undone|ended|r
 function forParty(whole: WholeCase, party: CaseParty, parties: readonly CaseParty[]): CaseData {
   const { application } = whole;
   if (application.partiesVersion === undefined) return { ...whole, people: [] };
-  const { partyId, personId, countryIncome, employmentStatus, identType, cardConsent, cardShown, taxResidence } = party;
-  const { followUpAgreedAt } = party;
+  const { partyId, personId } = party;
   const sees = ({ documentId, docType }: { documentId: string; docType: string }) =>
     isSharedPaper(docType) ? borrows(party) : ownSlot(party, documentId, parties);
   const isAsked = ({ id, partyId: whose }: { id: string; partyId?: string }) => {
@@ -190,13 +189,7 @@ function forParty(whole: WholeCase, party: CaseParty, parties: readonly CasePart
     ...whole,
     application: {
       ...application,
-      countryIncome,
-      employmentStatus,
-      identType,
-      cardConsent,
-      cardShown,
-      taxResidence,
-      followUpAgreedAt,
+      ...answersOfFirst(party),
       askedDocuments: application.askedDocuments?.filter(isAsked),
       notApplicable: application.notApplicable?.filter(isAsked),
     },

@@ -1,4 +1,5 @@
 import { retainedCases } from '../brokerage.ts';
+import { formatDate } from '../kit/format.ts';
 import { isWorkingDay, workingDaysAfter } from '../working-days.ts';
 
 /** Version of the text below. A new text requires a new version; the log of consents keeps both. */
@@ -41,6 +42,9 @@ export function fixedMonthsOf(phases: readonly { kind: 'fixed' | 'indexed'; mont
 
 /** Returns the last day on which a case is kept, and so the last one for this: `retainedCases` after its conclusion. */
 export const lastFollowUpDay = (concludedOn: string): string => monthsLater(concludedOn, 12 * retainedCases.years);
+
+/** Why a later day than that is refused. */
+export const keptUntilWords = (latest: string): string => `O pedido só fica guardado até ${formatDate(latest)}`;
 
 /**
  * Returns the days that are proposed at the conclusion (spec office, O9): six months before the fixed phase ends, and in a

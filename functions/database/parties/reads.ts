@@ -6,22 +6,30 @@ import { type Application, applicationEntity } from '../applications/entity.ts';
 import type { Database } from '../database.ts';
 import { type CaseParty, type Invitation, invitationEntity, type Party, partyEntity } from './entity.ts';
 
+/** Returns what of the first party stands on the application, not on an item of their own. */
+export const answersOfFirst = ({
+  countryIncome,
+  employmentStatus,
+  identType,
+  cardConsent,
+  cardShown,
+  taxResidence,
+  followUpAgreedAt,
+}: Application | CaseParty) => ({
+  countryIncome,
+  employmentStatus,
+  identType,
+  cardConsent,
+  cardShown,
+  taxResidence,
+  followUpAgreedAt,
+});
+
 /** Returns the party that began a request: its answers are the application's, its item is there once others are. */
 export const firstParty = (application: Application, item?: Party): CaseParty => {
-  const { applicationId, countryIncome, employmentStatus, identType, cardConsent, cardShown, taxResidence } =
-    application;
-  const { followUpAgreedAt } = application;
-  const answers = {
-    countryIncome,
-    employmentStatus,
-    identType,
-    cardConsent,
-    cardShown,
-    taxResidence,
-    followUpAgreedAt,
-  };
+  const answers = answersOfFirst(application);
   if (item) return { ...item, ...answers };
-  const { personId, clientName } = application;
+  const { applicationId, personId, clientName } = application;
   return {
     applicationId,
     partyId: firstPartyId,

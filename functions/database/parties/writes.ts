@@ -11,7 +11,7 @@ import { forgetApplication, pointToApplication } from '../people/writes.ts';
 import { Refusal } from '../refusal.ts';
 import { type Step, step } from '../transaction.ts';
 import { type CaseParty, type Invitation, invitationEntity, type Party, partyEntity } from './entity.ts';
-import { listPartiesOfPerson } from './reads.ts';
+import { answersOfFirst, listPartiesOfPerson } from './reads.ts';
 
 const changed = () => new Refusal('application.changed');
 
@@ -100,26 +100,9 @@ export const changeParty = (
 ): Step => {
   const { applicationId, partyId, version } = party;
   if (version === undefined) throw new Error('The only person of a request has no item to change');
-  const {
-    countryIncome,
-    employmentStatus,
-    identType,
-    cardConsent,
-    cardShown,
-    taxResidence,
-    followUpAgreedAt,
-    ...rest
-  } = party;
-  const own = {
-    countryIncome,
-    employmentStatus,
-    identType,
-    cardConsent,
-    cardShown,
-    taxResidence,
-    followUpAgreedAt,
-  };
-  const item = { ...rest, ...(partyId !== firstPartyId && own), ...change, version: version + 1 };
+  const onApplication = Object.keys(partyId === firstPartyId ? answersOfFirst(party) : {});
+  const kept = Object.fromEntries(Object.entries(party).filter(([name]) => !onApplication.includes(name)));
+  const item = { ...kept, ...change, version: version + 1 };
   return replaceWhile(snapshot(partyEntity, { applicationId, partyId }, { version }), item as Party, changed);
 };
 

@@ -1,5 +1,4 @@
-import { type FollowUpReason, monthsAhead, type ProposedDay } from '#shared/deed/follow-up.ts';
-import { formatDate } from '#shared/kit/format.ts';
+import { type FollowUpReason, keptUntilWords, monthsAhead, type ProposedDay } from '#shared/deed/follow-up.ts';
 import { daySchema } from '#shared/kit/values.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { DayChoices } from './day-choices.tsx';
@@ -15,7 +14,7 @@ export function followUpProblem(day: string, { today, latest }: Bounds): string 
   if (day === '') return undefined;
   if (!daySchema.safeParse(day).success) return 'Indica um dia';
   if (day < today) return 'A data já passou';
-  return day > latest ? `O pedido só fica guardado até ${formatDate(latest)}` : undefined;
+  return day > latest ? keptUntilWords(latest) : undefined;
 }
 
 const labels: Readonly<Record<FollowUpReason, string>> = {
