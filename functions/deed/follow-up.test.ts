@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { completeDeed, moveToDeed } from '#functions/testing/deed.ts';
 import { addSubmittedClient } from '#functions/testing/journey.ts';
 import { addPartyOf } from '#functions/testing/parties.ts';
 import { playStreamOf, type StreamPlayer } from '#functions/testing/play-stream.ts';
@@ -79,6 +80,22 @@ describe('the talk after the deed', () => {
     expect(data.filter(({ subject }) => subject === 'follow_up')).toMatchObject([
       { accepted: true, source: 'dashboard', version: 'v1', textSnapshot: expect.stringContaining('acabar a taxa') },
     ]);
+  });
+
+  test('has no day once the conclusion that set it is undone', async () => {
+    await moveToDeed(world, sandra, applicationId);
+    await completeDeed(world, sandra, ana);
+    const { undo } = await world.succeed('applications.move', sandra, {
+      applicationId,
+      from: 'escritura',
+      to: 'concluida',
+      deedOn: '2026-11-26',
+      followUpOn: '2026-11-30',
+    });
+    expect((await world.succeed('deed.followUp', sandra, { applicationId })).plan?.on).toBe('2026-11-30');
+    await world.succeed('applications.undo', sandra, { applicationId, undoId: undo?.id ?? '' });
+    const { data } = await entities.application.get({ applicationId }).go();
+    expect([data?.status, data?.followUp]).toEqual(['escritura', undefined]);
   });
 
   test('ends with the consent, and keeps the day to which it was put off', async () => {
