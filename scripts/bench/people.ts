@@ -1,9 +1,11 @@
-import { addClient, loanRequest, upload } from '#functions/testing/journey.ts';
+import { randomUUID } from 'node:crypto';
+import { addClient, answers, loanRequest, upload, uploadAllRequired } from '#functions/testing/journey.ts';
 import { publishOffer } from '#functions/testing/offers.ts';
-import { addPartyOf } from '#functions/testing/parties.ts';
+import { addPartyOf, inviteTo, lastInvitation } from '#functions/testing/parties.ts';
 import { createWorld, type World } from '#functions/testing/world.ts';
 import type { Stage } from '#shared/applications/stages.ts';
 import { cardConsentVersion } from '#shared/documents/id-card.ts';
+import { partyConsentVersion } from '#shared/parties/consents.ts';
 import type { RouteInput, RouteName } from '#shared/routes.ts';
 import { defaultFigures } from '#shared/simulator/fields.ts';
 import { writeLink } from '#shared/simulator/link.ts';
@@ -14,13 +16,19 @@ import { costOf } from './route-cost.ts';
 const sizes = [1, 2, 6] as const;
 
 interface MeasuredRoute {
+  /** Who began the request, if absent. */
+  caller?: string;
   name: RouteName;
   input: RouteInput<RouteName>;
 }
 
+type Client = Readonly<Record<'personId' | 'applicationId', string>>;
+
+const income = { countryIncome: 'PT', employmentStatus: 'employed' } as const;
+
 /** A request of so many people, each with a paper; the caller is the one who began it. */
-async function addRequest(world: World, size: number) {
-  const client = await addClient(world, { countryIncome: 'PT' });
+async function addRequest(world: World, size: number, begun?: Client) {
+  const client = begun ?? (await addClient(world, income));
   const { applicationId } = client;
   const document = await upload(world, client, { docType: 'irs' });
   const others = [];
@@ -34,7 +42,11 @@ const sendingId = (index: number) => `00000000-0000-4000-8000-${String(index).pa
 
 type Request = Awaited<ReturnType<typeof addRequest>>;
 
-const made = <Name extends RouteName>(name: Name, input: RouteInput<Name>): MeasuredRoute => ({ name, input });
+const made = <Name extends RouteName>(name: Name, input: RouteInput<Name>, caller?: string): MeasuredRoute => ({
+  name,
+  input,
+  caller,
+});
 
 const routesOf = ({ client: { applicationId }, document }: Request, index: number): MeasuredRoute[] => {
   const target = { applicationId, documentId: document.id };
@@ -88,7 +100,71 @@ async function* laterRoutesOf(world: World, { client: { applicationId, personId 
   yield made('deed.setTaxResidence', { applicationId, country: 'PT' });
 }
 
-/** Measures what a route costs in a request of one, two and six people: of one person as if there were no others. */
+/** A message of the team is read, the documents are submitted, and the Cartão de Cidadão is shown instead of sent. */
+async function* submittedRoutesOf(world: World, size: number, staffId: string) {
+  const { client, others } = await addRequest(world, size);
+  const { applicationId, personId } = client;
+  const { id: messageId } = await world.succeed('messages.staffSend', staffId, {
+    applicationId,
+    visibility: 'client',
+    sendingId: randomUUID(),
+    content: 'Boa tarde',
+  });
+  yield made('messages.markRead', { applicationId, messageId }, personId);
+  for (const each of [client, ...others]) await uploadAllRequired(world, each);
+  yield made('applications.submit', { applicationId }, personId);
+  await world.succeed('documents.setCard', personId, { applicationId, choice: 'show' });
+  yield made('documents.seeCard', { applicationId, seen: true }, staffId);
+}
+
+/** A new request gets a paper of the one before it. */
+async function* carriedRoutesOf(world: World, size: number) {
+  const earlier = await addClient(world, income);
+  await upload(world, earlier, { docType: 'passport' });
+  const { personId, applicationId: furtherTo } = earlier;
+  const { application } = await world.succeed('applications.onboard', personId, { ...answers(income), furtherTo });
+  const { applicationId } = (await addRequest(world, size, { personId, applicationId: application.id })).client;
+  yield made('documents.carryOver', { applicationId }, personId);
+  const { documents } = await world.succeed('applications.get', personId, { applicationId });
+  const carried = documents.find(({ carriedFrom }) => carriedFrom === furtherTo);
+  if (!carried) throw new Error('Nothing was carried over');
+  const { id: documentId, uploadId } = carried;
+  yield made('documents.removeCarried', { applicationId, documentId, uploadId }, personId);
+}
+
+/** Adding, joining and removing: of so many people with the one who is added or removed, a guarantor. */
+async function* changingRoutesOf(world: World, size: number, staffId: string) {
+  const { client } = await addRequest(world, size - 1);
+  const { applicationId } = client;
+  const guest = { name: 'Graça Lima', email: `graca.${size}@casa.example`, role: 'fiador' } as const;
+  const personId = await world.addPerson({ name: guest.name });
+  for (const caller of [client.personId, personId]) await world.succeed('people.me', caller, {});
+  yield made('parties.invite', { applicationId, ...guest }, client.personId);
+  const { partyId } = await lastInvitation(world, applicationId);
+  yield made('parties.resend', { applicationId, partyId }, client.personId);
+  yield made('parties.revoke', { applicationId, partyId }, client.personId);
+  yield made(
+    'parties.addWithoutAccount',
+    { applicationId, name: 'Maria Dias', role: 'fiador', consent: true },
+    client.personId,
+  );
+  const { parties } = await world.succeed('parties.list', client.personId, { applicationId });
+  const withoutAccount = parties.find(({ state }) => state === 'sem_conta')?.partyId ?? '';
+  const reason = 'Pediu por telefone.';
+  yield made('parties.staffRemove', { applicationId, partyId: withoutAccount, reason }, staffId);
+  yield made('invitations.accept', { ...(await inviteTo(world, client, guest)), ...income }, personId);
+  yield made('parties.setHelping', { applicationId, helper: 'first' }, personId);
+  yield made('parties.setTotals', { applicationId, agreed: true, version: partyConsentVersion }, client.personId);
+  yield made('parties.leave', { applicationId }, personId);
+  const again = await inviteTo(world, client, guest);
+  await world.succeed('invitations.accept', personId, again);
+  yield made('parties.notThem', { applicationId, partyId: again.partyId }, client.personId);
+}
+
+/**
+ * Measures what a route costs in a request of one, two and six people: of one person as if there were no others, who
+ * cannot be removed.
+ */
 async function measureUnits(world: World): Promise<Section> {
   const staffId = await world.addPerson({ role: 'staff' });
   const columns = new Map<string, Record<string, string | number>>();
@@ -96,8 +172,8 @@ async function measureUnits(world: World): Promise<Section> {
     const request = await addRequest(world, size);
     // The first call of a session records it.
     await world.succeed('people.me', request.client.personId, {});
-    const measure = async ({ name, input }: MeasuredRoute) => {
-      const { read, write } = await costOf(world, request.client.personId, name, input);
+    const measure = async ({ name, input, caller = request.client.personId }: MeasuredRoute) => {
+      const { read, write } = await costOf(world, caller, name, input);
       const row = columns.get(name) ?? { Route: name };
       row[`Read, ${size}`] = read;
       row[`Write, ${size}`] = write;
@@ -105,6 +181,9 @@ async function measureUnits(world: World): Promise<Section> {
     };
     for (const each of routesOf(request, size)) await measure(each);
     for await (const each of laterRoutesOf(world, request, staffId)) await measure(each);
+    for await (const each of submittedRoutesOf(world, size, staffId)) await measure(each);
+    for await (const each of carriedRoutesOf(world, size)) await measure(each);
+    if (size > 1) for await (const each of changingRoutesOf(world, size, staffId)) await measure(each);
   }
   return {
     title: 'Units of routes in a request of one, two and six people',
