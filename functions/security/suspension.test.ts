@@ -52,8 +52,16 @@ describe('a suspended account', () => {
   test('of a team member is blocked as well, including an admin’s', async () => {
     const [admin, other] = [await world.addPerson({ role: 'admin' }), await world.addPerson({ role: 'admin' })];
     await world.succeed('applications.counts', other, {});
-    await world.succeed('security.suspend', admin, { email: await emailOf(other), reason });
+    const email = await emailOf(other);
+    await world.succeed('security.suspend', admin, { email, reason });
     expect(await attack(other, world.newId())).toEqual(Array(9).fill(401));
+    const { colleagues } = await world.succeed('staff.colleagues', admin, {});
+    expect(colleagues.filter(({ suspended }) => suspended).map(({ id }) => id)).toEqual([other]);
+    const { applicationId } = await addClient(world);
+    const move = { applicationId, from: null, to: other };
+    expect((await world.refused('applications.assign', admin, move)).code).toBe('staff.suspended');
+    await world.succeed('security.reinstate', admin, { email, reason });
+    await world.succeed('applications.assign', admin, move);
   });
 
   test('is recorded with the reason, and notified to its person and the other admins', async () => {

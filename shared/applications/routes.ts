@@ -292,7 +292,14 @@ export const applicationsRoutes = {
       to: z.nullable(personIdSchema),
     }),
     output: z.object({ application: staffApplicationSchema }),
-    errors: ['application.not_found', 'application.changed', 'application.closed', 'staff.not_member', 'staff.away'],
+    errors: [
+      'application.not_found',
+      'application.changed',
+      'application.closed',
+      'staff.not_member',
+      'staff.away',
+      'staff.suspended',
+    ],
   }),
   'applications.staffRename': route({
     method: 'PUT',

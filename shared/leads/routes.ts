@@ -208,6 +208,6 @@ export const leadsRoutes = {
       responsibleId: z.optional(z.nullable(personIdSchema)),
     }),
     output: leadSchema,
-    errors: ['lead.not_found', 'lead.changed', 'staff.not_member', 'staff.away'],
+    errors: ['lead.not_found', 'lead.changed', 'staff.not_member', 'staff.away', 'staff.suspended'],
   }),
 };

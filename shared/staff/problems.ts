@@ -26,4 +26,9 @@ export const staffProblems = {
     title: 'Esta pessoa está fora',
     detail: 'Escolhe quem a substitui, ou outra pessoa da equipa.',
   },
+  'staff.suspended': {
+    status: 409,
+    title: 'A conta desta pessoa está suspensa',
+    detail: 'Escolhe outra pessoa da equipa.',
+  },
 } as const;

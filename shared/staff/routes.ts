@@ -20,6 +20,8 @@ const colleagueSchema = z.object({
   name: z.string(),
   /** Today's absence, and who stands in: null for the team. Absent for a member who is there. */
   away: z.optional(z.object({ until: daySchema, standInId: z.nullable(z.string()) })),
+  /** Only for a member whose account is suspended: nobody signs in to it. */
+  suspended: z.optional(z.literal(true)),
 });
 export type Colleague = z.infer<typeof colleagueSchema>;
 

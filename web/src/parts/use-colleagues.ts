@@ -6,9 +6,14 @@ import type { Colleague } from '#shared/staff/routes.ts';
 /** Stands for the name of a former member. */
 export const formerMember = 'Já não está na equipa';
 
-/** Returns 'fora até 12/12' for a member who is away today (spec office, O7); undefined for others. */
-export const awayWords = (colleague: Colleague | undefined): string | undefined =>
-  colleague?.away && `fora até ${formatDate(colleague.away.until).slice(0, 5)}`;
+/**
+ * Returns 'fora até 12/12' for a member who is away today (spec office, O7), 'conta suspensa' for one who cannot sign
+ * in; undefined for others.
+ */
+export function awayWords(colleague: Colleague | undefined): string | undefined {
+  if (colleague?.suspended) return 'conta suspensa';
+  return colleague?.away && `fora até ${formatDate(colleague.away.until).slice(0, 5)}`;
+}
 
 /** Returns a member as a choice: 'Inês Pinto', 'Rui Cardoso (tu)', 'Helena Prata (fora até 12/12)'. */
 export function choiceWords(colleague: Colleague, myId: string | undefined): string {
@@ -16,9 +21,9 @@ export function choiceWords(colleague: Colleague, myId: string | undefined): str
   return notes.length > 0 ? `${colleague.name} (${notes.join(', ')})` : colleague.name;
 }
 
-/** Returns whether a member is given nothing new: others who are away (spec office, O7). */
-export const getsNothingNew = ({ id, away }: Colleague, myId: string | undefined): boolean =>
-  away !== undefined && id !== myId;
+/** Returns whether a member is given nothing new: others who are away (spec office, O7) or whose account is suspended. */
+export const getsNothingNew = ({ id, away, suspended }: Colleague, myId: string | undefined): boolean =>
+  (away !== undefined || suspended === true) && id !== myId;
 
 /** Team members by name, as seen by the user, who is 'Tu'. */
 export function useColleagues() {

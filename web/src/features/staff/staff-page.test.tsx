@@ -26,6 +26,7 @@ test('the team is shown with who is away, and admins enter the absence of a memb
     colleagues: [
       { id: 'P1', name: 'Helena Prata' },
       { id: 'P3', name: 'Inês Pinto', away },
+      { id: 'P4', name: 'Tiago Lopes', suspended: true },
     ],
   });
   const own = { ...absence, id: '8c4b9c0e-6f5f-4d5e-9d8a-2f6f1c7d9a10' };
@@ -48,6 +49,11 @@ test('the team is shown with who is away, and admins enter the absence of a memb
   await userEvent.selectOptions(screen.getByLabelText('Quem vai estar fora *'), 'Helena Prata (tu)');
   // Nobody stands in for themselves.
   const substitutes = within(screen.getByLabelText('Quem substitui *')).getAllByRole('option');
-  expect(substitutes.map(({ textContent }) => textContent)).toEqual(['Escolhe', 'Inês Pinto (fora até 12/12)']);
+  expect(substitutes.map(({ textContent }) => textContent)).toEqual([
+    'Escolhe',
+    'Inês Pinto (fora até 12/12)',
+    'Tiago Lopes (conta suspensa)',
+  ]);
+  expect(substitutes.map((option) => (option as HTMLOptionElement).disabled)).toEqual([false, false, true]);
   expect(await accessibilityFindings()).toEqual([]);
 });

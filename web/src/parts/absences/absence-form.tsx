@@ -133,7 +133,7 @@ export function AbsenceForm({ absences, of, memberId, today, onClose }: AbsenceF
       >
         <option value="">Escolhe</option>
         {others.map((each) => (
-          <option key={each.id} value={each.id}>
+          <option key={each.id} value={each.id} disabled={each.suspended === true && each.id !== typed.substituteId}>
             {choiceWords(each, myId)}
           </option>
         ))}

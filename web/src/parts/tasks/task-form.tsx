@@ -127,7 +127,11 @@ export default function TaskForm({ applicationId, task, people = [], forDay = fa
             onChange={({ target }) => setAssigneeId(target.value || null)}
           >
             {colleagues.map((colleague) => (
-              <option key={colleague.id} value={colleague.id}>
+              <option
+                key={colleague.id}
+                value={colleague.id}
+                disabled={colleague.suspended === true && colleague.id !== assigneeId}
+              >
                 {colleague.id === myId ? 'Eu' : choiceWords(colleague, undefined)}
               </option>
             ))}
