@@ -154,9 +154,12 @@ export const server = {
 const isReactActEnvironment = (): boolean =>
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT === true;
 
+/** Whether `open` waits within `act`, which another one at its very end would leave too early. */
+let isOpening = false;
+
 // An answer may come between two steps of a test: what it changes is drawn as in one of them.
 notifyManager.setNotifyFunction((notify) => {
-  if (isReactActEnvironment()) act(notify);
+  if (isReactActEnvironment() && !isOpening) act(notify);
   else notify();
 });
 
@@ -185,8 +188,13 @@ export async function open(page: ReactNode, { person, at = '/' }: { person?: Me;
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  // Waits for the screen's first requests.
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  // Waits for the screen's first requests, and for what they let load.
+  isOpening = true;
+  try {
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+  } finally {
+    isOpening = false;
+  }
   return drawn;
 }
 
@@ -205,9 +213,11 @@ const rules = { 'color-contrast': { enabled: false }, region: { enabled: false }
 
 /** Returns axe's findings on the screen, except rules that need layout or the surrounding page (e2e/support/look.ts). */
 export async function accessibilityFindings(): Promise<readonly string[]> {
-  // Tests that look for nothing do without it: it is larger than all that most of them load.
-  const { default: axe } = await import('axe-core');
-  // Timers of the screen go on meanwhile, as while a query waits.
-  const { violations }: AxeResults = await getConfig().asyncWrapper(() => axe.run(document.body, { rules }));
+  // Timers of the screen and its chunks go on meanwhile, as while a query waits.
+  const { violations }: AxeResults = await getConfig().asyncWrapper(async () => {
+    // Tests that look for nothing do without it: it is larger than all that most of them load.
+    const { default: axe } = await import('axe-core');
+    return axe.run(document.body, { rules });
+  });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
 }
