@@ -1,9 +1,10 @@
 import '#web/test/browser-globals.ts';
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { toastStore } from '#ui/toast-store.ts';
 import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
 import { BoardFilters } from './board-filters.tsx';
 // Loaded on demand.
@@ -57,9 +58,15 @@ test('a board is saved with a name, opened and removed', async () => {
   expect(address()).toBe('/backoffice/pipeline?responsavel=nobody');
   screen.getByRole('button', { name: 'Sem dono', expanded: true });
   await userEvent.click(screen.getByRole('button', { name: 'Apagar a vista Sem dono' }));
-  expect(server.calls('staff.saveViews')[1]?.views).toEqual([
-    { name: 'Os meus atrasados', query: 'responsavel=P2&espera=late' },
-  ]);
+  const kept = { name: 'Os meus atrasados', query: 'responsavel=P2&espera=late' };
+  await waitFor(() => expect(toastStore.current()).toHaveLength(1));
+  expect(server.calls('staff.saveViews')[1]?.views).toEqual([kept]);
+  // The address still has its filters: the same name would be taken by them.
+  await userEvent.type(await screen.findByLabelText('Nome da vista'), kept.name);
+  screen.getByRole('button', { name: 'Substituir vista' });
+  act(() => toastStore.current()[0]?.action?.run());
+  await screen.findByRole('link', { name: 'Sem dono', current: true });
+  expect(server.calls('staff.saveViews')[2]?.views).toEqual([{ name: 'Sem dono', query: 'responsavel=nobody' }, kept]);
 });
 
 test('a view of a colleague who left says so, and still filters', async () => {

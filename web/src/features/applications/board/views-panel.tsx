@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useApiQuery } from '#core/api.ts';
+import { queryKey, useApiQuery } from '#core/api.ts';
 import { QueryContent } from '#core/query-content.tsx';
 import { required } from '#core/resolvers.ts';
 import { cachedResponse, useAction } from '#core/use-action.ts';
@@ -9,6 +10,7 @@ import type { SavedView } from '#shared/staff/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast-store.ts';
 import { currentView, viewQuery } from './saved-views.ts';
 import styles from './views-panel.module.css';
 
@@ -27,6 +29,7 @@ function NewView({ query, views, onSave }: NewViewProps) {
     defaultValues: { name: '' },
     autoFocus: true,
   });
+  const isKnown = views.some(({ name }) => name === cleanText(form.watch('name')));
   const send = async ({ name }: { name: string }) => {
     const others = views.filter((view) => view.name !== cleanText(name));
     if (await onSave([...others, { name: cleanText(name), query }])) form.clear();
@@ -42,7 +45,7 @@ function NewView({ query, views, onSave }: NewViewProps) {
         autoComplete="off"
       />
       <Button size="small" type="submit" loading={form.formState.isSubmitting}>
-        Guardar vista
+        {isKnown ? 'Substituir vista' : 'Guardar vista'}
       </Button>
     </form>
   );
@@ -50,12 +53,23 @@ function NewView({ query, views, onSave }: NewViewProps) {
 
 /** The user's saved views of the board: opens and removes them, and saves the one on screen. */
 export default function ViewsPanel({ search }: { search: URLSearchParams }) {
+  const client = useQueryClient();
   const query = useApiQuery('staff.views', {});
   const { run } = useAction('staff.saveViews', {
     failsOffline: true,
     changes: (saved) => [cachedResponse('staff.views', {}, () => saved)],
   });
   const save = async (views: readonly SavedView[]) => (await run({ views: [...views] })) !== undefined;
+  const removeView = async (views: readonly SavedView[], view: SavedView) => {
+    const left = await run({ views: views.filter((other) => other !== view) });
+    if (!left) return;
+    // Among those that there are by then, in its old place.
+    const restore = () => {
+      const now = client.getQueryData<typeof left>(queryKey('staff.views', {}))?.views ?? left.views;
+      void save(now.toSpliced(views.indexOf(view), 0, view));
+    };
+    toast.success('Vista apagada', view.name, { label: 'Anular', run: restore });
+  };
   const shown = viewQuery(search);
   return (
     <section className={styles.panel} aria-label="Vistas guardadas">
@@ -74,7 +88,7 @@ export default function ViewsPanel({ search }: { search: URLSearchParams }) {
                       <button
                         type="button"
                         aria-label={`Apagar a vista ${view.name}`}
-                        onClick={() => void save(views.filter((other) => other !== view))}
+                        onClick={() => void removeView(views, view)}
                       >
                         <Icon name="close" size={16} />
                       </button>
