@@ -4,7 +4,7 @@
  */
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { readPort } from './ports.ts';
 import { type DataDirLock, lockDataDir } from './supervisor/data-dir-lock.ts';
 import { emptyDataDir } from './supervisor/empty-data-dir.ts';
@@ -55,7 +55,8 @@ try {
   await run();
 } catch (error) {
   if (!isEnding) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  if (lock) log(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  // With its causes.
+  if (lock) log(inspect(error));
   await end(1);
 }
 

@@ -1,4 +1,4 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DescribeTimeToLiveCommand, DynamoDBClient, UpdateTimeToLiveCommand } from '@aws-sdk/client-dynamodb';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { monotonicFactory } from 'ulid';
 import { findApplication } from '#database/applications/reads.ts';
@@ -76,6 +76,25 @@ function nameOf({ resources }: StackFile, type: string, end: RegExp): string {
   return found[1].physicalId;
 }
 
+/** Name of the table. */
+const tableOf = (stack: StackFile): string => nameOf(stack, 'AWS::DynamoDB::GlobalTable', /Data\/Table/);
+
+/**
+ * Plays something while nothing expires in the table: what an office of months ago issued would be deleted before it
+ * is used, an upload's form before its file came.
+ */
+export async function whileNothingExpires(stack: StackFile, play: () => Promise<void>): Promise<void> {
+  const client = new DynamoDBClient(clientOf(stack, 'dynamodb'));
+  const TableName = tableOf(stack);
+  const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
+  const AttributeName = TimeToLiveDescription?.AttributeName;
+  const setExpiry = (Enabled: boolean) =>
+    client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification: { AttributeName, Enabled } }));
+  await setExpiry(false);
+  await play();
+  await setExpiry(true);
+}
+
 /**
  * Opens the table and the files. A file is stored only while its upload is completed, as an operator stores one, so that
  * neither S3's event nor the scan records it first, at the real time.
@@ -86,10 +105,7 @@ export function openOffice(stack: StackFile): Office {
   const storage = createDocumentStorage(s3, Bucket);
   const files = new Map<string, SampleFile>();
   return {
-    database: createDatabase(
-      new DynamoDBClient(clientOf(stack, 'dynamodb')),
-      nameOf(stack, 'AWS::DynamoDB::GlobalTable', /Data\/Table/),
-    ),
+    database: createDatabase(new DynamoDBClient(clientOf(stack, 'dynamodb')), tableOf(stack)),
     storage: {
       ...storage,
       async inspect(Key) {

@@ -4,7 +4,7 @@ import type { Account } from '#local/supervisor/stack-file.ts';
 import { createSeededRandom } from '#shared/kit/seeded-random.ts';
 import { demoPassword } from '../people.ts';
 import { createTeam, openAccounts } from '../team.ts';
-import { createClock, officeSession, openOffice } from './office-session.ts';
+import { createClock, officeSession, openOffice, whileNothingExpires } from './office-session.ts';
 import { officeClients, officeMembers } from './people.ts';
 import { playCase } from './play-case.ts';
 import { day, drawTimeline, shiftTo, type Timeline } from './timeline.ts';
@@ -63,6 +63,8 @@ export const seed: SeedModule['seed'] = async ({ stack, log }) => {
     log(`Office: ${officeClients.length - waiting.length} of ${officeClients.length}`);
     return playNext();
   };
-  await Promise.all(Array.from({ length: atOnce }, playNext));
+  await whileNothingExpires(stack, async () => {
+    await Promise.all(Array.from({ length: atOnce }, playNext));
+  });
   return made.sort((one, other) => one.role.localeCompare(other.role));
 };

@@ -60,10 +60,16 @@ export async function seedOnce(
   return accounts;
 }
 
+/** What an error says; one without words, as of a connection that every address refused, is told by its code or name. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || String(Reflect.get(error, 'code') ?? error.name);
+}
+
 function explain(dataDir: string): (error: unknown) => never {
   const logs = path.join(path.relative(process.cwd(), dataDir) || '.', 'logs');
   return (error) => {
-    const reason = (error instanceof Error ? error.message : String(error)).trim().replace(/\.$/, '');
+    const reason = reasonOf(error).trim().replace(/\.$/, '');
     throw new Error(
       `The demo data could not be made: ${reason}. The functions' logs are in ${logs}. Run the same command again: it begins with empty data.`,
       { cause: error },
