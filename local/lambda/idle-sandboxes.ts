@@ -7,19 +7,20 @@ const maximum = 12;
 
 interface Idle {
   end: () => void;
-  timer: NodeJS.Timeout;
+  timer: NodeJS.Timeout | undefined;
 }
 
 /** The warm execution environments of all functions. They end after a while without events, or when there are many. */
 export class IdleSandboxes {
   /** The longest idle one first. */
   readonly #idle = new Map<Sandbox, Idle>();
-  readonly #idleMs: number;
+  readonly #idleMs: number | undefined;
   readonly #maximum: number;
 
-  constructor(limits: { idleMs?: number; maximum?: number } = {}) {
-    this.#idleMs = limits.idleMs ?? idleMs;
+  /** @param limits with a maximum alone, none ends because of its time */
+  constructor(limits: { idleMs?: number | undefined; maximum?: number | undefined } = {}) {
     this.#maximum = limits.maximum ?? maximum;
+    this.#idleMs = limits.idleMs ?? (limits.maximum === undefined ? idleMs : undefined);
   }
 
   get size(): number {
@@ -31,7 +32,7 @@ export class IdleSandboxes {
    * and then the longest idle one if there are too many.
    */
   add(sandbox: Sandbox, end: () => void): void {
-    const timer = setTimeout(() => this.#end(sandbox), this.#idleMs).unref();
+    const timer = this.#idleMs === undefined ? undefined : setTimeout(() => this.#end(sandbox), this.#idleMs).unref();
     this.#idle.set(sandbox, { end, timer });
     for (const other of [...this.#idle.keys()]) if (other.isDead) this.#end(other);
     const [longest] = this.#idle.keys();

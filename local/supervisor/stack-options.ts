@@ -11,7 +11,7 @@ export interface StackOptions {
   webUrl?: string;
   /** The accounts of the picker that emulates Google. */
   googleAccounts?: readonly GoogleAccount[];
-  /** How many execution environments without events stay warm: each holds 20 to 50 MB. */
+  /** How many execution environments without events stay warm, for any time: each holds 20 to 50 MB. By default few, for a minute. */
   warmEnvironments?: number;
   /** Rendered notifications for the inbox. */
   previewsFile?: string;

@@ -20,6 +20,9 @@ const isEqual = util.isDeepStrictEqual;
 /** Data is equal whichever realm its objects and arrays come from. */
 util.isDeepStrictEqual = (a, b) => isEqual(a, b) || isEqual(inOuterRealm(a), inOuterRealm(b));
 
+/** Frames of an error made outside: Node's own number, not the 100 of Jest, as each operation of the table notes a stack. */
+const framesOutside = 10;
+
 const { createContext } = vm;
 const ownConsole = globalThis.console;
 
@@ -47,6 +50,7 @@ module.exports = class extends TestEnvironment {
 
   async setup() {
     await super.setup();
+    Error.stackTraceLimit = framesOutside;
     // What modules outside print belongs to the test file too.
     globalThis.console = this.global.console;
   }
