@@ -32,7 +32,7 @@ const mailbox = (text: string): string => {
 const base64 = (bytes: Buffer): string => (bytes.toString('base64').match(/.{1,76}/g) ?? []).join('\r\n');
 
 /** RFC 2231. */
-const parameter = (name: string, value: string): string =>
+export const parameter = (name: string, value: string): string =>
   `${name}*=utf-8''${encodeURIComponent(value).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
 
 /** Returns a letter as a mail program sends it: MIME, CRLF. */

@@ -67,10 +67,14 @@ src="/mensagens/${encodeURIComponent(message.id)}/html"></iframe>`;
   const links = message.links.map(
     (link) => `<li><a href="${escapeHtml(link)}" target="_blank" rel="noopener">${escapeHtml(link)}</a></li>`,
   );
+  const files = (message.files ?? []).map(
+    ({ name, type, size }, position) =>
+      `<li><a href="/mensagens/${encodeURIComponent(message.id)}/ficheiros/${position}">${escapeHtml(name)}</a> <span class="quiet">${escapeHtml(type)} · ${Math.max(1, Math.round(size / 1024))} KB</span></li>`,
+  );
   return `<article><a class="back" href="/">Voltar à lista</a><h2>${escapeHtml(titleOf(message))}</h2>
 <p class="quiet">De ${escapeHtml(message.from)}<br>Para ${escapeHtml(message.to.join(', '))}${message.replyTo ? `<br>Resposta para ${escapeHtml(message.replyTo.join(', '))}` : ''}${message.stopUrl ? '<br>Pode ser cancelado com um clique no programa de email' : ''}<br>${when(message)}</p>
 ${takesMail && message.channel === 'email' ? `<p><a href="/escrever?responder=${encodeURIComponent(message.id)}">Responder</a></p>` : ''}
-${preview}${folded}${links.length === 0 ? '' : `<h3>Ligações</h3><ul class="links">${links.join('')}</ul>`}</article>`;
+${files.length === 0 ? '' : `<h3>Anexos</h3><ul class="links">${files.join('')}</ul>`}${preview}${folded}${links.length === 0 ? '' : `<h3>Ligações</h3><ul class="links">${links.join('')}</ul>`}</article>`;
 }
 
 /** A message's own HTML for the frame; its links open in a new tab. */

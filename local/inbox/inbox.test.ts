@@ -30,6 +30,7 @@ const sendV2 = (
   to = 'ana@example.com',
   html = '<p>Olá <a href="http://localhost/c?a=1&amp;b=2">entra</a></p>',
   replyTo?: string,
+  attachments?: object[],
 ) =>
   fetch(`${inbox.url}/v2/email/outbound-emails`, {
     method: 'POST',
@@ -38,7 +39,13 @@ const sendV2 = (
       FromEmailAddress: from,
       Destination: { ToAddresses: [to] },
       ReplyToAddresses: replyTo ? [replyTo] : undefined,
-      Content: { Simple: { Subject: { Data: 'Bem-vinda' }, Body: { Html: { Data: html }, Text: { Data: 'Olá' } } } },
+      Content: {
+        Simple: {
+          Subject: { Data: 'Bem-vinda' },
+          Body: { Html: { Data: html }, Text: { Data: 'Olá' } },
+          Attachments: attachments,
+        },
+      },
     }),
   });
 const json = async (query = '') =>
@@ -268,6 +275,33 @@ describe('the inbox', () => {
       links: ['http://localhost/c?a=1&b=2'],
     });
     expect(await json('?to=rui@example.com')).toEqual([second]);
+  });
+
+  const attach = (...attachments: object[]) =>
+    sendV2('ola@morada.example', undefined, undefined, undefined, attachments);
+  const pdf = {
+    FileName: 'IRS <1>.pdf',
+    ContentType: 'application/pdf',
+    RawContent: Buffer.from('%PDF').toString('base64'),
+  };
+
+  test('keeps the attachments of an e-mail, and shows them; one that SES does not take is refused', async () => {
+    const refused = await attach(pdf, { ...pdf, FileName: 'a.pdf.EXE' });
+    expect([refused.status, refused.headers.get('x-amzn-errortype')]).toEqual([400, 'BadRequestException']);
+    expect((await attach(pdf, { ...pdf, FileName: 'b.pdf', ContentTransferEncoding: 'BASE64' })).status).toBe(200);
+    const [mail] = await json();
+    expect(mail?.['files']).toEqual([
+      { name: 'IRS <1>.pdf', type: 'application/pdf', size: 4 },
+      { name: 'b.pdf', type: 'application/pdf', size: 4 },
+    ]);
+    const address = `${inbox.url}/mensagens/${mail?.['id']}`;
+    expect(await (await fetch(address)).text()).toContain('IRS &#60;1&#62;.pdf');
+    const file = await fetch(`${address}/ficheiros/1`);
+    expect([await file.text(), file.headers.get('content-disposition')]).toEqual([
+      '%PDF',
+      "attachment; filename*=utf-8''b.pdf",
+    ]);
+    expect((await fetch(`${address}/ficheiros/2`)).status).toBe(404);
   });
 
   test('shows the reply address if it differs from the sender', async () => {

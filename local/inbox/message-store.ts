@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { openDatabase } from '../kit/sqlite.ts';
+import { openDatabase, transaction } from '../kit/sqlite.ts';
+import type { Attachment } from './attachments.ts';
 
 /** A message that would have been sent to a person. */
 export interface NewMessage {
@@ -12,6 +13,8 @@ export interface NewMessage {
   /** One-click unsubscribe link (RFC 8058). */
   stopUrl?: string;
   subject: string;
+  /** Its attachments, in order; their content is stored beside it. */
+  files?: readonly { name: string; type: string; size: number }[];
   html?: string;
   text?: string;
 }
@@ -25,7 +28,9 @@ export interface StoredMessage extends NewMessage {
 }
 
 const schema = `CREATE TABLE IF NOT EXISTS message (
-  position INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT UNIQUE, body TEXT NOT NULL)`;
+  position INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT UNIQUE, body TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS attachment (
+  message TEXT, position INTEGER, content BLOB NOT NULL, PRIMARY KEY (message, position))`;
 
 /** Messages in one SQLite file, kept until the data folder is emptied. */
 export class MessageStore {
@@ -37,10 +42,29 @@ export class MessageStore {
     this.#now = now;
   }
 
-  add(message: NewMessage, id: string = randomUUID()): StoredMessage {
-    const stored = { id, at: this.#now().toISOString(), ...message, links: findLinks(message) };
-    this.#database.prepare('INSERT INTO message (id, body) VALUES (?, ?)').run(id, JSON.stringify(stored));
+  add(message: NewMessage, id: string = randomUUID(), attachments: readonly Attachment[] = []): StoredMessage {
+    const files = attachments.map(({ name, type, content }) => ({ name, type, size: content.length }));
+    const stored = {
+      id,
+      at: this.#now().toISOString(),
+      ...message,
+      ...(files.length > 0 && { files }),
+      links: findLinks(message),
+    };
+    transaction(this.#database, () => {
+      this.#database.prepare('INSERT INTO message (id, body) VALUES (?, ?)').run(id, JSON.stringify(stored));
+      const insert = this.#database.prepare('INSERT INTO attachment (message, position, content) VALUES (?, ?, ?)');
+      for (const [position, { content }] of attachments.entries()) insert.run(id, position, content);
+    });
     return stored;
+  }
+
+  /** Returns the content of a message's attachment. */
+  content(id: string, position: number): Buffer | undefined {
+    const row = this.#database
+      .prepare('SELECT content FROM attachment WHERE message = ? AND position = ?')
+      .get(id, position);
+    return row === undefined ? undefined : Buffer.from(row['content'] as Uint8Array);
   }
 
   /**

@@ -6,7 +6,10 @@ import type { getStoreReadonly } from 'aws-ses-v2-local/dist/store.js';
 import type { Engine, Resource } from '../assembly/resource.ts';
 import type { EventBridgeEvent } from '../eventbridge/event.ts';
 import type { Authority } from '../iam/authority.ts';
+import { AwsError } from '../kit/aws-service.ts';
 import { readBody, serve } from '../kit/serve.ts';
+import { type Attachment, takeAttachments } from './attachments.ts';
+import { parameter } from './compose-mail.ts';
 import { type ConfigurationSets, readConfigurationSets, withoutSet } from './configuration-sets.ts';
 import { inboxPage, previewDocument } from './inbox-page.ts';
 import { mailEvents, suppressionReasonOf, type TakenMail } from './mail-events.ts';
@@ -63,12 +66,12 @@ export async function startInbox(options: InboxOptions): Promise<InboxEngine> {
   const store = new MessageStore(path.join(options.dataDir, 'messages.sqlite'), now);
   const suppressed = new SuppressionList(path.join(options.dataDir, 'suppressed.sqlite'));
   /** Stores an e-mail for the recipients who are not suppressed, and publishes its events. */
-  const take = (message: NewMessage, { messageId, configurationSet, tags }: Acceptance): void => {
+  const take = (message: NewMessage, { messageId, configurationSet, tags, attachments }: Acceptance): void => {
     const { types, suppressedReasons } = sets.get(configurationSet ?? '') ?? withoutSet;
     const { from, to, subject } = message;
     const dropped = new Set(to.map(addressOf).filter((address) => suppressed.has(address, suppressedReasons)));
     const reached = to.filter((recipient) => !dropped.has(addressOf(recipient)));
-    if (reached.length > 0) store.add({ ...message, to: reached }, messageId);
+    if (reached.length > 0) store.add({ ...message, to: reached }, messageId, attachments);
     const mail = { messageId, from, to, subject, configurationSet: configurationSet ?? '', tags };
     const isSuppressed = (address: string) => dropped.has(address);
     for (const event of mailEvents(mail, { types, isSuppressed }, { region, account, now })) emit(event);
@@ -109,6 +112,7 @@ export async function startInbox(options: InboxOptions): Promise<InboxEngine> {
 /** How SES accepted an e-mail. */
 interface Acceptance extends Pick<TakenMail, 'messageId' | 'tags'> {
   configurationSet: string | undefined;
+  attachments?: readonly Attachment[];
 }
 
 /** Stacks without any configuration set send with those of others. */
@@ -158,7 +162,7 @@ function show(
         'cache-control': 'no-store',
       })
       .end(body);
-  const [, section, id = '', part] = url.pathname.split('/');
+  const [, section, id = '', part, position] = url.pathname.split('/');
   if (url.pathname === '/messages.json' || url.pathname === '/store') {
     const messages = store.list(url.searchParams.get('to') ?? undefined);
     reply(200, 'application/json', JSON.stringify({ messages }));
@@ -176,8 +180,23 @@ function show(
     const message = section === 'mensagens' ? store.find(decodeURIComponent(id)) : undefined;
     if (message === undefined) reply(404, 'text/plain', 'Não existe.');
     else if (part === 'html') reply(200, 'text/html', previewDocument(message), messagePolicy);
+    else if (part === 'ficheiros') sendFile(response, store, message, Number(position));
     else reply(200, 'text/html', inboxPage(store.list(), { open: message, takesMail }));
   }
+}
+
+/** Sends an attachment, which a browser saves and does not open. */
+function sendFile(response: ServerResponse, store: MessageStore, { id, files = [] }: StoredMessage, position: number) {
+  const [file, content] = [files[position], store.content(id, position)];
+  if (!file || !content) response.writeHead(404).end();
+  else
+    response
+      .writeHead(200, {
+        'content-type': 'application/octet-stream',
+        'content-disposition': `attachment; ${parameter('filename', file.name)}`,
+        'x-content-type-options': 'nosniff',
+      })
+      .end(content);
 }
 
 interface SesSide {
@@ -216,11 +235,16 @@ async function send(request: IncomingMessage, response: ServerResponse, side: Se
     return;
   }
   const { authorization = '', 'content-type': type = 'application/json' } = request.headers;
+  const taken = attachmentsOf(body);
+  if (taken instanceof AwsError) {
+    refuse(response, taken.type, taken.message, taken.status);
+    return;
+  }
   const ses = await side.startedSes();
   const answer = await fetch(ses.url + request.url, {
     method: request.method ?? 'POST',
     headers: { authorization, 'content-type': type },
-    body: body.length > 0 ? new Uint8Array(body) : undefined,
+    body: taken.body.length > 0 ? new Uint8Array(taken.body) : undefined,
   });
   const text = await answer.text();
   if (answer.ok) {
@@ -229,11 +253,23 @@ async function send(request: IncomingMessage, response: ServerResponse, side: Se
       const answer = replyTo.length > 0 ? { replyTo } : {};
       const stop = stopUrl === undefined ? {} : { stopUrl };
       const mail = { channel: 'email', from, to, ...answer, ...stop, subject } as const;
-      side.take({ ...mail, html: content.html, text: content.text }, { messageId, configurationSet, tags });
+      side.take(
+        { ...mail, html: content.html, text: content.text },
+        { messageId, configurationSet, tags, attachments: taken.attachments },
+      );
     }
   }
   response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'application/json' });
   response.end(text);
+}
+
+function attachmentsOf(body: Buffer): ReturnType<typeof takeAttachments> | AwsError {
+  try {
+    return takeAttachments(body);
+  } catch (error) {
+    if (error instanceof AwsError) return error;
+    throw error;
+  }
 }
 
 function sendWhatsApp(request: IncomingMessage, response: ServerResponse, store: MessageStore, body: Buffer): void {
