@@ -138,6 +138,8 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
   release.addStackDependency(site);
   // The last of the API's stacks.
   release.addStackDependency(apiTeam);
+  // The site offers attachments only when their sender is there.
+  if (notifications) release.addStackDependency(notifications);
   const watched = [
     site,
     data,

@@ -33,6 +33,18 @@ describe('an entry in words', () => {
       { before: { status: 'analise' }, after: { status: 'documentos' } },
     ],
     [
+      'Rui Alves enviou um email com 2 ficheiros em anexo (IRS último ano, Certidão Permanente), com autorização para Banco A',
+      {
+        action: 'mail.sent',
+        after: {
+          fileCount: 2,
+          files: 'irs.01KAJ7Q2000000000000000000:u1 certidao_permanente:u2',
+          filesBy: 'attachment',
+          authorizedFor: 'Banco A',
+        },
+      },
+    ],
+    [
       'Ana Silva (cliente) mudou as respostas: objetivo: Investimento → Primeira Habitação; país de rendimento: França → Portugal',
       {
         action: 'application.answers_changed',

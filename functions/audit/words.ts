@@ -1,9 +1,11 @@
 import { type CaseAction, caseActions, isCaseAction } from '#shared/audit/actions.ts';
 import { type Facts, formatFact, listChanges, listFacts } from '#shared/audit/facts.ts';
 import type { Kind } from '#shared/audit/kinds.ts';
+import { documentLabel } from '#shared/documents/kinds.ts';
 import { formatDate } from '#shared/kit/format.ts';
 import { counted } from '#shared/kit/text.ts';
 import { factLabels, isFactName } from '#shared/parties/facts.ts';
+import { partsOfSlot } from '#shared/parties/slots.ts';
 
 export interface DescribedEntry {
   action: string;
@@ -96,9 +98,20 @@ const someTasks = (entry: DescribedEntry): string => {
 
 /** Returns 'Avaliação, 02/12/2026'. */
 const someDate = (facts: Facts | null): string => `${formatFact('dateKind', facts)}, ${formatFact('on', facts)}`;
-/** Returns ' com 2 ficheiros', if the entry's e-mail has some. */
-const withFiles = ({ after }: DescribedEntry): string =>
-  after?.['fileCount'] ? ` com ${counted(Number(after['fileCount']), 'ficheiro', 'ficheiros')}` : '';
+/** Returns the labels of files that an entry has as `irs:01K…`, separated by spaces. */
+const labelsOf = (files: string): string =>
+  files
+    .split(' ')
+    .map((each) => documentLabel({ docType: partsOfSlot(each.split(':')[0] ?? '').code }))
+    .join(', ');
+
+/** Returns ' com 2 ficheiros em anexo (…)', if the entry's e-mail has some. */
+const withFiles = ({ after }: DescribedEntry): string => {
+  if (!after?.['fileCount']) return '';
+  const way = after['filesBy'] === 'attachment' ? ' em anexo' : after['filesBy'] === 'link' ? ' por um link' : '';
+  const names = after['files'] ? ` (${labelsOf(String(after['files']))})` : '';
+  return ` com ${counted(Number(after['fileCount']), 'ficheiro', 'ficheiros')}${way}${names}`;
+};
 /** Returns the recipient to which the person has authorized the team to send files. */
 const authorizedFor = ({ after }: DescribedEntry): string =>
   after?.['authorizedFor'] ? `, com autorização para ${formatFact('authorizedFor', after)}` : '';

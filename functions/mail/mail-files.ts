@@ -1,6 +1,6 @@
+import { findCase } from '#database/applications/reads.ts';
 import { startChange } from '#database/change.ts';
 import type { Database } from '#database/database.ts';
-import { listDocuments } from '#database/documents/reads.ts';
 import type { MailLink } from '#database/mail/entity.ts';
 import { findMail, findMailLinkByHash } from '#database/mail/reads.ts';
 import { changeMailLink } from '#database/mail/writes.ts';
@@ -10,7 +10,7 @@ import { retrying, transact } from '#database/transaction.ts';
 import { addressHash } from '#platform/http/client-address.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { mailTokenHash } from '#platform/mail/address.ts';
-import { fileNameOf } from '#shared/documents/file-names.ts';
+import { filesOfMail } from '#platform/mail/outgoing-files.ts';
 import { fileLinks, mailLinkSeconds } from '#shared/mail/limits.ts';
 import type { MailDependencies } from './mail-dependencies.ts';
 
@@ -24,17 +24,17 @@ async function countLook({ database, now }: MailDependencies, address: string): 
   await transact(database, [countAttempt(limit)]);
 }
 
-/** Returns a link that is good now, and the approved files that it still leads to. */
+/** Returns a link that is good now, and the files that it still leads to, under the names of the e-mail. */
 async function openLink(database: Database, token: string, now: Date) {
   const link = await findMailLinkByHash(database, mailTokenHash(token));
   const mail = link && (await findMail(database, link));
   if (!link || !mail || !isGood(link, now)) throw new Refusal('mail.link_not_valid');
-  const documents = await listDocuments(database, link.applicationId);
-  // A file that was replaced, or whose approval was taken back, is no longer the one that was sent.
-  const files = documents.filter(({ documentId, uploadId, aiStatus }) =>
-    mail.files.some((file) => file.documentId === documentId && file.uploadId === uploadId && aiStatus === 'approved'),
-  );
-  return { link, files };
+  const found = await findCase(database, link.applicationId);
+  const files = found ? await filesOfMail(database, found, mail) : [];
+  return {
+    link,
+    files: files.flatMap((each) => ('document' in each ? [{ ...each.document, fileName: each.file.name }] : [])),
+  };
 }
 
 const isGood = ({ endsAt, revokedAt, openedAt }: MailLink, now: Date): boolean =>
@@ -45,7 +45,7 @@ export const listMailFiles: UseCase<MailDependencies, 'mail.files'> = async (dep
   await countLook(deps, address);
   const { link, files } = await openLink(deps.database, token, deps.now());
   return {
-    files: files.map((file) => ({ id: file.documentId, name: fileNameOf(file), size: file.size })),
+    files: files.map(({ documentId, fileName, size }) => ({ id: documentId, name: fileName, size })),
     endsAt: link.endsAt,
   };
 };
@@ -72,7 +72,8 @@ export const linkMailFile: UseCase<MailDependencies, 'mail.fileLink'> = async (
         uploadId: file.uploadId,
       }),
     ]);
-    const url = await storage.createLink(file, mailLinkSeconds);
+    // Its name has the mark of a damaged PDF already.
+    const url = await storage.createLink({ ...file, findings: [] }, mailLinkSeconds);
     return { url, expiresAt: new Date(change.instant.getTime() + mailLinkSeconds * 1000).toISOString() };
   });
 };

@@ -12,8 +12,11 @@ async function deliveryOf(database: Database, { applicationId, notificationId }:
   return data?.status === 'queued' ? 'queued' : 'sent';
 }
 
+const filesByOf = ({ state, files, filesBy = 'link' }: Mail): MailView['filesBy'] =>
+  state === 'sent' && files.length > 0 ? filesBy : null;
+
 async function linkOf(database: Database, mail: Mail): Promise<MailView['link']> {
-  if (mail.state !== 'sent' || mail.files.length === 0) return null;
+  if (filesByOf(mail) !== 'link') return null;
   const link = await findMailLink(database, mail);
   return link ? { endsAt: link.endsAt, openedAt: link.openedAt, revoked: link.revokedAt !== undefined } : null;
 }
@@ -45,6 +48,7 @@ export async function toMailView(database: Database, mail: Mail): Promise<MailVi
     withheld: mail.withheld ?? null,
     hasOriginal: mail.originalId !== undefined && isOriginalOpen(mail),
     delivery,
+    filesBy: filesByOf(mail),
     link,
     createdAt: mail.createdAt,
   };

@@ -1,26 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { findAddress } from '#database/addresses/reads.ts';
-import { findApplication } from '#database/applications/reads.ts';
+import { findCase } from '#database/applications/reads.ts';
 import { startChange } from '#database/change.ts';
-import type { Database } from '#database/database.ts';
 import type { Document } from '#database/documents/entity.ts';
-import { listDocuments } from '#database/documents/reads.ts';
 import type { Mail } from '#database/mail/entity.ts';
 import { findMail, findMailLink, findMailReceipt } from '#database/mail/reads.ts';
 import { addMailLink, changeMailLink, MailKnown, type NewMail, receiveMail } from '#database/mail/writes.ts';
 import { queueNotification } from '#database/notifications/writes.ts';
-import type { CaseParty } from '#database/parties/entity.ts';
-import { listParties, withoutEnded } from '#database/parties/reads.ts';
 import { countAttempt } from '#database/rate-limits/writes.ts';
 import { Refusal } from '#database/refusal.ts';
-import { findStaffMember } from '#database/staff/reads.ts';
 import { retrying, transact } from '#database/transaction.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { mailTokenHash } from '#platform/mail/address.ts';
-import { ownSlot } from '#platform/views.ts';
+import { type Addressee, addresseeOf, keptBack, outgoingNames } from '#platform/mail/outgoing-files.ts';
 import { fileNameOf } from '#shared/documents/file-names.ts';
-import { scanViewOf } from '#shared/documents/scan.ts';
-import { fileLinks } from '#shared/mail/limits.ts';
+import { fileLinks, maxAttachedBytes } from '#shared/mail/limits.ts';
 import type { MailDependencies } from './mail-dependencies.ts';
 import { toMailView } from './mail-view.ts';
 
@@ -29,20 +22,7 @@ const sendsPerHour = 60;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The recipient of an e-mail: a person of the case, a member of the team, or somebody outside. */
-type Addressee = { party: CaseParty } | 'team' | 'outside';
-
-async function addresseeOf(database: Database, parties: readonly CaseParty[], address: string): Promise<Addressee> {
-  const personId = (await findAddress(database, address))?.personId;
-  const party = parties.find(
-    (each) => each.state === 'presente' && each.personId !== undefined && each.personId === personId,
-  );
-  if (party) return { party };
-  const isMember = personId !== undefined && (await findStaffMember(database, personId)) !== undefined;
-  return isMember ? 'team' : 'outside';
-}
-
-/** Returns the approved files to send. To a person of the case only their own and the shared ones. */
+/** Returns the files to send; throws unless every one of them may go to the addressee. */
 function chooseFiles(
   documents: readonly Document[],
   documentIds: readonly string[],
@@ -50,31 +30,33 @@ function chooseFiles(
 ): readonly Document[] {
   return [...new Set(documentIds)].map((id) => {
     const document = documents.find(({ documentId }) => documentId === id);
-    const isTheirs = typeof addressee === 'string' || ownSlot(addressee.party, id);
-    if (document?.aiStatus !== 'approved' || scanViewOf(document.scan) !== undefined || !isTheirs)
-      throw new Refusal('mail.file_not_approved');
+    if (!document || keptBack(document, addressee) !== undefined) throw new Refusal('mail.file_not_approved');
     return document;
   });
 }
 
 /**
- * Sends an e-mail from a case through the outbox, with approved files by a link of seven days. Files to anybody outside
- * need the client's authorization, which is audited (spec office O3, detail 6). Repeated attempts send once.
+ * Sends an e-mail from a case through the outbox, with approved files as attachments of 8 MB in all or by a link of seven
+ * days. Files to anybody outside need the client's authorization, which is audited with the files (spec office O3,
+ * detail 6). Repeated attempts send once.
  */
 export const sendMail: UseCase<MailDependencies, 'mail.send'> = async (deps, input, caller) => {
   const { database, newId } = deps;
-  const { applicationId, sendingId, to, subject, text, documentIds, authorizedFor } = input;
+  const { applicationId, sendingId, to, subject, text, documentIds, filesBy = 'link', authorizedFor } = input;
   const messageHash = createHash('sha256').update(`${caller.personId}|${sendingId}`).digest('hex');
-  const application = await findApplication(database, applicationId);
-  if (!application) throw new Refusal('application.not_found');
+  const found = await findCase(database, applicationId);
+  if (!found) throw new Refusal('application.not_found');
   const known = await findMailReceipt(database, { applicationId, messageHash });
   if (known) return viewOf(deps, known);
-  const parties = await listParties(database, application);
-  const addressee = await addresseeOf(database, parties, to);
-  const documents = withoutEnded(await listDocuments(database, applicationId), parties);
-  const files = chooseFiles(documents, documentIds, addressee);
-  if (files.length > 0 && addressee === 'outside' && authorizedFor === undefined)
+  const addressee = await addresseeOf(database, found.parties, to);
+  const party = addressee.party?.state === 'presente' ? addressee.party : undefined;
+  const files = chooseFiles(found.documents, documentIds, addressee);
+  const isAttached = files.length > 0 && filesBy === 'attachment';
+  if (isAttached && files.reduce((sum, { size }) => sum + size, 0) > maxAttachedBytes)
+    throw new Refusal('mail.too_large');
+  if (files.length > 0 && !party && !addressee.isMember && authorizedFor === undefined)
     throw new Refusal('mail.authorization_needed');
+  const names = outgoingNames(found, files);
   const change = startChange(deps, caller);
   const [mailId, notificationId] = [newId(), newId()];
   const token = randomBytes(16).toString('base64url');
@@ -82,24 +64,33 @@ export const sendMail: UseCase<MailDependencies, 'mail.send'> = async (deps, inp
     applicationId,
     mailId,
     state: 'sent',
-    partyId: typeof addressee === 'string' ? undefined : addressee.party.partyId,
+    partyId: party?.partyId,
     address: to,
     memberId: caller.personId,
     // One line: nothing in it can become a header.
     subject: subject.replace(/[\s\p{Cc}]+/gu, ' ').trim(),
     text,
     files: files.map((file) => ({
-      name: fileNameOf(file),
+      name: names.get(file) ?? fileNameOf(file),
       size: file.size,
       state: 'document',
       documentId: file.documentId,
       uploadId: file.uploadId,
     })),
+    filesBy: files.length > 0 ? filesBy : undefined,
     notificationId,
     createdAt: change.at,
   };
   const endsAt = new Date(change.instant.getTime() + fileLinks.days * dayMs).toISOString();
-  const audited = { ...(files.length > 0 && { fileCount: files.length }), ...(authorizedFor && { authorizedFor }) };
+  const isLinked = files.length > 0 && !isAttached;
+  const audited = {
+    ...(files.length > 0 && {
+      fileCount: files.length,
+      files: files.map(({ documentId, uploadId }) => `${documentId}:${uploadId}`).join(' '),
+      filesBy,
+    }),
+    ...(authorizedFor && { authorizedFor }),
+  };
   try {
     await change.commit([
       ...receiveMail(mail, messageHash),
@@ -111,10 +102,11 @@ export const sendMail: UseCase<MailDependencies, 'mail.send'> = async (deps, inp
         kind: 'mail_sent',
         subjects: [mailId],
         payload: { email: to, firstName: '' },
-        linkToken: files.length > 0 ? token : undefined,
+        linkToken: isLinked ? token : undefined,
+        hasAttachments: isAttached || undefined,
         createdAt: change.at,
       }),
-      ...(files.length > 0 ? [addMailLink({ applicationId, mailId, tokenHash: mailTokenHash(token), endsAt })] : []),
+      ...(isLinked ? [addMailLink({ applicationId, mailId, tokenHash: mailTokenHash(token), endsAt })] : []),
       change.audit({ applicationId, action: 'mail.sent', after: audited }),
     ]);
   } catch (error) {

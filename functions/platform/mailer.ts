@@ -1,6 +1,14 @@
 import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { brokerage } from '#shared/brokerage.ts';
+import type { FileType } from '#shared/documents/files.ts';
 import type { Email } from './email-layout.ts';
+
+/** A file that goes with an e-mail. */
+export interface Attachment {
+  name: string;
+  type: FileType;
+  bytes: Uint8Array;
+}
 
 interface OutgoingMail extends Omit<Email, 'content'> {
   to: string;
@@ -12,6 +20,8 @@ interface OutgoingMail extends Omit<Email, 'content'> {
   person?: string;
   /** Whether a member of the team wrote it. */
   isPersonal?: boolean;
+  /** At most 8 MB in all. */
+  attachments?: readonly Attachment[];
   /** URL for one-click unsubscribe (RFC 8058); absent for e-mails without that option. */
   stopUrl?: string;
 }
@@ -79,6 +89,9 @@ export const createSesClient = (): SESv2Client =>
     requestHandler: { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true },
   });
 
+/** Milliseconds for an answer to an e-mail with attachments, which takes longer to be handed over. */
+const attachmentsTimeout = 15_000;
+
 const stopHeaders = (url: string) => [
   { Name: 'List-Unsubscribe', Value: `<${url}>` },
   { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
@@ -89,7 +102,7 @@ export function createSesMailer(client: SESv2Client, from: string, configuration
   const sender = mailbox(brokerage.name, from);
   const part = (Data: string) => ({ Data, Charset: 'UTF-8' });
   return {
-    async send({ to, replyTo, subject, html, text, reference, person, isPersonal = false, stopUrl }) {
+    async send({ to, replyTo, subject, html, text, reference, person, isPersonal = false, attachments = [], stopUrl }) {
       const command = new SendEmailCommand({
         FromEmailAddress: sender,
         Destination: { ToAddresses: [to] },
@@ -97,6 +110,17 @@ export function createSesMailer(client: SESv2Client, from: string, configuration
         Content: {
           Simple: {
             Subject: part(headerText(subject)),
+            Attachments:
+              attachments.length === 0
+                ? undefined
+                : attachments.map(({ name, type, bytes }) => ({
+                    FileName: name,
+                    ContentType: type,
+                    ContentDisposition: 'ATTACHMENT',
+                    // Without it SES takes the bytes for text of seven bits.
+                    ContentTransferEncoding: 'BASE64',
+                    RawContent: bytes,
+                  })),
             Body: { Html: part(html.toWellFormed()), Text: part(text.toWellFormed()) },
             Headers: [
               // RFC 3834: suppresses out-of-office replies.
@@ -112,7 +136,10 @@ export function createSesMailer(client: SESv2Client, from: string, configuration
         ConfigurationSetName: configurationSet,
       });
       try {
-        const { MessageId } = await client.send(command);
+        const { MessageId } = await client.send(
+          command,
+          attachments.length === 0 ? {} : { requestTimeout: attachmentsTimeout },
+        );
         return MessageId ?? '';
       } catch (error) {
         if (!(error instanceof SESv2ServiceException)) throw new MailUnanswered(error);

@@ -12,6 +12,7 @@ interface TakenMail {
   text: string;
   headers: Readonly<Record<string, string>>;
   configurationSet: string | undefined;
+  attachments: readonly { name: string; type: string; disposition: string; bytes: Buffer }[];
   tags: readonly { Name: string; Value: string }[];
 }
 
@@ -35,6 +36,18 @@ export interface MailService {
 
 const headerOf = ({ Name, Value }: { Name: string; Value: string }) => [Name, Value];
 
+const attachmentOf = (sent: {
+  FileName: string;
+  ContentType: string;
+  ContentDisposition: string;
+  RawContent: string;
+}) => ({
+  name: sent.FileName,
+  type: sent.ContentType,
+  disposition: sent.ContentDisposition,
+  bytes: Buffer.from(sent.RawContent, 'base64'),
+});
+
 export async function startMailService(): Promise<MailService> {
   const taken: TakenMail[] = [];
   const troubles: Trouble[] = [];
@@ -52,6 +65,7 @@ export async function startMailService(): Promise<MailService> {
       subject: content.Simple.Subject.Data,
       html: content.Simple.Body.Html.Data,
       text: content.Simple.Body.Text.Data,
+      attachments: (content.Simple.Attachments ?? []).map(attachmentOf),
       tags: mail.EmailTags ?? [],
       headers: Object.fromEntries((content.Simple.Headers ?? []).map(headerOf)),
       configurationSet: mail.ConfigurationSetName,

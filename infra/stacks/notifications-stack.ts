@@ -6,7 +6,9 @@ import type { Construct } from 'constructs';
 import { senderSeconds, visibilityTimeoutSeconds } from '#shared/notifications/delivery.ts';
 import { type NotificationKind, notificationKinds, whatsappKinds } from '#shared/notifications/kinds.ts';
 import type { Stage } from '../config.ts';
+import { bucketName } from '../constructs/bucket-name.ts';
 import { DeadLetters } from '../constructs/dead-letters.ts';
+import { allowFiles } from '../constructs/file-access.ts';
 import { FunctionSchedule } from '../constructs/function-schedule.ts';
 import { allowMail, mailVariables } from '../constructs/mail-access.ts';
 import { MailEvents } from '../constructs/mail-events.ts';
@@ -122,6 +124,7 @@ export class NotificationsStack extends Stack {
         ...mailVariables(stage),
         SENDS_PER_SECOND: String(rate.perWorker),
         SITE_URL: siteUrl,
+        DOCUMENTS_BUCKET: bucketName(stage, 'documents'),
         ...(stage.whatsapp && { WHATSAPP_NUMBER_ID: stage.whatsapp.phoneNumberId }),
       },
     });
@@ -133,6 +136,8 @@ export class NotificationsStack extends Stack {
       indexes: ['directory'],
     });
     allowMail(sender, stage);
+    // The files that go with an e-mail of the team.
+    allowFiles(sender, stage, { content: 'documents', actions: ['GetObjectVersion'] });
     if (stage.whatsapp) allowWhatsApp(sender, stage.whatsapp);
     consume(this, 'Messages', { queue, worker: sender, batchSize: 5, maxConcurrency: rate.workers });
   }

@@ -182,7 +182,14 @@ export const explanations: readonly Explanation[] = [
     because: 'Reads the concluded requests of others in which somebody borrows; functions/deed/follow-up.test.ts.',
     sometimes: true,
   },
-  ...['DocumentsRole', 'StoredFilesRole', 'MakeExportsRole', 'PrivacyRole'].map((role) => ({
+  {
+    role: 'SenderRole',
+    action: 's3:GetObjectVersion',
+    because:
+      'Reads the files that go with an e-mail of the team as attachments; functions/notifications/delivery/recipients.test.ts.',
+    sometimes: true,
+  },
+  ...['DocumentsRole', 'StoredFilesRole', 'MakeExportsRole', 'PrivacyRole', 'SenderRole'].map((role) => ({
     role,
     action: 's3:ListBucket',
     because: 'Lets storage say that a file is gone meanwhile, instead of forbidding to look.',

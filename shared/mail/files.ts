@@ -7,9 +7,19 @@ import type { FileType } from '../documents/files.ts';
 export const mailFileStates = ['waits', 'document', 'internal', 'refused', 'deleted'] as const;
 type MailFileState = (typeof mailFileStates)[number];
 
-/** Why a file was not kept. */
-export const mailFileRefusals = ['type', 'size', 'empty', 'count', 'full', 'infected', 'closed', 'gone'] as const;
+/**
+ * Why a file was not kept. Of an e-mail of the team, why it did not go: it is infected, no longer there, no longer
+ * approved, or of somebody else than the person of the case to whom it was to go.
+ */
+export const mailFileRefusals = [
+  ...(['type', 'size', 'empty', 'count', 'full', 'infected', 'closed', 'gone'] as const),
+  ...(['unapproved', 'foreign'] as const),
+];
 export type MailFileRefusal = (typeof mailFileRefusals)[number];
+
+/** How files of a case go with an e-mail: as attachments, or by a link of seven days (spec office O3). */
+export const fileWays = ['attachment', 'link'] as const;
+export type FileWay = (typeof fileWays)[number];
 
 /** A file of an e-mail, by its position in it. */
 export interface MailFile {

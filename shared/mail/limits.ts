@@ -24,6 +24,9 @@ export const originalsFolder = 'originals/';
 
 export const maxMailSubject = 200;
 
+/** Bytes of the files of one e-mail that go as attachments; more go by a link. */
+export const maxAttachedBytes = 8 * 1024 * 1024;
+
 /** The link to the files of an e-mail: days, and openings. */
 export const fileLinks = { days: 7, openings: 20 } as const;
 

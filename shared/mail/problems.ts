@@ -16,6 +16,11 @@ export const mailProblems = {
     title: 'Há ficheiros que não se podem enviar',
     detail: 'Só se enviam ficheiros aprovados e verificados, e a uma pessoa do pedido só os dela e os comuns.',
   },
+  'mail.too_large': {
+    status: 413,
+    title: 'Os ficheiros são demasiado grandes',
+    detail: 'Em anexo vão até 8 MB. Envia-os por um link.',
+  },
   'mail.authorization_needed': {
     status: 400,
     title: 'Falta a autorização',

@@ -5,7 +5,7 @@ import { hasText } from '../kit/text.ts';
 import { idSchema, instantSchema, visible } from '../kit/values.ts';
 import { partyIdSchema } from '../parties/party-id-schema.ts';
 import { emailSchema } from '../people/schemas.ts';
-import { mailFileRefusals, mailFileStates } from './files.ts';
+import { fileWays, mailFileRefusals, mailFileStates } from './files.ts';
 import { mailLimits, maxMailSubject } from './limits.ts';
 import { mailStates } from './states.ts';
 
@@ -42,7 +42,9 @@ const mailSchema = z.object({
   hasOriginal: z.boolean(),
   /** Of an e-mail of the team: whether it has left, or was not delivered. */
   delivery: z.nullable(z.enum(['queued', 'sent', 'failed'])),
-  /** Of an e-mail of the team with files: until when they can be opened, and how often they were. */
+  /** Of an e-mail of the team with files: how they go. If one may not go any more, nothing is sent. */
+  filesBy: z.nullable(z.enum(fileWays)),
+  /** Of an e-mail of the team with files by a link: until when they can be opened, and how often they were. */
   link: z.nullable(z.object({ endsAt: instantSchema, openedAt: z.array(instantSchema), revoked: z.boolean() })),
   createdAt: instantSchema,
 });
@@ -89,7 +91,7 @@ export const mailRoutes = {
     path: '/backoffice/applications/{applicationId}/mails',
     access: 'staff',
     load: 'expensive',
-    summary: 'Sends an e-mail from a case, with approved files by a link of seven days.',
+    summary: 'Sends an e-mail from a case, with approved files as attachments up to 8 MB or by a link of seven days.',
     input: z.strictObject({
       applicationId,
       /** Idempotency key, the same for every attempt to send one e-mail. */
@@ -102,11 +104,19 @@ export const mailRoutes = {
         .string(textMissing)
         .check(z.maxLength(mailLimits.characters, 'O email é demasiado longo'), z.refine(hasText, textMissing)),
       documentIds: z.array(documentIdSchema).check(z.maxLength(mailLimits.files, 'No máximo 20 ficheiros')),
+      /** A link if it is not said. */
+      filesBy: z.optional(z.enum(fileWays)),
       /** Whom the client has authorized the team to send files to: a lender of the brokerage, or somebody by name. */
       authorizedFor: z.optional(z.string().check(visible(), z.minLength(2, 'Escolhe para quem'), z.maxLength(100))),
     }),
     output: mailSchema,
-    errors: ['application.not_found', 'mail.file_not_approved', 'mail.authorization_needed', 'request.too_many'],
+    errors: [
+      'application.not_found',
+      'mail.file_not_approved',
+      'mail.too_large',
+      'mail.authorization_needed',
+      'request.too_many',
+    ],
   }),
   'mail.revoke': route({
     method: 'POST',

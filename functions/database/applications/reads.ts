@@ -38,7 +38,7 @@ export const caseOf = (database: Database) =>
     database.raw,
   ).collections.case;
 
-interface FoundCase {
+export interface FoundCase {
   application: Application;
   documents: Document[];
   parties: [CaseParty, ...CaseParty[]];

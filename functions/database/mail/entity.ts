@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
-import type { MailFile } from '#shared/mail/files.ts';
+import { fileWays, type MailFile } from '#shared/mail/files.ts';
 import { mailStates } from '#shared/mail/states.ts';
 import { partyRoles } from '#shared/parties/party.ts';
 import { table } from '#shared/table.ts';
@@ -80,6 +80,8 @@ export const mailEntity = (configuration: EntityConfiguration) =>
         isCut: { type: 'boolean' },
         isSpam: { type: 'boolean' },
         files: { type: CustomAttributeType<MailFile[]>('any'), required: true },
+        /** Of an e-mail of the team with files; a link if it is absent. */
+        filesBy: { type: fileWays },
         /** Why files wait that may not be kept yet, and until when: ISO 8601. */
         withheld: { type: ['information', 'card'] as const },
         withheldUntil: { type: 'string' },

@@ -114,6 +114,8 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
         stopKey: { type: 'string' },
         /** Token of an invitation's link, only until the e-mail has left or is given up. */
         linkToken: { type: 'string' },
+        /** Whether files go with it, which only the queue's sender reads. */
+        hasAttachments: { type: 'boolean' },
         /** The current sender, and the end of its exclusive claim (ISO 8601): see notification-delivery.ts. */
         claimId: { type: 'string' },
         claimedUntil: { type: 'string' },

@@ -11,6 +11,7 @@ import {
 import type { Person } from '#database/people/entity.ts';
 import { findPerson } from '#database/people/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import type { DocumentStorage } from '#platform/documents/storage.ts';
 import { replyAddressFor, replyAddressOfMail } from '#platform/mail/reply-to.ts';
 import { type Mailer, MailRefused, MailUnanswered } from '#platform/mailer.ts';
 import type { WhatsApp } from '#platform/whatsapp.ts';
@@ -19,6 +20,7 @@ import { claimSeconds } from '#shared/notifications/delivery.ts';
 import { emailSchema } from '#shared/people/schemas.ts';
 import { composerFor } from '../emails/index.ts';
 import { NotificationObsolete } from '../emails/parts/compose.ts';
+import { attachedFiles } from './attached-files.ts';
 import { currentContent } from './current-content.ts';
 import { gather } from './gather.ts';
 import { HandOverFailed, handToWhatsApp } from './hand-to-whatsapp.ts';
@@ -28,6 +30,8 @@ import { stopTokenOf } from './stop-token.ts';
 
 export interface DeliveryDependencies extends Dependencies {
   mailer: Mailer;
+  /** The files of cases, which go with e-mails of the team; undefined where those are left to the queue's sender. */
+  storage?: Pick<DocumentStorage, 'read'>;
   /** Undefined if the stage has no number, and where only e-mails are sent. */
   whatsapp?: WhatsApp;
   /** For links, without a trailing slash. */
@@ -107,7 +111,7 @@ async function handByWhatsApp(
 }
 
 async function hand(
-  { mailer, inboundDomain, ...composition }: DeliveryDependencies,
+  { mailer, inboundDomain, storage, ...composition }: DeliveryDependencies,
   notification: Notification,
 ): Promise<string> {
   const compose = composerFor(notification);
@@ -123,13 +127,14 @@ async function hand(
     reference: notification.notificationId,
     person: notification.personId,
     isPersonal: notification.kind === 'mail_sent',
+    attachments: await attachedFiles({ database: composition.database, storage }, notification),
     stopUrl: stopUrlFor(composition.siteUrl, notification),
   });
 }
 
 /** Undefined for an e-mail that is about no case, or is to the team. */
 async function replyAddress(
-  { database, now, inboundDomain }: Omit<DeliveryDependencies, 'mailer'>,
+  { database, now, inboundDomain }: Omit<DeliveryDependencies, 'mailer' | 'storage'>,
   { applicationId, personId, kind, subjects }: Notification,
 ): Promise<string | undefined> {
   if (!inboundDomain) return undefined;

@@ -1,11 +1,15 @@
-import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { SQSRecord } from 'aws-lambda';
 import { team } from '#database/notifications/entity.ts';
-import { addClient } from '#functions/testing/journey.ts';
+import { pdfFile } from '#functions/testing/files.ts';
+import { addClient, upload } from '#functions/testing/journey.ts';
 import { addClientWithOffers } from '#functions/testing/offers.ts';
+import { addPartyOf } from '#functions/testing/parties.ts';
 import { startMailService } from '#functions/testing/start-mail-service.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { createSesMailer } from '#platform/mailer.ts';
+import { sendAll } from '../use-cases.ts';
 import { createSender } from './create-sender.ts';
 import { writeMessage } from './queue-message.ts';
 
@@ -89,4 +93,108 @@ test('a person learns of the role they are given, and the other admins too', asy
     'Fazes parte da equipa da Morada',
     'És agora administrador',
   ]);
+});
+
+const { entities } = world.database;
+const ana = await addClient(world);
+const { applicationId } = ana;
+const rui = await addPartyOf(world, applicationId, { role: 'co_titular', email: 'rui@convite.example' });
+const add = async (client: typeof ana, docType: string, bytes = pdfFile()) => {
+  const { id } = await upload(world, client, { docType, bytes });
+  await change(id, { aiStatus: 'approved' });
+  return id;
+};
+const change = (documentId: string, set: object) =>
+  entities.document.patch({ applicationId, documentId }).set(set).go();
+const hers = await add(ana, 'irs');
+const his = await add(rui, 'irs', pdfFile('outro'));
+const toBank = { to: 'gestor@banco.example', authorizedFor: 'Banco Exemplo, S.A.' };
+const input = (more: object) => ({
+  applicationId,
+  sendingId: randomUUID(),
+  subject: 'Processo',
+  text: 'Seguem.',
+  filesBy: 'attachment' as const,
+  documentIds: [hers, his],
+  ...toBank,
+  ...more,
+});
+const write = (more: object = {}) => world.succeed('mail.send', adminId, input(more));
+const refused = async (more: object) => (await world.refused('mail.send', adminId, input(more))).code;
+const first = async () => (await world.succeed('mail.list', adminId, { applicationId })).items[0];
+
+describe('an e-mail of the team with attachments', () => {
+  test('brings the files under the names of the bank’s ZIP, by the queue’s sender alone', async () => {
+    expect(await write()).toMatchObject({ filesBy: 'attachment', link: null, delivery: 'queued' });
+    const now = {
+      ...world,
+      siteUrl: 'https://morada.example',
+      mailer: createSesMailer(mail.client, 'ola@morada.example'),
+    };
+    const staff = { personId: adminId, username: '', signedInAt: 0, throughGoogle: false, role: 'admin' as const };
+    await sendAll(now, {}, staff);
+    expect(mail.taken.filter(({ subject }) => subject === 'Processo')).toEqual([]);
+    await deliver(applicationId);
+    const [sent] = mail.taken.filter(({ subject }) => subject === 'Processo');
+    expect(sent?.attachments.map(({ name, type, disposition }) => [name, type, disposition])).toEqual([
+      [expect.stringMatching(/^01_\w+_01_IRS_ultimo_ano\.pdf$/), 'application/pdf', 'ATTACHMENT'],
+      [expect.stringMatching(/^02_Rui_Costa_01_IRS_ultimo_ano\.pdf$/), 'application/pdf', 'ATTACHMENT'],
+    ]);
+    expect(sent?.attachments.map(({ bytes }) => Buffer.compare(bytes, pdfFile())).map(Boolean)).toEqual([false, true]);
+    expect(sent?.text).toContain('Em anexo: 01_');
+    expect(sent?.html).not.toContain('/ficheiros');
+    expect(await first()).toMatchObject({ delivery: 'sent', files: [{ state: 'document' }, { state: 'document' }] });
+    const { data } = await entities.notification.query.primary({ personId: applicationId }).go();
+    expect(data.at(-1)?.linkToken).toBeUndefined();
+  });
+
+  test('does not leave if one of its files may not go any more, and says which', async () => {
+    for (const [set, back, why] of [
+      [{ aiStatus: 'review' }, { aiStatus: 'approved' }, 'unapproved'],
+      [{ scan: 'infected' }, { scan: 'clean' }, 'infected'],
+      [{ scan: 'pending' }, { scan: 'clean' }, 'unapproved'],
+      [
+        { uploadId: world.newId() },
+        { uploadId: (await entities.document.get({ applicationId, documentId: his }).go()).data?.uploadId },
+        'gone',
+      ],
+      [{ storageVersion: 'of-another-file' }, undefined, 'gone'],
+    ] as const) {
+      await write();
+      await change(his, set);
+      await deliver(applicationId);
+      expect(mail.taken).toEqual([]);
+      expect(await first()).toMatchObject({
+        delivery: 'failed',
+        files: [
+          { state: 'document', why: null },
+          { state: 'refused', why },
+        ],
+      });
+      if (back) await change(his, back);
+    }
+  });
+
+  test('is refused above 8 MB, with a file that is not approved or of another case, and to who must not read it', async () => {
+    expect(await refused({ authorizedFor: undefined })).toBe('mail.authorization_needed');
+    const stranger = await addClient(world);
+    const { id: foreign } = await upload(world, stranger, { docType: 'irs' });
+    const { email = '' } = await world.succeed('people.me', ana.personId, {});
+    const { email: ruis = '' } = await world.succeed('people.me', rui.personId, {});
+    for (const more of [
+      { documentIds: [`${foreign}.${world.newId()}`] },
+      { to: email },
+      { to: ruis, documentIds: [hers] },
+      // The address of an invitation, before or after somebody joined with it, is theirs as well.
+      { to: 'rui@convite.example', documentIds: [hers] },
+    ])
+      expect(await refused(more)).toBe('mail.file_not_approved');
+    expect(await write({ to: email, documentIds: [hers], authorizedFor: undefined })).toMatchObject({
+      partyId: 'first',
+    });
+    await change(hers, { size: 8 * 1024 * 1024 });
+    expect(await refused({})).toBe('mail.too_large');
+    expect(await write({ documentIds: [hers] })).toMatchObject({ filesBy: 'attachment' });
+    expect(await write({ filesBy: 'link' })).toMatchObject({ filesBy: 'link', link: { openedAt: [] } });
+  });
 });

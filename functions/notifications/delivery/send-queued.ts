@@ -22,7 +22,8 @@ const startWindow = 18_000;
 
 /**
  * Sends queued notifications immediately, each once: claims them like the queue's sender, so that the two never send
- * the same one. Only e-mails (spec D26), and not those about something that can still be undone.
+ * the same one. Only e-mails (spec D26), and not those about something that can still be undone, or with attachments,
+ * which only the queue's sender reads.
  */
 export async function sendQueued(
   { mailer, ...deps }: SendingDependencies,
@@ -32,7 +33,7 @@ export async function sendQueued(
   const outcome = { processed: 0, failed: 0, left: emails.length };
   if (!mailer) return outcome;
   const now = deps.now().toISOString();
-  const due = emails.filter(({ notBefore = now }) => notBefore <= now);
+  const due = emails.filter(({ notBefore = now, hasAttachments }) => notBefore <= now && !hasAttachments);
   const until = Date.now() + startWindow;
   for (let start = 0; start < due.length && Date.now() < until; start += concurrency) {
     const deliveries = await Promise.all(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { countInvocation } from '#platform/count-invocation.ts';
 import { createDependencies } from '#platform/dependencies.ts';
+import { openDocumentStorage } from '#platform/documents/storage.ts';
 import {
   databaseVariables,
   inboundMailVariables,
@@ -9,6 +10,7 @@ import {
   observabilityVariables,
   readEnvironment,
   siteVariables,
+  storageVariables,
   whatsappVariables,
 } from '#platform/environment.ts';
 import { createSesClient, createSesMailer } from '#platform/mailer.ts';
@@ -24,6 +26,7 @@ const environment = readEnvironment({
   ...mailEventVariables,
   ...inboundMailVariables,
   ...siteVariables,
+  ...storageVariables,
   /** E-mails and messages per second of this function; several instances run concurrently. */
   SENDS_PER_SECOND: z.coerce.number().check(z.positive()),
   ...whatsappVariables,
@@ -43,6 +46,7 @@ export const handler = countInvocation(
       ...createDependencies(environment),
       mailer,
       whatsapp,
+      storage: openDocumentStorage(environment.DOCUMENTS_BUCKET),
       siteUrl: environment.SITE_URL,
       inboundDomain: environment.INBOUND_DOMAIN,
     },

@@ -9,10 +9,10 @@ import { type Compose, required } from './parts/compose.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** An e-mail of the team from a case, in its own words, with a link to the files that go with it. */
+/** An e-mail of the team from a case, in its own words, with the names of what is attached, or a link to its files. */
 export const compose: Compose = async ({ database, siteUrl }, { personId: applicationId, subjects, linkToken }) => {
   const mail = required(await findMail(database, { applicationId, mailId: required(subjects?.[0]) }));
-  const { subject, text, files, createdAt } = mail;
+  const { subject, text, files, filesBy, createdAt } = mail;
   const endsOn = formatDate(new Date(Date.parse(createdAt) + fileLinks.days * dayMs).toISOString());
   return renderEmail({
     subject,
@@ -20,6 +20,7 @@ export const compose: Compose = async ({ database, siteUrl }, { personId: applic
     preview: text.split('\n')[0]?.slice(0, 100) ?? '',
     blocks: [
       ...text.split(/\n{2,}/).map((part) => paragraph(part.trim())),
+      ...(filesBy === 'attachment' ? [paragraph(`Em anexo: ${files.map(({ name }) => name).join(', ')}`)] : []),
       ...(files.length > 0 && linkToken !== undefined
         ? [
             button(
