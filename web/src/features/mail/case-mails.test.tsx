@@ -26,6 +26,7 @@ const mail: MailView = {
   withheld: null,
   hasOriginal: true,
   delivery: null,
+  filesBy: null,
   link: null,
   createdAt: '2026-11-26T10:00:00.000Z',
 };
@@ -35,11 +36,11 @@ const detail = {
   client: { ...staffDetail.client, name: 'Ana Sousa' },
   people: [{ ...staffParty, name: 'Ana Sousa' }],
 };
-const show = () =>
+const show = (shown: typeof detail = detail) =>
   open(
     <main>
       <h1>Pedido</h1>
-      <CaseMails {...detail} />
+      <CaseMails {...shown} />
     </main>,
   );
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -93,6 +94,79 @@ test('one that was not delivered is tried again with what was written', async ()
   await userEvent.click(dialog.getByRole('button', { name: 'Enviar email' }));
   await screen.findByText('Falta a autorização');
   expect(screen.getByLabelText<HTMLInputElement>('Para').value).toBe('n@cartorio.example');
+});
+
+const first = documentView('irs', { aiStatus: 'approved', label: 'IRS', size: 5 * 1024 * 1024, uploadId: '01K9ZZZZZZZZZZZZZZZZZZZZD1' });
+const other = documentView('irs.01K9ZZZZZZZZZZZZZZZZZZZZP2', {
+  aiStatus: 'approved',
+  docType: 'irs',
+  label: 'IRS',
+  size: 4 * 1024 * 1024,
+  uploadId: '01K9ZZZZZZZZZZZZZZZZZZZZD2',
+});
+const couple = {
+  ...detail,
+  people: [
+    { ...staffParty, name: 'Ana Sousa', email: 'ana@casa.example' },
+    { ...staffParty, partyId: '01K9ZZZZZZZZZZZZZZZZZZZZP2', name: 'Rui Costa', email: 'rui@casa.example' },
+  ],
+  documents: [
+    first,
+    other,
+    documentView('payslips', { aiStatus: 'approved', label: 'Recibos', scan: 'pending' }),
+    documentView('bank_statements', { label: 'Extratos' }),
+  ],
+};
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) });
+
+test('approved files go as attachments up to 8 MB, above by a link, and to a person only what is theirs', async () => {
+  await show(couple);
+  await press('Enviar email');
+  await screen.findByRole('group', { name: 'Ficheiros aprovados' });
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+  await userEvent.click(box('IRS de Ana Sousa'));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Em anexo/ }).checked).toBe(true);
+  expect(await accessibilityFindings()).toEqual([]);
+  await userEvent.click(box('IRS de Rui Costa'));
+  screen.getByText(/^São 9 MB. Em anexo vão até 8 MB/);
+  expect(screen.queryByRole('radio')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Para'), 'Ana@casa.example');
+  screen.getByText('Não é de Ana Sousa: não lhe pode ir.');
+  expect(await accessibilityFindings()).toEqual([]);
+  const dialog = within(screen.getByRole('dialog'));
+  const send = () => userEvent.click(dialog.getByRole('button', { name: 'Enviar email' }));
+  await send();
+  expect(server.calls('mail.send')).toEqual([]);
+  await userEvent.click(box('IRS de Rui Costa'));
+  expect(box('IRS de Rui Costa').disabled).toBe(true);
+  server.answers('mail.send', { ...mail, state: 'sent', filesBy: 'attachment' });
+  await send();
+  await waitFor(() => expect(server.calls('mail.send')).toHaveLength(1));
+  expect(server.calls('mail.send')[0]).toMatchObject({ documentIds: ['irs'], filesBy: 'attachment' });
+});
+
+test('an e-mail that did not leave says which file stayed, and is written again without it', async () => {
+  const [file] = mail.files;
+  const files = [
+    { ...file, id: first.uploadId, name: '01_Ana_IRS.pdf', state: 'document', why: null },
+    { ...file, id: other.uploadId, name: '02_Rui_IRS.pdf', state: 'refused', why: 'unapproved' },
+  ];
+  const unsent = {
+    ...mail,
+    state: 'sent',
+    delivery: 'failed',
+    filesBy: 'attachment',
+    address: 'g@banco.example',
+    files,
+  };
+  server.answers('mail.list', { items: [unsent as MailView], cursor: null });
+  await show({ ...couple, documents: [first, { ...other, aiStatus: 'review' }] });
+  await screen.findByText('Não foi enviado a g@banco.example');
+  expect(screen.getByText(/02_Rui_IRS/).textContent).toBe('02_Rui_IRS.pdf · já não está aprovado');
+  expect(await accessibilityFindings()).toEqual([]);
+  await press('Tentar novamente');
+  await screen.findByRole('group', { name: 'Ficheiros aprovados' });
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true]);
 });
 
 test('a file of the team moves to a place of the list of documents that is free', async () => {

@@ -27,7 +27,10 @@ export default function CaseMails(detail: StaffApplicationDetail) {
     <Card aria-labelledby="mails-heading">
       <div className={styles.head}>
         <h2 id="mails-heading">Emails do pedido</h2>
-        <Button size="small" onClick={() => setDraft({ to: '', subject: '', text: '', documentIds: [] })}>
+        <Button
+          size="small"
+          onClick={() => setDraft({ to: '', subject: '', text: '', documentIds: [], filesBy: 'attachment' })}
+        >
           Enviar email
         </Button>
       </div>
@@ -54,6 +57,7 @@ export default function CaseMails(detail: StaffApplicationDetail) {
                     to: mail.address,
                     subject: mail.subject,
                     text: mail.text,
+                    filesBy: mail.filesBy ?? 'attachment',
                     documentIds: documents.flatMap(({ id, uploadId }) =>
                       mail.files.some((file) => file.id === uploadId) ? [id] : [],
                     ),
@@ -70,6 +74,7 @@ export default function CaseMails(detail: StaffApplicationDetail) {
             applicationId={applicationId}
             clientName={clientName}
             documents={documents}
+            people={people}
             draft={draft}
             onClose={() => setDraft(undefined)}
           />

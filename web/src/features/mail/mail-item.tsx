@@ -29,6 +29,17 @@ const fileWords: Readonly<Record<MailView['files'][number]['state'], string>> = 
   deleted: 'apagado',
 };
 
+/** Why a file of an e-mail of the team did not go, and the e-mail with it. */
+const unsentWords: Readonly<Partial<Record<NonNullable<MailView['files'][number]['why']>, string>>> = {
+  gone: 'já não existe ou foi substituído',
+  unapproved: 'já não está aprovado',
+  infected: 'não passou na verificação',
+  foreign: 'não é desta pessoa',
+};
+
+const wordsFor = ({ state, why }: MailView['files'][number]): string =>
+  (state === 'refused' && why ? unsentWords[why] : undefined) ?? fileWords[state];
+
 function titleOf({ state, address, name, forwardedFrom }: MailView, personName: string): string {
   const sender = name ? `${name} (${address})` : address || 'remetente desconhecido';
   switch (state) {
@@ -70,6 +81,7 @@ export function MailItem({ applicationId, mail, personName, onRetry, onPlace }: 
     }
   };
   const { files, link } = mail;
+  const isUnsent = mail.state === 'sent' && files.some(({ state }) => state === 'refused');
   return (
     <li className={styles.mail}>
       <h3>{titleOf(mail, personName)}</h3>
@@ -83,7 +95,11 @@ export function MailItem({ applicationId, mail, personName, onRetry, onPlace }: 
         )}
       </p>
       {mail.delivery === 'failed' && (
-        <Banner tone="correction" title={`Não foi entregue a ${mail.address}`}>
+        <Banner
+          tone="correction"
+          title={isUnsent ? `Não foi enviado a ${mail.address}` : `Não foi entregue a ${mail.address}`}
+        >
+          {isUnsent && <p>Nada saiu, porque nem todos os ficheiros podiam ir.</p>}
           <Button size="small" onClick={onRetry}>
             Tentar novamente
           </Button>
@@ -114,7 +130,7 @@ export function MailItem({ applicationId, mail, personName, onRetry, onPlace }: 
               ) : (
                 file.name
               )}
-              {fileWords[file.state] && <span className="soft"> · {fileWords[file.state]}</span>}
+              {wordsFor(file) && <span className="soft"> · {wordsFor(file)}</span>}
             </li>
           ))}
         </ul>
@@ -126,6 +142,7 @@ export function MailItem({ applicationId, mail, personName, onRetry, onPlace }: 
             : 'Os ficheiros esperam que a pessoa confirme a informação prévia.'}
         </p>
       )}
+      {mail.filesBy === 'attachment' && !isUnsent && <p className="soft">Em anexo</p>}
       {link && (
         <p className="soft">
           Link até {formatDateTime(link.endsAt)} · {counted(link.openedAt.length, 'abertura', 'aberturas')}

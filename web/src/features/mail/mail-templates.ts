@@ -22,7 +22,7 @@ export function mailTemplates(clientName: string | null): readonly MailTemplate[
     {
       purpose: 'Documentos para o banco',
       subject: `Crédito habitação de ${client}: documentos`,
-      text: letter(`Enviamos os documentos do pedido de crédito habitação de ${client}. O link serve durante 7 dias.`),
+      text: letter(`Enviamos os documentos do pedido de crédito habitação de ${client}.`),
     },
     {
       purpose: 'Marcação da avaliação',

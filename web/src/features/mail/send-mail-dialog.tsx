@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import type { ApiError } from '#core/api-error.ts';
 import { useAction } from '#core/use-action.ts';
 import { useForm } from '#core/use-form.ts';
 import { brokerage } from '#shared/brokerage.ts';
-import type { DocumentView } from '#shared/documents/routes.ts';
 import { intermediary } from '#shared/intermediary.ts';
+import type { FileWay } from '#shared/mail/files.ts';
 import { maxMailSubject } from '#shared/mail/limits.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,6 +14,7 @@ import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { ChooseFiles, mayLeave, wayOf, whyNot } from './choose-files.tsx';
 import { mailTemplates } from './mail-templates.ts';
 
 export interface MailDraft {
@@ -21,12 +22,13 @@ export interface MailDraft {
   subject: string;
   text: string;
   documentIds: readonly string[];
+  /** How its files go. */
+  filesBy: FileWay;
 }
 
-interface SendMailDialogProps {
+interface SendMailDialogProps extends Pick<ComponentProps<typeof ChooseFiles>, 'documents' | 'people'> {
   applicationId: string;
   clientName: string | null;
-  documents: readonly DocumentView[];
   draft: MailDraft;
   onClose: () => void;
 }
@@ -34,10 +36,14 @@ interface SendMailDialogProps {
 /** Somebody else than a lender of the brokerage. */
 const other = 'outro';
 
-/** Writes an e-mail from the case, with approved files by a link of seven days. */
-export default function SendMailDialog({ applicationId, clientName, documents, draft, onClose }: SendMailDialogProps) {
+/** Writes an e-mail from the case, with approved files as attachments or by a link of seven days. */
+export default function SendMailDialog(props: SendMailDialogProps) {
+  const { applicationId, clientName, documents, people, draft, onClose } = props;
   const [sendingId] = useState(() => crypto.randomUUID());
-  const [chosen, setChosen] = useState<readonly string[]>(draft.documentIds);
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    draft.documentIds.filter((chosenId) => documents.some((each) => each.id === chosenId && mayLeave(each))),
+  );
+  const [way, setWay] = useState(draft.filesBy);
   const [isAuthorized, setAuthorized] = useState(false);
   const [bank, setBank] = useState('');
   const [purpose, setPurpose] = useState('');
@@ -57,9 +63,13 @@ export default function SendMailDialog({ applicationId, clientName, documents, d
   });
   const send = form.handleSubmit(async ({ to, subject, text, otherName }) => {
     setRefused(undefined);
+    const files = documents.filter(({ id }) => chosen.includes(id));
+    // Its words stand at the file, or the address is another one.
+    if (files.some((file) => whyNot(file, to, people) !== undefined)) return form.setFocus('to');
     const recipient = bank === other ? otherName.trim() : bank;
     const authorizedFor = isAuthorized && recipient ? recipient : undefined;
-    const input = { applicationId, sendingId, to, subject, text, documentIds: [...chosen], authorizedFor };
+    const filesBy = files.length > 0 ? wayOf(files, way) : undefined;
+    const input = { applicationId, sendingId, to, subject, text, documentIds: [...chosen], filesBy, authorizedFor };
     if (await run(input)) onClose();
   });
   /** Puts a template in place of another one, or of nothing; what was typed stays, above it. */
@@ -73,7 +83,6 @@ export default function SendMailDialog({ applicationId, clientName, documents, d
     if (isFree('subject', subject)) form.setValue('subject', template.subject);
     form.setValue('text', isFree('text', text) ? template.text : `${text}\n\n${template.text}`);
   };
-  const approved = documents.filter(({ aiStatus }) => aiStatus === 'approved');
   return (
     <Dialog open title="Enviar email do pedido" onClose={onClose}>
       <form {...form.element} onSubmit={send} className="stack">
@@ -86,21 +95,15 @@ export default function SendMailDialog({ applicationId, clientName, documents, d
         </SelectField>
         <TextField {...form.field('subject')} label="Assunto" maxLength={maxMailSubject} autoComplete="off" />
         <TextAreaField {...form.field('text')} label="Texto" rows={8} />
-        {approved.length > 0 && (
-          <fieldset className="stack">
-            <legend>Ficheiros aprovados, por um link de 7 dias</legend>
-            {approved.map(({ id, label, fileName }) => (
-              <Checkbox
-                key={id}
-                label={`${label} (${fileName})`}
-                checked={chosen.includes(id)}
-                onChange={({ target }) =>
-                  setChosen(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
-                }
-              />
-            ))}
-          </fieldset>
-        )}
+        <ChooseFiles
+          documents={documents}
+          people={people}
+          chosen={chosen}
+          onChoose={setChosen}
+          to={form.watch('to')}
+          way={way}
+          onWay={setWay}
+        />
         {chosen.length > 0 && (
           <>
             <p className="soft">
