@@ -55,7 +55,7 @@ export const exceptions: readonly Exception[] = [
       {
         rules:
           /^AwsSolutions-IAM5\[Resource::arn:aws:s3:::morada-[^*]+-(documents|exports|accounts|mail)-[^*]+\/(applications|exports|accounts|originals)\/\*\]$/,
-        where: /^(Api\w+\/|InboundMail\/ReceiveMailRole\/)/,
+        where: /^(Api\w+\/|InboundMail\/ReceiveMailRole\/|Notifications\/SenderRole\/)/,
       },
       {
         rules:

@@ -96,7 +96,12 @@ test('one that was not delivered is tried again with what was written', async ()
   expect(screen.getByLabelText<HTMLInputElement>('Para').value).toBe('n@cartorio.example');
 });
 
-const first = documentView('irs', { aiStatus: 'approved', label: 'IRS', size: 5 * 1024 * 1024, uploadId: '01K9ZZZZZZZZZZZZZZZZZZZZD1' });
+const first = documentView('irs', {
+  aiStatus: 'approved',
+  label: 'IRS',
+  size: 5 * 1024 * 1024,
+  uploadId: '01K9ZZZZZZZZZZZZZZZZZZZZD1',
+});
 const other = documentView('irs.01K9ZZZZZZZZZZZZZZZZZZZZP2', {
   aiStatus: 'approved',
   docType: 'irs',
