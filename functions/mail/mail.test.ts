@@ -4,6 +4,7 @@ import { pdfFile } from '#functions/testing/files.ts';
 import { httpEvent } from '#functions/testing/http-event.ts';
 import { addClient, permitUpload, upload } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { storageKeyOf } from '#platform/documents/storage.ts';
 import { createMailWorld, message } from './testing/mail-world.ts';
 
 const world = await createWorld();
@@ -72,6 +73,40 @@ test('while files are withheld, nobody downloads the original', async () => {
   expect(found).toMatchObject({ withheld: 'information', hasOriginal: false });
   const key = { applicationId: ana.applicationId, mailId: found?.id };
   expect((await world.refused('mail.original', staff, key)).code).toBe('mail.file_not_clean');
+});
+
+test('a file of the team moves to a place of the list: it is read by its link and sent there as a file of the team', async () => {
+  const { applicationId } = ana;
+  const to = await mail.addressOf(applicationId, 'team');
+  const files = [{ name: 'extrato.pdf', bytes: pdfFile('do banco') }];
+  const key = { applicationId, mailId: '', fileId: '' };
+  await mail.scan(await mail.arrive({ to, raw: message({ from: 'gestor@banco.example', files }) }));
+  [
+    {
+      id: key.mailId,
+      files: [{ id: key.fileId } = { id: '' }],
+    } = { id: '', files: [] },
+  ] = await list();
+  const { url } = await world.succeed('mail.original', staff, key);
+  expect(decodeURIComponent(url)).toContain('filename="extrato.pdf"');
+  const bytes = world.bucket.read(new URL(url).pathname.slice(1));
+  expect(Buffer.compare(bytes, pdfFile('do banco'))).toBe(0);
+  const place = { docType: 'bank_statements', fileName: 'extrato.pdf', contentType: 'application/pdf' };
+  const form = await world.succeed('documents.staffPresign', staff, {
+    applicationId,
+    ...place,
+    fileSize: bytes.length,
+  });
+  world.bucket.store(storageKeyOf({ applicationId, ...form }), bytes);
+  const { uploadId } = form;
+  expect(await world.succeed('documents.staffComplete', staff, { applicationId, uploadId })).toMatchObject({
+    id: 'bank_statements',
+    aiStatus: 'review',
+    byTeam: true,
+  });
+  const { documents } = await world.succeed('applications.get', ana.personId, { applicationId });
+  expect(documents.map(({ id, byTeam }) => [id, byTeam])).toEqual([['bank_statements', true]]);
+  expect((await list())[0]?.files).toMatchObject([{ state: 'internal' }]);
 });
 
 test('files go out with an authorization, by a link of seven days, 20 openings and a way to end it', async () => {

@@ -66,7 +66,7 @@ export const link = (label: string, href: string): string =>
 export function blockHtml(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p class="text" style="margin:0 0 16px;${body}">${escapeHtml(block.text)}</p>`;
+      return `<p class="text" style="margin:0 0 16px;${body}">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`;
     case 'heading':
       return heading(block.text);
     case 'button':

@@ -48,9 +48,9 @@ export interface ServiceFunctionProps {
 
 /**
  * MB, which also determine the CPU share (ADR 042, 094); a loaded bundle uses less than 100 MB. `awaited`: a person or the
- * user pool waits for the response. `background`: no one waits.
+ * user pool waits for the response. `background`: no one waits. `files`: nor here, but it carries whole files.
  */
-export const memory = { awaited: 1024, background: 256 } as const;
+export const memory = { awaited: 1024, background: 256, files: 512 } as const;
 
 export const reserve = (
   { reservedConcurrency }: Stage,

@@ -116,7 +116,7 @@ export class NotificationsStack extends Stack {
       userImpact: userImpacts.notificationsStuck,
       stage,
       entry: 'notifications/delivery/sender.lambda.ts',
-      memory: memory.background,
+      memory: memory.files,
       description: 'Sends notifications by e-mail and WhatsApp',
       timeout: senderSeconds,
       environment: {

@@ -136,7 +136,8 @@ test('approved files go as attachments up to 8 MB, above by a link, and to a per
   screen.getByText(/^São 9 MB. Em anexo vão até 8 MB/);
   expect(screen.queryByRole('radio')).toBeNull();
   await userEvent.type(screen.getByLabelText('Para'), 'Ana@casa.example');
-  screen.getByText('Não é de Ana Sousa: não lhe pode ir.');
+  screen.getByText('Não pode ir para Ana Sousa.');
+  expect(screen.queryByLabelText('Para quem vão')).toBeNull();
   expect(await accessibilityFindings()).toEqual([]);
   const dialog = within(screen.getByRole('dialog'));
   const send = () => userEvent.click(dialog.getByRole('button', { name: 'Enviar email' }));

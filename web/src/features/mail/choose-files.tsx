@@ -15,7 +15,7 @@ import styles from './mail.module.css';
 export const mayLeave = ({ aiStatus, scan }: DocumentView): boolean => aiStatus === 'approved' && scan === undefined;
 
 /** Returns the person of the case who reads mail at an address. */
-const readerAt = (address: string, people: readonly StaffPartyView[]): StaffPartyView | undefined => {
+export const readerAt = (address: string, people: readonly StaffPartyView[]): StaffPartyView | undefined => {
   const wanted = address.trim().toLowerCase();
   const theirs = people.filter(({ email, invitedEmail }) => email === wanted || invitedEmail === wanted);
   return theirs.find(isCurrent) ?? theirs[0];
@@ -33,7 +33,7 @@ export function whyNot(
   const reader = readerAt(address, people);
   if (!reader) return undefined;
   if (!isCurrent(reader)) return `${reader.name} já não está no pedido.`;
-  return isPaperOf(reader, { documentId: id, docType }) ? undefined : `Não é de ${reader.name}: não lhe pode ir.`;
+  return isPaperOf(reader, { documentId: id, docType }) ? undefined : `Não pode ir para ${reader.name}.`;
 }
 
 /** Returns how files go: those that are too large for attachments by a link. */
@@ -98,16 +98,18 @@ export function ChooseFiles({ documents, people, chosen, onChoose, to, way, onWa
             {fileLinks.days} dias.
           </p>
         ) : (
-          <RadioCards
-            legend="Como vão"
-            compact
-            value={way}
-            onChange={onWay}
-            options={[
-              { value: 'attachment', label: 'Em anexo', description: `${formatBytes(sizeOf(going))} de 8 MB` },
-              { value: 'link', label: `Por um link de ${fileLinks.days} dias`, description: 'Vês quando o abrem.' },
-            ]}
-          />
+          <div className={styles.way}>
+            <RadioCards
+              legend="Como vão"
+              compact
+              value={way}
+              onChange={onWay}
+              options={[
+                { value: 'attachment', label: 'Em anexo', description: `${formatBytes(sizeOf(going))} de 8 MB` },
+                { value: 'link', label: `Por um link de ${fileLinks.days} dias`, description: 'Vês quando o abrem.' },
+              ]}
+            />
+          </div>
         ))}
     </>
   );

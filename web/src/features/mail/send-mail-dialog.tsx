@@ -14,7 +14,7 @@ import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { ChooseFiles, mayLeave, wayOf, whyNot } from './choose-files.tsx';
+import { ChooseFiles, mayLeave, readerAt, wayOf, whyNot } from './choose-files.tsx';
 import { mailTemplates } from './mail-templates.ts';
 
 export interface MailDraft {
@@ -61,13 +61,16 @@ export default function SendMailDialog(props: SendMailDialogProps) {
       return undefined;
     },
   });
+  const address = form.watch('to');
+  /** Who is in the case needs no authorization for their own files. */
+  const isToPerson = (to: string) => readerAt(to, people)?.state === 'presente';
   const send = form.handleSubmit(async ({ to, subject, text, otherName }) => {
     setRefused(undefined);
     const files = documents.filter(({ id }) => chosen.includes(id));
     // Its words stand at the file, or the address is another one.
     if (files.some((file) => whyNot(file, to, people) !== undefined)) return form.setFocus('to');
     const recipient = bank === other ? otherName.trim() : bank;
-    const authorizedFor = isAuthorized && recipient ? recipient : undefined;
+    const authorizedFor = isAuthorized && recipient && !isToPerson(to) ? recipient : undefined;
     const filesBy = files.length > 0 ? wayOf(files, way) : undefined;
     const input = { applicationId, sendingId, to, subject, text, documentIds: [...chosen], filesBy, authorizedFor };
     if (await run(input)) onClose();
@@ -100,11 +103,11 @@ export default function SendMailDialog(props: SendMailDialogProps) {
           people={people}
           chosen={chosen}
           onChoose={setChosen}
-          to={form.watch('to')}
+          to={address}
           way={way}
           onWay={setWay}
         />
-        {chosen.length > 0 && (
+        {chosen.length > 0 && !isToPerson(address) && (
           <>
             <p className="soft">
               Para fora da {brokerage.name} e do pedido, os ficheiros só vão com autorização do cliente.
