@@ -113,7 +113,7 @@ const input = (more: object) => ({
   applicationId,
   sendingId: randomUUID(),
   subject: 'Processo',
-  text: 'Seguem.',
+  text: 'Seguem.\nRui',
   filesBy: 'attachment' as const,
   documentIds: [hers, his],
   ...toBank,
@@ -143,6 +143,7 @@ describe('an e-mail of the team with attachments', () => {
     expect(sent?.attachments.map(({ bytes }) => Buffer.compare(bytes, pdfFile())).map(Boolean)).toEqual([false, true]);
     expect(sent?.text).toContain('Em anexo: 01_');
     expect(sent?.html).not.toContain('/ficheiros');
+    expect(sent?.html).toContain('Seguem.<br>Rui');
     expect(await first()).toMatchObject({ delivery: 'sent', files: [{ state: 'document' }, { state: 'document' }] });
     const { data } = await entities.notification.query.primary({ personId: applicationId }).go();
     expect(data.at(-1)?.linkToken).toBeUndefined();
