@@ -14,6 +14,19 @@ const token = 'n'.repeat(22);
 const expiresAt = '2026-12-11T23:59:59.999Z';
 const answers = { countryIncome: 'PT', employmentStatus: 'employed' } as const;
 
+const request: OwnRequest = {
+  id: applicationId,
+  name: null,
+  purpose: 'first_home',
+  status: 'documentos',
+  outcome: null,
+  createdAt: '2026-11-02T10:00:00.000Z',
+  unread: 0,
+  carriesOver: false,
+  role: 'co_titular',
+  titularName: 'Tiago',
+};
+
 const show = async (person?: typeof client, kept = true) => {
   if (kept) keepInvitation({ applicationId, partyId, token });
   else forgetInvitation();
@@ -59,8 +72,11 @@ describe('somebody signed in', () => {
     screen.getByText(/quantos documentos já enviaste\. Não veem os teus documentos/);
     expect(screen.queryByText(/Ser fiador é responder pela dívida/)).toBeNull();
     expect(await accessibilityFindings()).toEqual([]);
+    server.answers('people.me', { ...client, ...answers, requests: [request] });
     await press('Entrar no pedido');
     await waitFor(() => expect(address()).toBe('/app'));
+    // Until the request's page has loaded.
+    screen.getByRole('heading', { name: 'Tiago convidou-te' });
     expect(server.calls('invitations.accept')).toEqual([{ applicationId, partyId, token, ...answers }]);
     expect(keptInvitation()).toBeUndefined();
   });
@@ -105,18 +121,6 @@ describe('somebody signed in', () => {
 
   test('who is in the request is led to it, with a used link too', async () => {
     server.refuses('invitations.look', 'invitation.not_valid');
-    const request: OwnRequest = {
-      id: applicationId,
-      name: null,
-      purpose: 'first_home',
-      status: 'documentos',
-      outcome: null,
-      createdAt: '2026-11-02T10:00:00.000Z',
-      unread: 0,
-      carriesOver: false,
-      role: 'co_titular',
-      titularName: 'Tiago',
-    };
     await show({ ...client, ...answers, requests: [request] });
     await screen.findByRole('heading', { name: 'Já estás neste pedido' });
     expect(screen.getByRole('link', { name: 'Abrir o pedido' }).getAttribute('href')).toBe(

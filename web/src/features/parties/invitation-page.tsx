@@ -43,12 +43,12 @@ function Looking({ invitation }: { invitation: InvitationKey }) {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const isIn = person.data?.requests.some(({ id }) => id === invitation.applicationId);
+  const isIn = person.data?.requests.some(({ id }) => id === invitation.applicationId) === true;
   if (session.status === 'failed') return <StartFailed />;
   // From there one returns here.
   if (session.status === 'signed-out') return <Navigate to="/auth" replace />;
   if (look.isPending || person.isPending) return <PageSkeleton label="A abrir o convite…" />;
-  if (isIn) return <AlreadyIn applicationId={invitation.applicationId} />;
+  if (isIn && look.error) return <AlreadyIn applicationId={invitation.applicationId} />;
   if (look.error?.code === 'invitation.not_valid') return <NotValid />;
   if (look.error)
     return (
@@ -60,7 +60,7 @@ function Looking({ invitation }: { invitation: InvitationKey }) {
     );
   if (!look.data) return null;
   if (!person.data) return <PersonFailed error={person.error} onRetry={() => void person.refetch()} />;
-  return <Joining invitation={invitation} looked={look.data} person={person.data} />;
+  return <Joining invitation={invitation} looked={look.data} person={person.data} wasIn={isIn} />;
 }
 
 function Words({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
@@ -98,9 +98,17 @@ const headline = ({ inviterName }: Invitation): string => `${inviterName ?? 'Alg
 const invitedAs = ({ role, expiresAt }: Invitation): string =>
   `para um pedido de crédito habitação na ${brokerage.name}, como ${partyRoleWords[role]}. Vale até ${formatDate(expiresAt)}.`;
 
-function Joining({ invitation, looked, person }: { invitation: InvitationKey; looked: Invitation; person: Me }) {
+interface JoiningProps {
+  invitation: InvitationKey;
+  looked: Invitation;
+  person: Me;
+  wasIn: boolean;
+}
+
+function Joining({ invitation, looked, person, wasIn }: JoiningProps) {
   const navigate = useNavigate();
-  const [isIn, setIn] = useState(false);
+  // As on arrival: who joins here is in before the page of the request has loaded.
+  const [isIn, setIn] = useState(wasIn);
   // On a phone it would lie over what joining means and the button; the page says which account this is.
   useEffect(toast.makeRoom, []);
   if (isIn) return <AlreadyIn applicationId={invitation.applicationId} />;
