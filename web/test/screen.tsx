@@ -2,7 +2,7 @@ import './browser-globals.ts';
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, getConfig, render, screen, waitFor } from '@testing-library/react';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { createQueryClient } from '#core/query-client.ts';
@@ -209,7 +209,13 @@ export const descriptionOf = (control: Element): string =>
 export const expectAt = (label: string, words: string | RegExp): Promise<void> =>
   waitFor(() => expect(descriptionOf(screen.getByLabelText(label))).toMatch(words));
 
-const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+/** Violations alone: what passes is many times as much to describe. Neither style sheets nor frames are there. */
+const axeOptions: RunOptions = {
+  rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  resultTypes: ['violations'],
+  preload: false,
+  iframes: false,
+};
 
 /** Returns axe's findings on the screen, except rules that need layout or the surrounding page (e2e/support/look.ts). */
 export async function accessibilityFindings(): Promise<readonly string[]> {
@@ -217,7 +223,7 @@ export async function accessibilityFindings(): Promise<readonly string[]> {
   const { violations }: AxeResults = await getConfig().asyncWrapper(async () => {
     // Tests that look for nothing do without it: it is larger than all that most of them load.
     const { default: axe } = await import('axe-core');
-    return axe.run(document.body, { rules });
+    return axe.run(document.body, axeOptions);
   });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
 }
