@@ -1,7 +1,9 @@
 import type { ApiSession } from '#demo/api-session.ts';
 import { samplePdf } from '#demo/sample-files.ts';
+import { deedDocumentTypes } from '#shared/documents/deed-document-types.ts';
 import { cardConsentVersion } from '#shared/documents/id-card.ts';
 import { requiredDocuments } from '#shared/documents/required-documents.ts';
+import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { acknowledgeInformation, choose, newCustomer, row } from './support/customer.ts';
 import { pdf } from './support/files.ts';
 import { callApi, expect, freshEmail, phone, test } from './support/fixtures.ts';
@@ -133,6 +135,26 @@ async function approveAll(staff: ApiSession, applicationId: string): Promise<voi
       await staff.call('documents.review', { applicationId, documentId: id, uploadId, decision: 'approve' });
 }
 
+/** Says of most papers of a deed that they are not needed: the deed itself and one of each person are enough. */
+async function leaveOnePaperEach(staff: ApiSession, applicationId: string): Promise<void> {
+  const { items } = await staff.call('deed.staffGet', { applicationId });
+  const enough: readonly string[] = ['escritura', 'fecho_identificacao'];
+  for (const docType of deedDocumentTypes.filter((type) => !enough.includes(type)))
+    for (const { partyId, required, applies } of items.filter((item) => item.docType === docType))
+      if (required && applies) await staff.call('deed.setApplies', { applicationId, docType, partyId, applies: false });
+}
+
+/** Sends what the deed still needs of a person, and of the property if wanted. */
+async function sendDeedPapers(api: ApiSession, applicationId: string, { shared }: { shared: boolean }): Promise<void> {
+  const { items } = await api.call('deed.get', { applicationId });
+  const wanted = items.filter((item) => item.required && item.applies && (shared || !isSharedPaper(item.docType)));
+  const files = wanted.map(async ({ docType, label }) => ({
+    docType,
+    file: await samplePdf(`${docType}.pdf`, label, []),
+  }));
+  await api.uploadAll(applicationId, await Promise.all(files));
+}
+
 test('a couple and a parent, each on a device of their own, from the invitation to the deed', async ({
   page,
   openBrowser,
@@ -209,17 +231,29 @@ test('a couple and a parent, each on a device of their own, from the invitation 
     ).toBeVisible();
   });
 
-  // That it is concluded with the papers of each: functions/deed; what the screens do until then: deed.spec.ts.
   await test.step('for the deed each is asked for their own papers, which the team reads by person', async () => {
+    await leaveOnePaperEach(staff, applicationId);
     await staff.call('applications.move', { applicationId, from: 'proposta', to: 'escritura' });
     await maria.goto('/app/escritura');
     await expect(maria.getByRole('heading', { name: /^Faltam? \d+ documentos?$/ })).toBeVisible();
-    await expect(maria.getByText('Comprovativo de IMT')).toHaveCount(0);
+    await expect(maria.getByText('Escritura ou documento')).toHaveCount(0);
     await page.goto('/app/escritura');
-    await expect(page.getByRole('heading', { name: 'Comprovativo de IMT', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Escritura ou documento/ })).toBeVisible();
     const office = await openBrowser();
     await openAs(office, await account('staff'), `/backoffice/applications/${applicationId}?tab=escritura`);
     await expect(office.getByRole('heading', { name: 'Rui Teste', exact: true })).toBeVisible();
     await lookAtBothWidths(office, 'deed-of-three');
+  });
+
+  await test.step('everybody signs: each device says by itself that the deed is concluded', async () => {
+    await Promise.all(
+      [ofAna, ofRui, ofMaria].map((api) => sendDeedPapers(api, applicationId, { shared: api === ofAna })),
+    );
+    await approveAll(staff, applicationId);
+    await rui.goto('/app/escritura');
+    await expect(rui.getByRole('heading', { name: /^Escritura ou documento/ })).toBeVisible();
+    await staff.call('applications.move', { applicationId, from: 'escritura', to: 'concluida' });
+    for (const device of [page, rui, maria])
+      await expect(device.getByRole('heading', { name: 'Escritura Concluída!' })).toBeVisible();
   });
 });
