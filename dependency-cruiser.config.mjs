@@ -29,6 +29,7 @@ const floors = [
     'tasks',
     'agenda',
     'mail',
+    'lenders',
   ],
   ['applications', 'assistant', 'offers', 'audit', 'deed', 'leads', 'live', 'notifications', 'privacy', 'readings'],
   ['reports', 'simulator', 'staff'],

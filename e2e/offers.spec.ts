@@ -60,7 +60,7 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
   };
 
   await test.step('an offer arrives while the page is open, and a draft does not', async () => {
-    await staff.call('offers.draft', { applicationId, ...fixed, bankName: 'Banco Secreto' });
+    await staff.call('offers.draft', { applicationId, ...fixed, summary: 'Por publicar' });
     await publish(fixed);
     await expect(card(page, fixedBank)).toContainText(/650,42\s€ por mês/);
     await expect(card(page, fixedBank)).toContainText(/3,221\s%/);
@@ -70,7 +70,7 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
     await publish(mixed);
     await publish(variable);
     await expect(page.getByRole('listitem').getByRole('heading')).toHaveText([variableBank, mixedBank, fixedBank]);
-    await expect(page.getByText('Banco Secreto')).toHaveCount(0);
+    await expect(page.getByText('Por publicar')).toHaveCount(0);
   });
 
   await test.step('the dashboard leads there', async () => {

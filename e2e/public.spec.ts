@@ -41,7 +41,7 @@ test.describe('without script', () => {
         intermediary.seat,
         'Intermediário de crédito vinculado',
         intermediary.registration,
-        ...intermediary.lenders,
+        ...intermediary.lenders.map(({ name }) => name),
         'sem regime de exclusividade',
         'consultoria',
         intermediary.insurance.policy,

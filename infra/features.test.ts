@@ -32,7 +32,19 @@ test('each feature stays in its stack: a new one is added at the end of a list, 
       'privacy',
       'parties',
     ],
-    team: ['applications', 'offers', 'facts', 'reports', 'audit', 'messages', 'staff', 'tasks', 'agenda', 'mail'],
+    team: [
+      'applications',
+      'offers',
+      'facts',
+      'reports',
+      'audit',
+      'messages',
+      'staff',
+      'tasks',
+      'agenda',
+      'mail',
+      'lenders',
+    ],
   });
 });
 

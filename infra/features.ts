@@ -334,6 +334,12 @@ const features = {
       if (stage.inboundMail) allowFiles(fn, stage, { content: 'mail', actions: ['GetObject'] });
     },
   },
+  lenders: {
+    audience: 'team',
+    description: 'Banks with a contract, and what the team knows of them',
+    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+    userImpact: userImpacts.lendersFail,
+  },
 } as const satisfies Record<string, Feature>;
 
 export type FeatureName = keyof typeof features;

@@ -15,6 +15,20 @@ export interface NamedLink {
  */
 export type IntermediaryCategory = 'vinculado' | 'acessorio';
 
+/** A bank with a contract (spec lenders L1). What else is known of it, admins edit in the product. */
+export interface Lender {
+  /** Never changes: offers and requests refer to it. */
+  id: string;
+  /** As registered: 'Banco Exemplo, S.A.'. */
+  name: string;
+  /** As it stands in sentences, without its legal form, after its article. */
+  short: string;
+  article: 'o' | 'a';
+  /** First and, if it was ended, last day of the contract, `YYYY-MM-DD`. */
+  from: string;
+  until?: string;
+}
+
 /**
  * What DL 81-C/2017 requires a credit intermediary to show on its site and to hand over before its service begins. After
  * a change run `npm run prior-information`, which makes the next version of that document.
@@ -30,7 +44,7 @@ export interface Intermediary {
   /** Public register in which the registration can be checked. */
   register: NamedLink;
   /** Lenders with a contract. */
-  lenders: readonly [string, ...string[]];
+  lenders: readonly [Lender, ...Lender[]];
   /** Whether it works exclusively for one lender. */
   exclusive: boolean;
   /** The services that it is authorised to provide, as phrases after 'Prestamos estes serviços'. */
@@ -58,7 +72,17 @@ export const intermediary: Intermediary = {
   category: 'vinculado',
   registration: '0000000',
   register: { name: 'Portal do Cliente Bancário', url: 'https://clientebancario.bportugal.pt/' },
-  lenders: ['Banco Exemplo, S.A.', 'Banco Modelo, S.A.', 'Caixa Fictícia, C.R.L.'],
+  lenders: [
+    { id: 'banco-exemplo-s-a', name: 'Banco Exemplo, S.A.', short: 'Banco Exemplo', article: 'o', from: '2018-01-01' },
+    { id: 'banco-modelo-s-a', name: 'Banco Modelo, S.A.', short: 'Banco Modelo', article: 'o', from: '2018-01-01' },
+    {
+      id: 'caixa-ficticia-c-r-l',
+      name: 'Caixa Fictícia, C.R.L.',
+      short: 'Caixa Fictícia',
+      article: 'a',
+      from: '2018-01-01',
+    },
+  ],
   exclusive: false,
   services: [
     'apresentação e proposta de contratos de crédito a consumidores',

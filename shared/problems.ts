@@ -4,6 +4,7 @@ import { assistantProblems } from './assistant/problems.ts';
 import { commonProblems } from './common-problems.ts';
 import { documentsProblems } from './documents/problems.ts';
 import { contactProblems, type FoundContact } from './leads/problems.ts';
+import { lendersProblems } from './lenders/problems.ts';
 import { mailProblems } from './mail/problems.ts';
 import { partiesProblems } from './parties/problems.ts';
 import { priorInformationProblems } from './prior-information/problems.ts';
@@ -215,11 +216,6 @@ export const problems = {
     title: 'Ainda não é possível publicar',
     detail: 'Só se publicam propostas de pedidos em análise ou na fase de proposta.',
   },
-  'offer.lender_unknown': {
-    status: 409,
-    title: 'Banco sem contrato',
-    detail: 'Só se publicam propostas dos bancos com quem temos contrato. Altera o rascunho e escolhe um deles.',
-  },
   'offer.expired': {
     status: 409,
     title: 'Proposta expirada',
@@ -254,6 +250,7 @@ export const problems = {
   ...securityProblems,
   ...tasksProblems,
   ...mailProblems,
+  ...lendersProblems,
   ...agendaProblems,
   'message.other_readers': {
     status: 409,

@@ -9,6 +9,7 @@ import { documentsRoutes } from './documents/routes.ts';
 import { factsRoutes } from './facts/routes.ts';
 import type { Route } from './kit/route.ts';
 import { leadsRoutes } from './leads/routes.ts';
+import { lendersRoutes } from './lenders/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { meetingsRoutes } from './meetings/routes.ts';
@@ -42,6 +43,7 @@ export const routes = {
   ...readingsRoutes,
   ...deedRoutes,
   ...offersRoutes,
+  ...lendersRoutes,
   ...factsRoutes,
   ...leadsRoutes,
   ...meetingsRoutes,

@@ -4,8 +4,8 @@ import { followUpVersion, proposedDays } from '#shared/deed/follow-up.ts';
 import { cardConsentVersion } from '#shared/documents/id-card.ts';
 import { requiredDocuments } from '#shared/documents/required-documents.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { lenders } from '#shared/lenders/lenders.ts';
 import { callOutcomes } from '#shared/messages/calls.ts';
-import { lenders } from '#shared/offers/lenders.ts';
 import { versionInForce } from '#shared/prior-information/in-force.ts';
 import type { RouteInput } from '#shared/routes.ts';
 import type { ApiSession } from '../api-session.ts';
@@ -155,7 +155,7 @@ async function offer(staff: ApiSession, applicationId: string, index: number): P
     const loanAmount = 120_000 + ((index * 37) % 29) * 10_000;
     const { id, version } = await staff.call('offers.draft', {
       applicationId,
-      bankName: lenders[(index + number) % lenders.length] ?? '',
+      bankName: lenders[(index + number) % lenders.length]?.name ?? '',
       loanAmount,
       termMonths: 300 + (index % 4) * 30,
       phases: phasesOf(index + number, 300 + (index % 4) * 30),

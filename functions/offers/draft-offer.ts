@@ -7,6 +7,8 @@ import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { auditOffer } from '#platform/offers/audit-offer.ts';
+import { requireUsableLender } from '#platform/require-usable-lender.ts';
+import { lenderNamed } from '#shared/lenders/lenders.ts';
 import { requireFuture, requireOpenApplication, requireSeen } from './read-offer.ts';
 import { completeTerms } from './terms.ts';
 import { toStaffOfferView } from './views.ts';
@@ -33,6 +35,7 @@ export const draftOffer: UseCase<Dependencies, 'offers.draft'> = async (deps, { 
     version: 1,
   };
   await change.commit([
+    requireUsableLender(lenderNamed(typed.bankName), change.instant),
     requireOpen(applicationId, { at }),
     createOffer(offer),
     auditOffer(change, { action: 'offer.drafted', after: offer }),
@@ -63,6 +66,8 @@ export const changeOffer: UseCase<Dependencies, 'offers.change'> = async (
     version: version + 1,
   };
   await change.commit([
+    // What is open goes on with its bank (spec lenders L1).
+    ...(after.bankName === before.bankName ? [] : [requireUsableLender(lenderNamed(after.bankName), change.instant)]),
     requireOpen(applicationId, { at }),
     replaceOffer(before, after),
     auditOffer(change, { action: 'offer.draft_changed', before, after }),

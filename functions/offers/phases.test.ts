@@ -72,12 +72,25 @@ describe('an offer with phases', () => {
     expect(comparison.groups).toMatchObject([{ offerIds: offers.map(({ id }) => id), differences: [] }]);
   });
 
-  test('of a bank without a contract is not published', async () => {
+  test('of a bank without a contract, or with which the work is suspended, is neither drafted nor published', async () => {
     const { applicationId } = await addSubmittedClient(world);
-    const typed = { applicationId, ...phased, bankName: 'Banco sem contrato' };
+    const admin = await world.addPerson({ role: 'admin' });
+    const typed = { applicationId, ...phased, bankName: 'Banco Exemplo, S.A.' };
+    const refusal = async (name: 'offers.draft' | 'offers.publish', input: object) =>
+      (await world.refused(name, staffId, { applicationId, ...input } as never)).code;
+    expect(await refusal('offers.draft', { ...typed, bankName: 'Banco sem contrato' })).toBe('lender.not_contracted');
     const { id: offerId } = await world.succeed('offers.draft', staffId, typed);
-    const problem = await world.refused('offers.publish', staffId, { applicationId, offerId, version: 1 });
-    expect(problem.code).toBe('offer.lender_unknown');
+    const bank = { lenderId: 'banco-exemplo-s-a', version: 0 };
+    await world.succeed('lenders.suspend', admin, { ...bank, reason: 'Sem resposta' });
+    expect(await refusal('offers.draft', typed)).toBe('lender.not_contracted');
+    expect(await refusal('offers.publish', { offerId, version: 1 })).toBe('lender.not_contracted');
+    // What is open goes on, but not to a bank that cannot be used.
+    const changed = await world.succeed('offers.change', staffId, { ...typed, offerId, version: 1, summary: 'Outro' });
+    expect(await world.database.entities.offer.get({ applicationId, offerId }).go()).toMatchObject({
+      data: { lenderId: 'banco-exemplo-s-a', version: changed.version },
+    });
+    await world.succeed('lenders.suspend', admin, { ...bank, version: 1 });
+    await world.succeed('offers.publish', staffId, { applicationId, offerId, version: 2 });
   });
 
   test('may have a TAN of its own with a reason, and rates of zero and below', async () => {

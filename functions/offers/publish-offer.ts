@@ -2,6 +2,7 @@ import type { Application } from '#database/applications/entity.ts';
 import { changeStage } from '#database/applications/stage-writes.ts';
 import { touchAsRead } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
+import { findLenderItem } from '#database/lenders/reads.ts';
 import type { Offer } from '#database/offers/entity.ts';
 import { replaceOffer } from '#database/offers/writes.ts';
 import { listParties } from '#database/parties/reads.ts';
@@ -12,9 +13,10 @@ import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { auditOffer } from '#platform/offers/audit-offer.ts';
 import { recipientsOf } from '#platform/recipients.ts';
 import { requireCardsSeen } from '#platform/require-people.ts';
+import { requireContracted, requireUsableLender } from '#platform/require-usable-lender.ts';
 import { templateTasks } from '#platform/template-tasks.ts';
+import { lenderNamed, lenderOf } from '#shared/lenders/lenders.ts';
 import { canBeChosen, expiredDraft } from '#shared/offers/clock.ts';
-import { isLender } from '#shared/offers/lenders.ts';
 import { canBecome } from '#shared/offers/status.ts';
 import { requireSeen } from './read-offer.ts';
 import { toStaffOfferView } from './views.ts';
@@ -35,7 +37,8 @@ export const publishOffer: UseCase<Dependencies, 'offers.publish'> = async (
   const { application, offer: before } = await requireSeen(database, { applicationId, offerId, version });
   if (application.selectedOfferId) throw new Refusal('offer.already_chosen');
   if (!canBecome(before.status, 'published')) throw new Refusal('offer.changed');
-  if (!isLender(before.bankName)) throw new Refusal('offer.lender_unknown');
+  const lender = requireContracted(lenderOf(before.lenderId) ?? lenderNamed(before.bankName), deps.now());
+  if ((await findLenderItem(database, lender.id))?.suspendedAt) throw new Refusal('lender.not_contracted');
   if (application.status !== 'analise' && application.status !== 'proposta') throw new Refusal('offer.wrong_stage');
   const moves = application.status === 'analise';
   const people = await listParties(database, application);
@@ -51,6 +54,7 @@ export const publishOffer: UseCase<Dependencies, 'offers.publish'> = async (
     ? await templateTasks(deps, application, { change, to: 'proposta', memberId: caller.personId })
     : undefined;
   await change.commit([
+    requireUsableLender(lender, instant),
     ...(template?.steps ?? []),
     moves ? changeStage(application, { to: 'proposta', at }, overtaken) : touchAsRead(application, { at }, overtaken),
     replaceOffer(before, after),

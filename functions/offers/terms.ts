@@ -1,6 +1,7 @@
 import type { Application } from '#database/applications/entity.ts';
 import type { Offer } from '#database/offers/entity.ts';
 import { paysInterestStamp } from '#shared/applications/destinations.ts';
+import { lenderNamed } from '#shared/lenders/lenders.ts';
 import { totals } from '#shared/loan/index.ts';
 import { computedInstalment } from '#shared/offers/figures.ts';
 import { loanOf } from '#shared/offers/loan.ts';
@@ -26,6 +27,7 @@ export function completeTerms(typed: TypedTerms, application: Application): Term
   const interestStamp = paysInterestStamp(application) || undefined;
   return {
     bankName,
+    lenderId: lenderNamed(bankName)?.id,
     loanAmount,
     rateType,
     interestRate,

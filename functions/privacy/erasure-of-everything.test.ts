@@ -6,6 +6,7 @@ import { bucketName } from '#functions/testing/in-memory-bucket.ts';
 import { addSubmittedClient, confirmWhatsApp } from '#functions/testing/journey.ts';
 import { scanAll } from '#functions/testing/scan.ts';
 import { createWorld, type World } from '#functions/testing/world.ts';
+import { emptyRecord } from '#shared/lenders/record.ts';
 import { createScheduleHandler } from './create-schedule-handler.ts';
 import { createFileRemoval } from './erasure-storage.ts';
 
@@ -221,6 +222,7 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
         version: 1,
       }),
     ],
+    lender: [{ owner: 'team', lenderId: 'banco', record: emptyRecord, updatedAt: at, version: 1 }],
     listingCount: [{ scope: 'all', name: 'stage', value: 1 }],
     appliedEvent: [{ eventId: 'event', expiresAt: soon }],
     signOnToken: ofPerson('signOnToken'),

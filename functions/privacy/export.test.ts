@@ -162,13 +162,13 @@ describe('the export', () => {
   test('contains the offers that the client sees, and no drafts', async () => {
     const staffId = await world.addPerson({ role: 'staff' });
     const { personId, applicationId } = await addClientWithOffers(world, staffId, ['Banco Exemplo, S.A.']);
-    const draft = { applicationId, ...terms({ bankName: 'Banco Por Publicar' }) };
+    const draft = { applicationId, ...terms({ summary: 'Por publicar' }) };
     await world.succeed('offers.draft', staffId, draft);
     const { data, text } = await exportOf(personId);
     expect(data.pedidos[0].propostas).toMatchObject([
       { banco: 'Banco Exemplo, S.A.', estado: 'published', prestacaoEuros: 650.42, prazoMeses: 360 },
     ]);
-    expect(text('dados.json')).not.toContain('Banco Por Publicar');
+    expect(text('dados.json')).not.toContain('Por publicar');
   });
 
   test('never contains internal messages, nor names of team members', async () => {
@@ -355,6 +355,7 @@ const places: Readonly<Record<string, string>> = {
   staffMember: 'a role in the team, not of a client',
   savedViews: 'filters of the team, about nobody',
   absences: 'of the team',
+  lender: 'about banks',
   accountLink: 'ids of the account, after the loss of a user pool',
   accountImport: 'about nobody',
   session: 'sessoes',

@@ -17,6 +17,7 @@ import { checklistEntity, deedWaiverEntity } from '#database/deed/entity.ts';
 import { documentEntity, uploadEntity, uploadPlacesEntity } from '#database/documents/entity.ts';
 import { euriborMonthEntity, factAlarmEntity, factCheckEntity } from '#database/facts/entity.ts';
 import { leadEntity, openLeadEntity } from '#database/leads/entity.ts';
+import { lenderEntity } from '#database/lenders/entity.ts';
 import {
   appliedEventEntity,
   lastChangeEntity,
@@ -78,6 +79,7 @@ const creators = {
   staffMember: staffMemberEntity,
   savedViews: savedViewsEntity,
   absences: absencesEntity,
+  lender: lenderEntity,
   accountSecurity: accountSecurityEntity,
   address: addressEntity,
   missingAccount: missingAccountEntity,

@@ -197,6 +197,10 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
       personId: staffId,
       payload: { ...ana, facts: ['Faltam as médias da Euribor de outubro de 2026.'] },
     },
+    lender_ending: {
+      personId: staffId,
+      payload: { ...ana, facts: ['Banco Exemplo, S.A.: o contrato acaba em 31/12/2026, daqui a 38 dias.'] },
+    },
     export_ready: { personId, payload: ana },
     erasure_requested: { personId: leaving.personId, payload: ana },
     erasure_withdrawn: { personId, payload: ana },

@@ -60,6 +60,10 @@ export const userImpacts = {
     page: 'tasks-fail',
     sentence: 'The team cannot see or change its tasks.',
   },
+  lendersFail: {
+    page: 'lenders-fail',
+    sentence: 'The team cannot see or change the banks.',
+  },
   agendaFails: {
     page: 'agenda-fails',
     sentence: 'The team cannot see or change the dates of its cases.',

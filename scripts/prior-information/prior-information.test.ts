@@ -18,7 +18,7 @@ test('the PDF in force is the one whose hash is recorded, and the newest', () =>
 });
 
 test('every lender has its commission', () => {
-  expect(intermediary.commissions.map(({ lender }) => lender)).toEqual(intermediary.lenders);
+  expect(intermediary.commissions.map(({ lender }) => lender)).toEqual(intermediary.lenders.map(({ name }) => name));
 });
 
 test('on paper every link has its address, and a second version of a day its number', () => {

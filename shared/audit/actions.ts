@@ -118,6 +118,9 @@ export const accountActions = [
   'facts.euribor_entered',
   'facts.euribor_corrected',
   'facts.checked',
+  /** Of the banks, in a trail of their own. */
+  'lender.changed',
+  'lender.suspended',
   'staff.role_granted',
   'staff.role_changed',
   'staff.removed',

@@ -44,6 +44,7 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   date_reminder: 'team',
   team_digest: 'team',
   facts_due: 'team',
+  lender_ending: 'team',
   password_changed: 'account',
   offer_chosen: 'team',
   lead_received: 'team',

@@ -15,7 +15,7 @@ export const notificationKinds = [
   ...(['export_ready', 'erasure_requested', 'erasure_withdrawn'] as const),
   ...(['factor_added', 'factor_removed', 'password_changed', 'email_code', 'email_changed'] as const),
   ...(['prior_information'] as const),
-  ...(['account_suspended', 'account_reinstated', 'admin_alert', 'facts_due'] as const),
+  ...(['account_suspended', 'account_reinstated', 'admin_alert', 'facts_due', 'lender_ending'] as const),
   ...(['client_unreachable', 'file_infected', 'account_missing'] as const),
   ...(['passkey_added', 'passkey_removed', 'recovery_codes_renewed', 'recovery_code_used'] as const),
   ...(['factor_recovery_pending', 'factor_recovery_stopped', 'factor_recovery_completed'] as const),

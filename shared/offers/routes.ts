@@ -158,6 +158,7 @@ export const offersRoutes = {
       'application.closed',
       'offer.already_chosen',
       'offer.too_many',
+      'lender.not_contracted',
     ],
   }),
   'offers.change': route({
@@ -167,7 +168,13 @@ export const offersRoutes = {
     summary: 'Changes a draft as it was seen.',
     input: z.strictObject({ ...offerInput, ...offerTerms }).check(...possibleFigures),
     output: staffOfferSchema,
-    errors: ['application.not_found', 'application.closed', 'offer.not_found', 'offer.changed'],
+    errors: [
+      'application.not_found',
+      'application.closed',
+      'offer.not_found',
+      'offer.changed',
+      'lender.not_contracted',
+    ],
   }),
   'offers.publish': route({
     method: 'POST',
@@ -184,7 +191,7 @@ export const offersRoutes = {
       'offer.not_found',
       'offer.changed',
       'offer.wrong_stage',
-      'offer.lender_unknown',
+      'lender.not_contracted',
       'offer.expired',
       'offer.already_chosen',
     ],

@@ -62,7 +62,7 @@ const whoAndWhere = (): InformationSection[] => [
     paragraphs: [
       `Temos contrato com estes mutuantes, ${intermediary.exclusive ? 'em' : 'sem'} regime de exclusividade:`,
     ],
-    items: intermediary.lenders.map((text) => ({ text })),
+    items: intermediary.lenders.map(({ name }) => ({ text: name })),
   },
   {
     title: 'Serviços que prestamos',
@@ -137,7 +137,7 @@ export const informationSummary = (): readonly SummaryLine[] => [
   },
   {
     term: 'Bancos com contrato',
-    text: `${list().format(intermediary.lenders)}, ${intermediary.exclusive ? 'em' : 'sem'} regime de exclusividade.`,
+    text: `${list().format(intermediary.lenders.map(({ name }) => name))}, ${intermediary.exclusive ? 'em' : 'sem'} regime de exclusividade.`,
   },
   {
     term: 'Quem nos paga',

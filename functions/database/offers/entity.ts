@@ -16,6 +16,8 @@ export const offerEntity = (configuration: EntityConfiguration) =>
         offerId: { type: 'string', required: true },
         status: { type: offerStatuses, required: true },
         bankName: { type: 'string', required: true },
+        /** Of offers from before there were ids: the bank with exactly this name. */
+        lenderId: { type: 'string' },
         loanAmount: { type: 'number', required: true },
         rateType: { type: rateTypes, required: true },
         interestRate: { type: 'number', required: true },

@@ -41,6 +41,7 @@ import { compose as fileInfected } from './file-infected.ts';
 import { compose as invitationSent } from './invitation-sent.ts';
 import { compose as invitationUndone } from './invitation-undone.ts';
 import { compose as leadReceived } from './lead-received.ts';
+import { compose as lenderEnding } from './lender-ending.ts';
 import { compose as mailFiles } from './mail-files.ts';
 import { compose as mailReceived } from './mail-received.ts';
 import { compose as mailRefused } from './mail-refused.ts';
@@ -101,6 +102,7 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
   invitation_sent: invitationSent,
   contact_invitation: contactInvitation,
   invitation_undone: invitationUndone,
+  lender_ending: lenderEnding,
   lead_received: leadReceived,
   mail_files: mailFiles,
   mail_received: mailReceived,

@@ -189,7 +189,13 @@ describe('elsewhere', () => {
     await openAt('/backoffice/pipeline', { ...client, role: 'admin' });
     await screen.findByRole('link', { name: 'Contactos 3 por responder' });
     await screen.findByRole('link', { name: 'O meu dia 4 à tua espera' });
-    const counted = [expect.stringMatching(/^O meu dia/), 'Pipeline', 'Agenda', expect.stringMatching(/^Contactos/)];
+    const counted = [
+      expect.stringMatching(/^O meu dia/),
+      'Pipeline',
+      'Agenda',
+      expect.stringMatching(/^Contactos/),
+      'Bancos',
+    ];
     expect(linkNames()).toEqual([
       ...counted,
       'Relatórios',

@@ -41,6 +41,7 @@ export function headerLinks(person: Me | undefined, pathname: string): readonly 
       { to: '/backoffice/pipeline', label: 'Pipeline' },
       { to: '/backoffice/agenda', label: 'Agenda' },
       { to: '/backoffice/leads', label: 'Contactos', count: 'leads' },
+      { to: '/backoffice/bancos', label: 'Bancos' },
       ...(person.role === 'admin'
         ? [
             { to: '/backoffice/relatorios', label: 'Relatórios' },

@@ -4,7 +4,7 @@ import type { ApiError } from '#core/api-error.ts';
 import { useAction } from '#core/use-action.ts';
 import { useForm } from '#core/use-form.ts';
 import { brokerage } from '#shared/brokerage.ts';
-import { intermediary } from '#shared/intermediary.ts';
+import { lenders } from '#shared/lenders/lenders.ts';
 import type { FileWay } from '#shared/mail/files.ts';
 import { maxMailSubject } from '#shared/mail/limits.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -114,9 +114,9 @@ export default function SendMailDialog(props: SendMailDialogProps) {
             </p>
             <SelectField label="Para quem vão" value={bank} onChange={({ target }) => setBank(target.value)}>
               <option value="">Pessoa do pedido ou da equipa</option>
-              {intermediary.lenders.map((lender) => (
-                <option key={lender} value={lender}>
-                  {lender}
+              {lenders.map(({ id, name }) => (
+                <option key={id} value={name}>
+                  {name}
                 </option>
               ))}
               <option value={other}>Outro destinatário</option>

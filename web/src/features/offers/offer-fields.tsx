@@ -1,8 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { serverNow } from '#core/clock.ts';
 import { fieldsOf } from '#core/use-form.ts';
 import { describeTerm } from '#shared/kit/format-figures.ts';
 import { parseDecimal } from '#shared/kit/text.ts';
-import { lenders } from '#shared/offers/lenders.ts';
+import { contractedLenders } from '#shared/lenders/lenders.ts';
 import { MoneyField } from '#ui/money-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -23,9 +24,9 @@ export function OfferFields() {
       <div className={styles.offerFormGrid}>
         <SelectField label="Banco" hint="Com contrato connosco" {...field('bankName')}>
           <option value="">Escolhe…</option>
-          {lenders.map((lender) => (
-            <option key={lender} value={lender}>
-              {lender}
+          {contractedLenders(new Date(serverNow())).map(({ id, name }) => (
+            <option key={id} value={name}>
+              {name}
             </option>
           ))}
         </SelectField>

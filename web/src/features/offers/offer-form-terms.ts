@@ -3,10 +3,10 @@ import { serverNow } from '#core/clock.ts';
 import { defined } from '#shared/kit/defined.ts';
 import { parseDecimal } from '#shared/kit/text.ts';
 import { ambiguityOf, parseAmount, parseMoney } from '#shared/kit/typed-money.ts';
+import { hasContract } from '#shared/lenders/lenders.ts';
 import { canBeChosen, pastDay } from '#shared/offers/clock.ts';
 import { offerExtras } from '#shared/offers/extras.ts';
 import { computedInstalment, type OfferTerms } from '#shared/offers/figures.ts';
-import { isLender } from '#shared/offers/lenders.ts';
 import { phaseSchema } from '#shared/offers/phase-schema.ts';
 import { hasOwnTan, indexedTan, problemsOfPhases } from '#shared/offers/phases.ts';
 import { offerTerms, possibleFigures } from '#shared/offers/terms.ts';
@@ -166,7 +166,9 @@ function ownProblems({ bankName, validUntil, life, home }: Values): Errors {
   const [hasLife, hasHome] = [life, home].map(({ yearly }) => Boolean(yearly.trim()));
   const missing = 'Indica também este prémio: 0 se não houver';
   return defined({
-    bankName: isLender(bankName) ? undefined : 'Escolhe um dos bancos com quem temos contrato',
+    bankName: hasContract(bankName, new Date(serverNow()))
+      ? undefined
+      : 'Escolhe um dos bancos com quem temos contrato',
     validUntil: canBeChosen(validUntil || undefined, new Date(serverNow())) ? undefined : pastDay,
     'life.yearly': hasHome && !hasLife ? missing : undefined,
     'home.yearly': hasLife && !hasHome ? missing : undefined,

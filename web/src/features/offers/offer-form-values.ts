@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { serverNow } from '#core/clock.ts';
 import type { EuriborMonth } from '#shared/facts/euribor.ts';
 import { phaseKinds, type RateType, rateIndexes } from '#shared/facts/rate-types.ts';
+import { hasContract } from '#shared/lenders/lenders.ts';
 import { costTimes } from '#shared/offers/kinds.ts';
-import { isLender } from '#shared/offers/lenders.ts';
 import { indexedTan } from '#shared/offers/phases.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
 import type { RouteInput } from '#shared/routes.ts';
@@ -162,7 +163,7 @@ export function valuesOf(offer: StaffOfferView): Values {
   const { monthlyPayment, computedPayment: computed, terms, entered } = offer;
   const differs = monthlyPayment !== computed;
   return {
-    bankName: isLender(offer.bankName) ? offer.bankName : '',
+    bankName: hasContract(offer.bankName, new Date(serverNow())) ? offer.bankName : '',
     loanAmount: write(offer.loanAmount),
     termMonths: write(offer.termMonths),
     phases: phasesOf(offer),

@@ -1,8 +1,8 @@
 import { serverNow } from '#core/clock.ts';
 import { formatEuro } from '#shared/kit/format.ts';
 import { formatPercent } from '#shared/kit/format-figures.ts';
+import { hasContract } from '#shared/lenders/lenders.ts';
 import { canBeChosen, expiredDraft } from '#shared/offers/clock.ts';
-import { isLender } from '#shared/offers/lenders.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
 import { missingSentence } from '#shared/offers/words.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -37,7 +37,7 @@ export function StaffOfferCautions({ offer }: { offer: StaffOfferView }) {
   const missing = missingSentence(figures);
   return (
     <>
-      {!isLender(bankName) && (
+      {!hasContract(bankName, new Date(serverNow())) && (
         <Banner tone="correction" title="Banco sem contrato">
           {offer.status === 'draft'
             ? 'Não se publica assim: altera o rascunho e escolhe um dos bancos com quem temos contrato.'

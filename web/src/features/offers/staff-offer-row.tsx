@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { serverNow } from '#core/clock.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { describeTerm, formatInstalment, formatPercent } from '#shared/kit/format-figures.ts';
+import { hasContract } from '#shared/lenders/lenders.ts';
 import { canBeChosen } from '#shared/offers/clock.ts';
-import { isLender } from '#shared/offers/lenders.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
 import { canBecome, type OfferStatus, offerStatusLabels } from '#shared/offers/status.ts';
 import { type BadgeTone, StatusBadge } from '#ui/badge.tsx';
@@ -29,7 +29,9 @@ const tones: Readonly<Record<OfferStatus, BadgeTone>> = {
 };
 
 const isPublishable = ({ bankName, status, terms }: StaffOfferView): boolean =>
-  canBecome(status, 'published') && isLender(bankName) && canBeChosen(terms.validUntil, new Date(serverNow()));
+  canBecome(status, 'published') &&
+  hasContract(bankName, new Date(serverNow())) &&
+  canBeChosen(terms.validUntil, new Date(serverNow()));
 
 export interface StaffOfferRowProps {
   applicationId: string;

@@ -43,7 +43,8 @@ export function IntermediaryNotice() {
           <External {...intermediary.register} />.
         </Fact>
         <Fact name="Mutuantes (os bancos com quem trabalhamos)">
-          Temos contrato com {lenders.join('; ')}, {exclusive ? 'em' : 'sem'} regime de exclusividade.
+          Temos contrato com {lenders.map(({ name }) => name).join('; ')}, {exclusive ? 'em' : 'sem'} regime de
+          exclusividade.
         </Fact>
         <Fact name="Serviços">
           {sentence(services.join('; '))}.{' '}

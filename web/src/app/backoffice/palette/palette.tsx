@@ -113,6 +113,7 @@ const pages = [
   { id: 'encerrados', label: 'Abrir pedidos encerrados', to: '/backoffice/pipeline?vista=encerrados' },
   { id: 'agenda', label: 'Abrir agenda', words: 'calendário datas mês', to: '/backoffice/agenda' },
   { id: 'contactos', label: 'Abrir contactos', words: 'leads mensagens', to: '/backoffice/leads' },
+  { id: 'bancos', label: 'Abrir bancos', words: 'contratos propostas', to: '/backoffice/bancos' },
 ] as const;
 const adminPages = [
   { id: 'relatorios', label: 'Abrir relatórios', words: 'figuras números', to: '/backoffice/relatorios' },

@@ -6,9 +6,9 @@ import { checkedBy } from '#core/resolvers.ts';
 import { useForm } from '#core/use-form.ts';
 import { type ArchiveScope, archiveName } from '#shared/documents/archive.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
-import { intermediary } from '#shared/intermediary.ts';
 import { formatBytes } from '#shared/kit/format.ts';
 import { cleanText, counted, hasText } from '#shared/kit/text.ts';
+import { lenders } from '#shared/lenders/lenders.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -156,9 +156,9 @@ export default function ArchiveDialog({ applicationId, clientName, documents, op
           required
         >
           <option value="">Escolhe o banco</option>
-          {intermediary.lenders.map((lender) => (
-            <option key={lender} value={lender}>
-              {lender}
+          {lenders.map(({ id, name }) => (
+            <option key={id} value={name}>
+              {name}
             </option>
           ))}
           <option value={other}>Outro</option>

@@ -1,13 +1,15 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { createReminderWorld } from '#functions/testing/reminders.ts';
 import { factsInForce } from '#shared/facts/in-force.ts';
+import { lenders } from '#shared/lenders/lenders.ts';
 import { composerFor } from '../emails/index.ts';
-import { createFactAlarms } from './create-fact-alarms.ts';
-import { dueAlarms } from './due-alarms.ts';
+import { createAdminAlarms } from './create-admin-alarms.ts';
+import { dueFactAlarms } from './due-fact-alarms.ts';
+import { dueLenderAlarms } from './due-lender-alarms.ts';
 
 const { world, told } = await createReminderWorld();
 afterAll(() => world.stop());
-const raise = createFactAlarms(world, world.observability);
+const raise = createAdminAlarms(world, world.observability);
 const to = (date: string) => world.pass(Date.parse(date) - world.now().getTime());
 const sentences = async (personId: string) =>
   (await told(personId, 'facts_due')).map(({ payload }) => payload.facts ?? []);
@@ -15,7 +17,7 @@ const sentences = async (personId: string) =>
 describe('what is due', () => {
   const checks = factsInForce('2026-11-21').map(({ id, from }) => ({ id, from, checkedOn: '2026-11-21' }));
   const ids = (today: string, months: readonly string[] = ['2026-09', '2026-10', '2026-11']) =>
-    dueAlarms({ today, checks, months }).map(({ alarmId }) => alarmId);
+    dueFactAlarms({ today, checks, months }).map(({ alarmId }) => alarmId);
   const imt = (days: number) => `ending-${days}.imt.hpp.2026-12-31`;
 
   test.each([
@@ -48,6 +50,30 @@ describe('what is due', () => {
   });
 });
 
+describe('what is due about banks', () => {
+  const [bank] = lenders;
+  if (!bank) throw new Error('There is no bank');
+  const ids = (today: string, state: Partial<Parameters<typeof dueLenderAlarms>[0]>) =>
+    dueLenderAlarms({ today, stored: [], ...state }).map(({ alarmId }) => alarmId.split('.')[0]);
+
+  test.each([
+    ['2026-11-01', ['contract-60']],
+    ['2026-10-31', []],
+    ['2026-12-01', ['contract-30']],
+    ['2026-12-31', ['contract-30']],
+    ['2027-01-01', []],
+  ])('on %s of a contract until 31/12/2026: %j', (today, alarms) => {
+    expect(ids(today, { named: [{ ...bank, until: '2026-12-31' }] })).toEqual(alarms);
+  });
+
+  test('a suspended bank that the notice names, and a commission other than the published one', () => {
+    const of = { lenderId: bank.id };
+    expect(ids('2026-11-23', { stored: [{ ...of, suspendedAt: '2026-11-20T10:00:00.000Z' }] })).toEqual(['suspended']);
+    expect(ids('2026-11-23', { stored: [{ ...of, commission: { percentOfLoan: 0.55 } }] })).toEqual(['commission']);
+    expect(ids('2026-11-23', { stored: [{ ...of, commission: { percentOfLoan: 0.5 } }] })).toEqual([]);
+  });
+});
+
 describe('admins', () => {
   test('are not missed: without one nothing is recorded', async () => {
     to('2026-11-23T08:30:00.000Z');
@@ -57,8 +83,11 @@ describe('admins', () => {
 
   test('are told once, in one e-mail each, however often it runs', async () => {
     const [one, other] = [await world.addPerson({ role: 'admin' }), await world.addPerson({ role: 'admin' })];
+    await world.succeed('lenders.suspend', one, { lenderId: 'banco-exemplo-s-a', version: 0, reason: 'Sem resposta' });
     await Promise.allSettled([raise(), raise(), raise()]);
     await raise();
+    const banks = (await told(one, 'lender_ending')).map(({ payload }) => payload.facts);
+    expect(banks).toEqual([['Banco Exemplo, S.A.: está suspenso, e a informação legal ainda o nomeia.']]);
     const [mail = [], ...more] = await sentences(one);
     expect(more).toEqual([]);
     expect(await sentences(other)).toEqual([mail]);

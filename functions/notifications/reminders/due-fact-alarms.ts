@@ -8,18 +8,7 @@ import {
   type RecordedCheck,
 } from '#shared/facts/in-force.ts';
 import { dayInWords, factName, monthInWords } from '#shared/facts/words.ts';
-import { counted } from '#shared/kit/text.ts';
-
-/** Something about the facts that admins are told once. */
-export interface FactAlarm {
-  /** What it is about, and so the same on every day. */
-  alarmId: string;
-  /** A sentence for an e-mail. */
-  text: string;
-}
-
-/** Days before the end of a value on which it is told a second time. */
-const lastWarningDays = 30;
+import { type AdminAlarm, endsIn, lastWarningDays } from './admin-alarm.ts';
 
 /** The day of the month by which the means of the month before should have been entered. */
 const euriborDay = 10;
@@ -32,14 +21,14 @@ interface State {
   months: readonly string[];
 }
 
-function endingAlarms(today: string): FactAlarm[] {
+function endingAlarms(today: string): AdminAlarm[] {
   return endingFacts(today, endingDays).map(({ fact: { id, until = today }, days }) => ({
     alarmId: `ending-${days > lastWarningDays ? endingDays : lastWarningDays}.${id}.${until}`,
-    text: `${factName(id)}: o valor acaba em ${dayInWords(until)}, ${days === 0 ? 'hoje' : `daqui a ${counted(days, 'dia', 'dias')}`}.`,
+    text: `${factName(id)}: o valor ${endsIn(until, days)}.`,
   }));
 }
 
-function uncheckedAlarms({ today, checks }: State): FactAlarm[] {
+function uncheckedAlarms({ today, checks }: State): AdminAlarm[] {
   return factsInForce(today)
     .filter((fact) => isUnchecked(fact, checks, today))
     .map((fact) => {
@@ -51,7 +40,7 @@ function uncheckedAlarms({ today, checks }: State): FactAlarm[] {
     });
 }
 
-function euriborAlarms({ today, months }: State): FactAlarm[] {
+function euriborAlarms({ today, months }: State): AdminAlarm[] {
   const month = monthsAfter(today.slice(0, 7), -1);
   return Number(today.slice(8)) < euriborDay || months.includes(month)
     ? []
@@ -62,7 +51,7 @@ function euriborAlarms({ today, months }: State): FactAlarm[] {
  * Returns what admins are to be told about the facts on a day: values that end within 60 and within 30 days, values that
  * were not compared with their source for 180 days, and from the 10th that the last month's Euribor is missing.
  */
-export const dueAlarms = (state: State): FactAlarm[] => [
+export const dueFactAlarms = (state: State): AdminAlarm[] => [
   ...endingAlarms(state.today),
   ...euriborAlarms(state),
   ...uncheckedAlarms(state),

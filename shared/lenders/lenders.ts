@@ -1,0 +1,28 @@
+import { intermediary, type Lender } from '../intermediary.ts';
+import { lisbonDay } from '../kit/lisbon-time.ts';
+
+/** The banks of the legal notice, those whose contract has ended or not begun too. */
+export const lenders: readonly Lender[] = intermediary.lenders;
+
+export const lenderOf = (lenderId: string | undefined): Lender | undefined => lenders.find(({ id }) => id === lenderId);
+
+/** Returns the bank with exactly this registered name, as offers without a `lenderId` bear it. */
+export const lenderNamed = (name: string): Lender | undefined => lenders.find((lender) => lender.name === name);
+
+/** Whether the contract with a bank covers a day, `YYYY-MM-DD`. */
+export const isContracted = ({ from, until }: Lender, day: string): boolean =>
+  from <= day && (until === undefined || day <= until);
+
+/** Returns the banks whose contract covers the day of an instant. */
+export const contractedLenders = (at: Date): Lender[] =>
+  lenders.filter((lender) => isContracted(lender, lisbonDay(at)));
+
+/** Whether the brokerage has a contract with the bank of this name on the day of an instant (spec D48). */
+export const hasContract = (name: string, at: Date): boolean =>
+  contractedLenders(at).some((lender) => lender.name === name);
+
+/** What a sentence needs of a bank. */
+type InSentence = Pick<Lender, 'article' | 'short'>;
+
+/** Returns a bank after 'de': 'do Banco Exemplo', 'da Caixa Fictícia' (spec lenders, detail 14). */
+export const ofLender = ({ article, short }: InSentence): string => `d${article} ${short}`;

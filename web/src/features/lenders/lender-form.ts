@@ -1,0 +1,94 @@
+import { parseDecimal } from '#shared/kit/text.ts';
+import { parseAmount } from '#shared/kit/typed-money.ts';
+import { commissionRuleSchema, type LenderChannel, lenderRecordSchema } from '#shared/lenders/record.ts';
+import type { LenderView } from '#shared/lenders/routes.ts';
+import type { RouteInput } from '#shared/routes.ts';
+
+export interface ContactValues {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/** What an admin types of a bank: figures as typed. */
+export interface LenderValues {
+  channel: LenderChannel;
+  portalUrl: string;
+  answerDays: string;
+  endAge: string;
+  maxLtv: { hpp: string; other: string; nonResident: string };
+  contacts: ContactValues[];
+  notes: string;
+  commission: { percentOfLoan: string; minCents: string; capCents: string };
+}
+
+export const emptyContact: ContactValues = { name: '', email: '', phone: '' };
+const write = (figure: number | undefined): string => (figure ?? '').toString().replace('.', ',');
+
+/** Returns the field values of a bank. */
+export const valuesOf = ({ record, commission }: LenderView): LenderValues => ({
+  channel: record.channel,
+  portalUrl: record.portalUrl ?? '',
+  answerDays: write(record.answerDays),
+  endAge: write(record.endAge),
+  maxLtv: {
+    hpp: write(record.maxLtv?.hpp),
+    other: write(record.maxLtv?.other),
+    nonResident: write(record.maxLtv?.nonResident),
+  },
+  contacts: record.contacts.map(({ name, email, phone = '' }) => ({ name, email, phone })),
+  notes: record.notes ?? '',
+  commission: {
+    percentOfLoan: write(commission?.percentOfLoan),
+    minCents: write(commission?.minCents === undefined ? undefined : commission.minCents / 100),
+    capCents: write(commission?.capCents === undefined ? undefined : commission.capCents / 100),
+  },
+});
+
+const isEmpty = (values: object): boolean => Object.values(values).every((value: string) => value.trim() === '');
+const typed = (text: string): string | undefined => text.trim() || undefined;
+/** A typed number; undefined if empty. */
+const figure = (text: string): number | undefined => (text.trim() === '' ? undefined : parseDecimal(text));
+const cents = (text: string): number | undefined => {
+  const amount = parseAmount(text);
+  return amount === undefined ? undefined : Math.round(amount * 100);
+};
+
+type Changes = Omit<RouteInput<'lenders.change'>, 'lenderId' | 'version'>;
+
+/** Returns what to send of the typed values, or the first message of each wrong field. */
+export function checkLender(values: LenderValues): { data: Changes } | { errors: Readonly<Record<string, string>> } {
+  const filled = values.contacts.map((contact, at) => ({ contact, at })).filter(({ contact }) => !isEmpty(contact));
+  const record = lenderRecordSchema.safeParse({
+    channel: values.channel,
+    portalUrl: typed(values.portalUrl),
+    answerDays: parseDecimal(values.answerDays),
+    endAge: figure(values.endAge),
+    maxLtv: isEmpty(values.maxLtv)
+      ? undefined
+      : {
+          hpp: parseDecimal(values.maxLtv.hpp),
+          other: parseDecimal(values.maxLtv.other),
+          nonResident: parseDecimal(values.maxLtv.nonResident),
+        },
+    contacts: filled.map(({ contact: { name, email, phone } }) => ({ name, email, phone: typed(phone) })),
+    notes: typed(values.notes),
+  });
+  const commission = isEmpty(values.commission)
+    ? undefined
+    : commissionRuleSchema.safeParse({
+        percentOfLoan: parseDecimal(values.commission.percentOfLoan),
+        minCents: cents(values.commission.minCents),
+        capCents: cents(values.commission.capCents),
+      });
+  if (record.success && commission?.success !== false)
+    return { data: { ...record.data, commission: commission?.data } };
+  const errors: Record<string, string> = {};
+  for (const { path, message } of record.error?.issues ?? []) {
+    const [list, at, ...rest] = path;
+    const field = list === 'contacts' && rest.length > 0 ? [list, filled[Number(at)]?.at, ...rest] : path;
+    errors[field.map(String).join('.')] ??= message;
+  }
+  for (const { path, message } of commission?.error?.issues ?? []) errors[`commission.${path.join('.')}`] ??= message;
+  return { errors };
+}

@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { lenders } from '#shared/lenders/lenders.ts';
+import { emptyRecord } from '#shared/lenders/record.ts';
+import type { LenderView } from '#shared/lenders/routes.ts';
+import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
+import LendersPage from './lenders-page.tsx';
+
+const views = lenders.map(
+  (lender): LenderView => ({
+    ...lender,
+    until: null,
+    usable: true,
+    suspendedAt: null,
+    suspendReason: null,
+    record: emptyRecord,
+    version: 0,
+  }),
+);
+const openPage = (role: 'admin' | 'staff') =>
+  open(
+    <main>
+      <LendersPage />
+    </main>,
+    { person: { ...client, role } },
+  );
+const card = async (name: RegExp | string) => within(await screen.findByRole('region', { name }));
+
+beforeEach(() => server.answers('lenders.list', { lenders: views }));
+
+test('an admin enters what is known of a bank; what is wrong is said at its field', async () => {
+  const sent: object[] = [];
+  server.answers('lenders.change', (input) => {
+    sent.push(input);
+    return { ...views[2], version: 1 } as LenderView;
+  });
+  await openPage('admin');
+  await userEvent.click(
+    await (await card('Caixa Fictícia, C.R.L.')).findByRole('button', { name: /da Caixa Fictícia$/ }),
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  const type = async (label: string, text: string) => {
+    await userEvent.clear(dialog.getByLabelText(label));
+    await userEvent.type(dialog.getByLabelText(label), text);
+  };
+  await type('Responde em (dias úteis)', '61');
+  await type('% do montante', '0,45');
+  await type('No máximo (€)', '800');
+  await userEvent.click(dialog.getByRole('button', { name: 'Mais um contacto' }));
+  await type('Nome', 'Rita Nunes');
+  await type('Email', 'rita@');
+  expect(await accessibilityFindings()).toEqual([]);
+  const save = () => userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await save();
+  dialog.getByRole('textbox', { name: 'Responde em (dias úteis)', description: /entre 1 e 60/ });
+  dialog.getByRole('textbox', { name: 'Email', description: 'Email inválido' });
+  expect(sent).toEqual([]);
+  await type('Responde em (dias úteis)', '12');
+  await type('Email', 'rita@banco.example');
+  await save();
+  await screen.findByText('Ficha guardada: Caixa Fictícia');
+  expect(sent).toEqual([
+    {
+      lenderId: 'caixa-ficticia-c-r-l',
+      version: 0,
+      channel: 'email',
+      answerDays: 12,
+      contacts: [{ name: 'Rita Nunes', email: 'rita@banco.example' }],
+      commission: { percentOfLoan: 0.45, capCents: 80_000 },
+    },
+  ]);
+});
+
+test('a bank is suspended with a reason', async () => {
+  const sent: object[] = [];
+  server.answers('lenders.suspend', (input) => {
+    sent.push(input);
+    return { ...views[0], suspendedAt: '2026-11-26T10:00:00.000Z' } as LenderView;
+  });
+  await openPage('admin');
+  const bank = await card('Banco Exemplo, S.A.');
+  bank.getByText('Com contrato');
+  await userEvent.click(await bank.findByRole('button', { name: 'Suspender: Banco Exemplo' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Motivo *'), 'Sem resposta');
+  await userEvent.click(dialog.getByRole('button', { name: 'Suspender' }));
+  await screen.findByText('Banco Exemplo: suspenso');
+  expect(sent).toEqual([{ lenderId: 'banco-exemplo-s-a', version: 0, reason: 'Sem resposta' }]);
+});
+
+test('others of the team only read, and not what a bank pays', async () => {
+  await openPage('staff');
+  (await card('Banco Exemplo, S.A.')).getByText('10 dias úteis');
+  expect((await card('Banco Exemplo, S.A.')).queryByRole('button')).toBeNull();
+  expect(screen.queryByText('Comissão')).toBeNull();
+});
