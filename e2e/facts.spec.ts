@@ -11,7 +11,8 @@ test('an admin enters the means of Euribor, which the site publishes, and compar
   // Before the first means the default answers, without an error in the console.
   expect((await page.request.get(publicFactsPath)).status()).toBe(200);
   await openAs(page, await account('admin'), '/backoffice');
-  await page.getByRole('link', { name: 'Factos' }).first().click();
+  await page.getByRole('link', { name: 'Bancos' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Factos' }).click();
   const lastMonth = monthsAfter(new Date().toISOString().slice(0, 7), -1);
   const form = page.getByRole('form', { name: 'Médias de um mês' });
   await expect(form.getByLabel('Mês')).toHaveValue(lastMonth);

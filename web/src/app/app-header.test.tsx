@@ -199,7 +199,6 @@ describe('elsewhere', () => {
     expect(linkNames()).toEqual([
       ...counted,
       'Relatórios',
-      'Factos',
       'Equipa',
       'Portal do cliente',
       'Mensagens',

@@ -45,7 +45,8 @@ export function headerLinks(person: Me | undefined, pathname: string): readonly 
       ...(person.role === 'admin'
         ? [
             { to: '/backoffice/relatorios', label: 'Relatórios' },
-            { to: '/backoffice/factos', label: 'Factos' },
+            // The header of a desktop is full: there 'Bancos' leads to them.
+            { to: '/backoffice/factos', label: 'Factos', isInDrawer: true as const },
             { to: '/backoffice/staff', label: 'Equipa' },
           ]
         : [{ to: '/backoffice/recuperar-acesso', label: 'Recuperar acesso' }]),

@@ -53,7 +53,7 @@ export default function LenderDialog({ lender, onClose }: { lender: LenderView; 
           />
         </div>
         <TextField {...form.field('portalUrl')} label="Endereço do portal (opcional)" type="url" autoComplete="off" />
-        <fieldset>
+        <fieldset className={styles.group}>
           <legend>Financia até, em % do valor (opcional)</legend>
           <div className={styles.fields}>
             <TextField {...form.field('maxLtv.hpp')} label="Habitação própria" inputMode="decimal" autoComplete="off" />
@@ -66,7 +66,7 @@ export default function LenderDialog({ lender, onClose }: { lender: LenderView; 
             />
           </div>
         </fieldset>
-        <fieldset className="stack">
+        <fieldset className={`stack ${styles.group}`}>
           <legend>Contactos</legend>
           {contacts.fields.map(({ id }, at) => (
             <div key={id} className={styles.contact}>
@@ -91,7 +91,7 @@ export default function LenderDialog({ lender, onClose }: { lender: LenderView; 
             </div>
           )}
         </fieldset>
-        <fieldset>
+        <fieldset className={styles.group}>
           <legend>Comissão (só administradores)</legend>
           <div className={styles.fields}>
             <TextField

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { queryKey, useApiQuery } from '#core/api.ts';
 import { usePerson } from '#core/person.ts';
 import { QueryContent } from '#core/query-content.tsx';
@@ -24,6 +25,7 @@ const ReasonDialog = lazy(() => import('#parts/reason-dialog.tsx'));
 
 /** /backoffice/bancos: the banks with a contract, and what the team knows of them. */
 export default function LendersPage() {
+  const isAdmin = usePerson().data?.role === 'admin';
   const query = useApiQuery('lenders.list', {}, { refetchOnWindowFocus: 'always' });
   return (
     <WidePage className="stack-wide">
@@ -33,6 +35,12 @@ export default function LendersPage() {
       </div>
       <p className="soft">
         Nomes e contratos estão na informação legal e mudam com uma nova versão do portal; o resto altera-se aqui.
+        {isAdmin && (
+          <>
+            {' '}
+            Os números da lei e da Euribor estão em <Link to="/backoffice/factos">Factos</Link>.
+          </>
+        )}
       </p>
       <QueryContent query={query} label="A carregar os bancos…" skeleton={['tall', 'tall']}>
         {({ lenders }) => lenders.map((lender) => <LenderCard key={lender.id} lender={lender} />)}
