@@ -81,6 +81,9 @@ test('each figure has a chart and a table with its numbers', async () => {
   const purposes = within(screen.getByRole('region', { name: 'Conversão por objetivo' }));
   purposes.getByRole('row', { name: /^Primeira Habitação 4 1 1 0 25\s% 50\s% 50\s%$/, hidden: true });
   purposes.getByRole('row', { name: 'Investimento 0 0 0 0 — — —', hidden: true });
+  // By name for the person at the screen, too: the tables are saved as files.
+  expect(screen.getAllByRole('rowheader', { name: 'Helena Duarte', hidden: true }).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('rowheader', { name: 'Tu', hidden: true })).toBeNull();
   expect(await accessibilityFindings()).toEqual([]);
   await userEvent.click(screen.getByRole('link', { name: '12 meses' }));
   expect(address()).toContain('?meses=12');

@@ -62,7 +62,9 @@ function Reports() {
     // The figures of another span take the place of these without closing their tables.
     { refetchOnWindowFocus: 'always', placeholderData: keepPreviousData },
   );
-  const { nameOf } = useColleagues();
+  const { colleagues, nameOf } = useColleagues();
+  // Their names, one's own too: the tables leave the page as files, whose reader is not who made them.
+  const memberNameOf = (id: string) => colleagues.find((each) => each.id === id)?.name ?? nameOf(id);
   return (
     <WidePage className="stack-wide">
       <div className={styles.head}>
@@ -110,7 +112,7 @@ function Reports() {
       <QueryContent query={query} label="A carregar os relatórios…" skeleton={['tall', 'tall']}>
         {(report) => (
           <div className={styles.figures}>
-            {figuresOf(report, nameOf).map((figure) => (
+            {figuresOf(report, memberNameOf).map((figure) => (
               <FigureCard key={figure.title} figure={figure} />
             ))}
           </div>
