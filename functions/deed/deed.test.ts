@@ -264,6 +264,11 @@ describe('a deed that several people sign', () => {
     const open = async () => (await world.refused('applications.move', staffId, conclude)).detail;
     expect(await open()).toMatch(/\(Rui Costa\).*\(Maria Dias\)/);
     const { items, residences } = await world.succeed('deed.staffGet', staffId, { applicationId });
+    // A guarantor reads how far the papers of the property are; who borrows has them in the list.
+    const seen = await world.succeed('deed.get', maria.personId, { applicationId });
+    expect(seen.shared).toContainEqual({ label: expect.stringContaining('Escritura'), status: 'approved' });
+    expect(seen.documents).toEqual([]);
+    expect((await world.succeed('deed.get', rui.personId, { applicationId })).shared).toBeUndefined();
     expect(residences?.map(({ name }) => name)).toEqual([expect.any(String), 'Rui Costa', 'Maria Dias']);
     const personal = ({ partyId }: { partyId: string }) =>
       items

@@ -1,6 +1,7 @@
 import type { Application } from '#database/applications/entity.ts';
 import { findApplication } from '#database/applications/reads.ts';
-import { listDeedItemsOf, listDeedItemsOfAll } from '#database/deed/reads.ts';
+import { listDeedItemsOf, listDeedItemsOfAll, listSharedDeedItems } from '#database/deed/reads.ts';
+import type { Document } from '#database/documents/entity.ts';
 import { listDocuments } from '#database/documents/reads.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
 import { listParties } from '#database/parties/reads.ts';
@@ -18,10 +19,12 @@ export async function readDeed(
   { database }: Pick<Dependencies, 'database'>,
   { application, party }: Pick<PartyCaller, 'application' | 'party'>,
 ): Promise<DeedView> {
-  const [items, documents, parties] = await Promise.all([
+  const isGuarantor = party.role === 'fiador';
+  const [items, documents, parties, ofProperty] = await Promise.all([
     listDeedItemsOf(database, application, party),
     listDocuments(database, application.applicationId),
     listParties(database, application),
+    isGuarantor ? listSharedDeedItems(database, application) : undefined,
   ]);
   const { application: view, ...others } = viewFor(party, {
     application,
@@ -36,8 +39,18 @@ export async function readDeed(
     application: { ...view, loan: null },
     items,
     taxResidence: party.taxResidence ?? null,
+    shared: ofProperty && sharedFor(ofProperty, documents),
   };
 }
+
+/** Says how far the deed's papers of the property are; one to correct counts as not sent (spec parties.md, C5). */
+const sharedFor = (items: StaffDeedView['items'], documents: readonly Document[]): DeedView['shared'] =>
+  items
+    .filter(({ applies, required }) => applies && required)
+    .map(({ docType, label }) => {
+      const status = documents.find(({ documentId }) => documentId === docType)?.aiStatus;
+      return { label, status: status === 'approved' ? status : status && status !== 'rejected' ? 'review' : null };
+    });
 
 /** Returns the deed's checklist and uploaded documents of one of the caller's applications. */
 export const getDeed: UseCase<Dependencies, 'deed.get'> = (deps, _input, caller) => readDeed(deps, caller);

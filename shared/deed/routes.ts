@@ -33,6 +33,8 @@ const deedSchema = z.object({
   /** The uploaded closing documents, one per type. */
   documents: z.array(documentSchema),
   taxResidence,
+  /** For a guarantor: the papers of the property, and how far they are; no files, and no corrections of others. */
+  shared: z.optional(z.array(z.object({ label: z.string(), status: z.nullable(z.enum(['review', 'approved'])) }))),
 });
 export type DeedView = z.infer<typeof deedSchema>;
 

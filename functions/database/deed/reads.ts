@@ -85,6 +85,13 @@ export async function listDeedItemsOf(
   ];
 }
 
+/** Returns the deed's items of the property, which exist once in a case. Throws `deed.no_checklist`. */
+export const listSharedDeedItems = async (
+  database: Database,
+  application: DeedCase,
+): Promise<(DeedItem & ChecklistItem)[]> =>
+  (await listDeedItems(database, application)).filter(({ docType }) => isSharedPaper(docType));
+
 /**
  * Returns the deed's items of everybody who is in a case, who all sign: those of the property once, those of a person
  * with their name where there are several people. Throws `deed.no_checklist`.

@@ -196,14 +196,7 @@ describe('elsewhere', () => {
       expect.stringMatching(/^Contactos/),
       'Bancos',
     ];
-    expect(linkNames()).toEqual([
-      ...counted,
-      'Relatórios',
-      'Equipa',
-      'Portal do cliente',
-      'Mensagens',
-      'Definições',
-    ]);
+    expect(linkNames()).toEqual([...counted, 'Relatórios', 'Equipa', 'Portal do cliente', 'Mensagens', 'Definições']);
     screen.getByRole('button', { name: 'Abrir menu' });
     expect(nav().getByRole('link', { name: 'Mensagens' }).getAttribute('href')).toBe('/app/mensagens');
     expect(screen.getByRole('link', { name: 'Morada, página inicial' }).getAttribute('href')).toBe('/app/dashboard');

@@ -1,6 +1,6 @@
 import '#web/test/browser-globals.ts';
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { DeedView } from '#shared/deed/routes.ts';
 import { applicationView, documentView } from '#web/test/sample-views.ts';
@@ -44,6 +44,20 @@ test('what keeps the deed from being shown is said, with a way on', async () => 
   await retry();
   await screen.findByText('0/2');
   screen.getByRole('heading', { name: 'Comprovativo de IMT' });
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('a guarantor reads how far the papers of the property are, without their files', async () => {
+  const shared = [
+    { label: 'Caderneta predial', status: 'approved' as const },
+    { label: 'Seguro multirriscos', status: null },
+  ];
+  server.answers('deed.get', { ...deed, shared });
+  await open(<Deed />, { person });
+  const card = within(await screen.findByRole('region', { name: 'Documentos comuns da escritura' }));
+  card.getByText('Caderneta predial');
+  card.getByText('Aprovado');
+  expect(card.queryByRole('button')).toBeNull();
   expect(await accessibilityFindings()).toEqual([]);
 });
 

@@ -16,6 +16,7 @@ import { deedList } from './deed-list.ts';
 import { DeedLists, DeedPreview } from './deed-lists.tsx';
 import { DeedPanel } from './deed-panel.tsx';
 import type { DocumentParts } from './document-parts.ts';
+import { SharedPapers } from './shared-papers.tsx';
 import { TaxResidence } from './tax-residence.tsx';
 import { useDecisions, useDeed } from './use-deed.ts';
 
@@ -93,6 +94,7 @@ function DeedScreen({ deed, parts }: { deed: DeedView; parts: DocumentParts }) {
       ) : (
         <DeedLists list={list} applicationId={application.id} Row={Row} />
       )}
+      {deed.shared && deed.shared.length > 0 && !isAhead && <SharedPapers papers={deed.shared} />}
     </Dialogs>
   );
 }
