@@ -1,6 +1,5 @@
 // `npm test`, `npm run unit` and `npm run e2e`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { lint, program, runChecks, runSteps, stepsOf, types } from './checks.mjs';
 import { foreground, repository } from './processes.mjs';
@@ -50,23 +49,6 @@ async function testSubset(args) {
   return others.length > 0 ? unitTests(others) : 0;
 }
 
-/** Bytes that two workers of jest, the stack and three browsers need at once. */
-const memoryOfBoth = 12e9;
-
-/**
- * Runs work at once where the memory suffices, or one after the other until one fails: browser tests wait for answers and
- * unit tests for the programs that they start, and neither keeps two processors busy.
- *
- * @param {readonly (() => Promise<number>)[]} works by exit code
- * @returns {Promise<number>} the exit code of one that failed, or 0
- */
-async function together(works) {
-  let code = 0;
-  if (totalmem() >= memoryOfBoth) return (await Promise.all(works.map((work) => work()))).find(Boolean) ?? 0;
-  for (const work of works) code ||= await work();
-  return code;
-}
-
 /**
  * Runs everything that must pass before a change lands, or the given subset. Stops at the first failing step; the last
  * line counts the tests.
@@ -86,15 +68,12 @@ export async function test(args = []) {
   const code = await runSteps([
     ['Lint and types', () => checking],
     ['Site and stacks', () => building.then(() => 0)],
-    ...stepsOf([['Facts that end soon', ['scripts/facts-ending.ts']]]),
     [
-      'Unit, integration, infrastructure and browser tests',
-      () =>
-        together([
-          () => unitTests(['--json', `--outputFile=${jestReport}`], { CHROMIUM_PATH: chromium }),
-          () => browserTests([], chromium),
-        ]),
+      'Unit, integration and infrastructure tests',
+      () => unitTests(['--json', `--outputFile=${jestReport}`], { CHROMIUM_PATH: chromium }),
     ],
+    ...stepsOf([['Facts that end soon', ['scripts/facts-ending.ts']]]),
+    ['Browser tests', () => browserTests([], chromium)],
     ...stepsOf([
       [
         'Permissions that no function used',
