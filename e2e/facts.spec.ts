@@ -12,6 +12,10 @@ test('an admin enters the means of Euribor, which the site publishes, and compar
   expect((await page.request.get(publicFactsPath)).status()).toBe(200);
   await openAs(page, await account('admin'), '/backoffice');
   await page.getByRole('link', { name: 'Bancos' }).first().click();
+  await page.getByRole('button', { name: 'Alterar a ficha do Banco Modelo' }).click();
+  await page.getByLabel('Responde em (dias úteis)').fill('12');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('12 dias úteis')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Factos' }).click();
   const lastMonth = monthsAfter(new Date().toISOString().slice(0, 7), -1);
   const form = page.getByRole('form', { name: 'Médias de um mês' });

@@ -18,7 +18,8 @@ const usualAnswerDays = 10;
 const noPercent = 'Indica uma percentagem que não passe do valor todo';
 const percent = z.number(noPercent).check(z.minimum(1, noPercent), z.maximum(100, noPercent));
 
-const cents = z.int().check(z.minimum(0, 'Indica um valor a partir de 0'), z.maximum(100_000_000, 'É demasiado'));
+const noAmount = 'Indica um valor em euros que possa ser';
+const cents = z.int(noAmount).check(z.minimum(0, noAmount), z.maximum(100_000_000, noAmount));
 const days = 'Indica um número de dias entre 1 e 60';
 const endAges = { min: 60, max: 90 } as const;
 const age = `Indica uma idade entre ${endAges.min} e ${endAges.max}`;

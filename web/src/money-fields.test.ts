@@ -6,6 +6,7 @@ import { panels } from '#shared/simulator/panels.ts';
 import { client } from '#web/test/sample-views.ts';
 import { emptyRequest, readRequest, readValues } from './features/applications/request-form.ts';
 import { emptyContact, readContact } from './features/leads/new-contact-form.ts';
+import { checkLender, type LenderValues } from './features/lenders/lender-form.ts';
 import { termsFor } from './features/offers/offer-form-terms.ts';
 import { emptyCost, emptyPhase, emptyProduct, emptyValues } from './features/offers/offer-form-values.ts';
 import { emptyDebt, emptyIncome, factsValues, readFacts } from './features/parties/facts-form-values.ts';
@@ -60,6 +61,17 @@ function factsErrors(field: string, typed: string): Errors | undefined {
   return readFacts(values, { facts: {}, asker: 'own', today }).errors;
 }
 
+const emptyLender: LenderValues = {
+  channel: 'email',
+  portalUrl: '',
+  answerDays: '10',
+  endAge: '',
+  maxLtv: { hpp: '', other: '', nonResident: '' },
+  contacts: [],
+  notes: '',
+  commission: { percentOfLoan: '0,5', minCents: '', capCents: '' },
+};
+
 const onboarding = { ...startingAnswers(client), simulated: { link: 'v=1', loan: {} } };
 
 const forms: Readonly<Record<string, Form>> = {
@@ -100,6 +112,15 @@ const forms: Readonly<Record<string, Form>> = {
         incomePayments: '14',
         [field]: typed,
       }).errors,
+  },
+  'the commission of a bank': {
+    file: 'lenders/lender-dialog.tsx',
+    fields: ['commission.minCents', 'commission.capCents'],
+    errors: (field, typed) => {
+      const commission = { ...emptyLender.commission, [field.split('.')[1] ?? '']: typed };
+      const checked = checkLender({ ...emptyLender, commission });
+      return 'errors' in checked ? checked.errors : undefined;
+    },
   },
   'the loan of an offer': { file: 'offers/offer-fields.tsx', fields: ['loanAmount'], errors: offerErrors },
   'the bank’s figures of an offer': {

@@ -1,5 +1,6 @@
+import { defined } from '#shared/kit/defined.ts';
 import { parseDecimal } from '#shared/kit/text.ts';
-import { parseAmount } from '#shared/kit/typed-money.ts';
+import { ambiguityOf, parseAmount } from '#shared/kit/typed-money.ts';
 import { commissionRuleSchema, type LenderChannel, lenderRecordSchema } from '#shared/lenders/record.ts';
 import type { LenderView } from '#shared/lenders/routes.ts';
 import type { RouteInput } from '#shared/routes.ts';
@@ -57,7 +58,9 @@ const cents = (text: string): number | undefined => {
 type Changes = Omit<RouteInput<'lenders.change'>, 'lenderId' | 'version'>;
 
 /** Returns what to send of the typed values, or the first message of each wrong field. */
-export function checkLender(values: LenderValues): { data: Changes } | { errors: Readonly<Record<string, string>> } {
+export function checkLender(
+  values: LenderValues,
+): { data: Changes } | { errors: Readonly<Record<string, string | undefined>> } {
   const filled = values.contacts.map((contact, at) => ({ contact, at })).filter(({ contact }) => !isEmpty(contact));
   const record = lenderRecordSchema.safeParse({
     channel: values.channel,
@@ -81,9 +84,13 @@ export function checkLender(values: LenderValues): { data: Changes } | { errors:
         minCents: cents(values.commission.minCents),
         capCents: cents(values.commission.capCents),
       });
-  if (record.success && commission?.success !== false)
+  const ambiguities = defined({
+    'commission.minCents': ambiguityOf(values.commission.minCents),
+    'commission.capCents': ambiguityOf(values.commission.capCents),
+  });
+  if (record.success && commission?.success !== false && Object.keys(ambiguities).length === 0)
     return { data: { ...record.data, commission: commission?.data } };
-  const errors: Record<string, string> = {};
+  const errors: Record<string, string | undefined> = { ...ambiguities };
   for (const { path, message } of record.error?.issues ?? []) {
     const [list, at, ...rest] = path;
     const field = list === 'contacts' && rest.length > 0 ? [list, filled[Number(at)]?.at, ...rest] : path;
