@@ -236,7 +236,9 @@ test('a couple and a parent, each on a device of their own, from the invitation 
     await staff.call('applications.move', { applicationId, from: 'proposta', to: 'escritura' });
     await maria.goto('/app/escritura');
     await expect(maria.getByRole('heading', { name: /^Faltam? \d+ documentos?$/ })).toBeVisible();
-    await expect(maria.getByText('Escritura ou documento')).toHaveCount(0);
+    // How far the papers of the property are she reads, but sends none of them.
+    await expect(maria.getByRole('region', { name: 'Documentos comuns da escritura' })).toContainText('Escritura ou');
+    await expect(maria.getByRole('heading', { name: /^Escritura ou documento/ })).toHaveCount(0);
     await page.goto('/app/escritura');
     await expect(page.getByRole('heading', { name: /^Escritura ou documento/ })).toBeVisible();
     const office = await openBrowser();
