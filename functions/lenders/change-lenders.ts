@@ -9,6 +9,7 @@ import type { Facts } from '#shared/audit/facts.ts';
 import type { Lender } from '#shared/intermediary.ts';
 import { lenderOf } from '#shared/lenders/lenders.ts';
 import { emptyRecord, type LenderRecord } from '#shared/lenders/record.ts';
+import type { LenderView } from '#shared/lenders/routes.ts';
 import { toLenderView } from './list-lenders.ts';
 
 /** Names the audit trail of the banks, among those of people. */
@@ -24,6 +25,8 @@ const factsOf = (lenderId: string, { contacts, channel, answerDays, endAge, maxL
   maxLtv: maxLtv?.hpp ?? null,
 });
 
+type TrailEntry = Omit<Parameters<ReturnType<typeof startChange>['auditPerson']>[0], 'personId'>;
+
 interface Seen {
   lender: Lender;
   before: LenderItem | undefined;
@@ -38,6 +41,22 @@ async function requireSeen({ database }: Dependencies, lenderId: string, version
   return { lender, before };
 }
 
+interface Said extends Pick<LenderItem, 'record' | 'commission' | 'suspendedAt' | 'suspendReason'> {
+  lenderId: string;
+  /** As the admin saw it. */
+  version: number;
+}
+
+/** Stores what an admin said of a bank, with its entry in the trail. */
+async function store(
+  change: ReturnType<typeof startChange>,
+  { lender, said, entry }: { lender: Lender; said: Said; entry: TrailEntry },
+): Promise<LenderView> {
+  const after = { ...said, updatedAt: change.at, version: said.version + 1 };
+  await change.commit([putLender(after), change.auditPerson({ personId: lendersTrail, ...entry })]);
+  return toLenderView(lender, after, { at: change.instant, isAdmin: true });
+}
+
 /** Stores what admins say of a bank. */
 export const changeLender: UseCase<Dependencies, 'lenders.change'> = async (
   deps,
@@ -45,26 +64,16 @@ export const changeLender: UseCase<Dependencies, 'lenders.change'> = async (
   caller,
 ) => {
   const { lender, before } = await requireSeen(deps, lenderId, version);
-  const change = startChange(deps, caller);
-  const after: Omit<LenderItem, 'owner'> = {
-    lenderId,
-    suspendedAt: before?.suspendedAt,
-    suspendReason: before?.suspendReason,
-    record,
-    commission,
-    updatedAt: change.at,
-    version: version + 1,
-  };
-  await change.commit([
-    putLender(after),
-    change.auditPerson({
-      personId: lendersTrail,
+  const { suspendedAt, suspendReason } = before ?? {};
+  return store(startChange(deps, caller), {
+    lender,
+    said: { lenderId, version, record, commission, suspendedAt, suspendReason },
+    entry: {
       action: 'lender.changed',
       before: before && factsOf(lenderId, before.record),
       after: factsOf(lenderId, record),
-    }),
-  ]);
-  return toLenderView(lender, after, { at: change.instant, isAdmin: true });
+    },
+  });
 };
 
 /** Suspends the work with a bank, or takes it up again: what is open goes on (spec lenders L1). */
@@ -75,22 +84,11 @@ export const suspendLender: UseCase<Dependencies, 'lenders.suspend'> = async (
 ) => {
   const { lender, before } = await requireSeen(deps, lenderId, version);
   const change = startChange(deps, caller);
-  const after: Omit<LenderItem, 'owner'> = {
-    record: before?.record ?? emptyRecord,
-    commission: before?.commission,
-    lenderId,
-    suspendedAt: reason === undefined ? undefined : (before?.suspendedAt ?? change.at),
-    suspendReason: reason,
-    updatedAt: change.at,
-    version: version + 1,
-  };
-  await change.commit([
-    putLender(after),
-    change.auditPerson({
-      personId: lendersTrail,
-      action: 'lender.suspended',
-      after: { lenderId, suspended: reason !== undefined },
-    }),
-  ]);
-  return toLenderView(lender, after, { at: change.instant, isAdmin: true });
+  const suspendedAt = reason === undefined ? undefined : (before?.suspendedAt ?? change.at);
+  const { record = emptyRecord, commission } = before ?? {};
+  return store(change, {
+    lender,
+    said: { lenderId, version, record, commission, suspendedAt, suspendReason: reason },
+    entry: { action: 'lender.suspended', after: { lenderId, suspended: reason !== undefined } },
+  });
 };

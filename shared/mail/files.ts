@@ -9,7 +9,7 @@ type MailFileState = (typeof mailFileStates)[number];
 
 /**
  * Why a file was not kept. Of an e-mail of the team, why it did not go: it is infected, no longer there, no longer
- * approved, or of somebody else than the person of the case to whom it was to go.
+ * approved, or not a paper of the person of the case who was to get it.
  */
 export const mailFileRefusals = [
   ...(['type', 'size', 'empty', 'count', 'full', 'infected', 'closed', 'gone'] as const),
