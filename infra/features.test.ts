@@ -1,8 +1,8 @@
 import { afterAll, expect, jest, test } from '@jest/globals';
-import { apiPrefix } from '#shared/kit/route.ts';
+import { apiPrefix, needsToken } from '#shared/kit/route.ts';
 import { type RouteName, routes } from '#shared/routes.ts';
 import { stageSettings } from './config.ts';
-import { type Audience, featureNamesOf } from './features.ts';
+import { type Audience, featureNames, featureNamesOf, featureOf } from './features.ts';
 import { Builds } from './testing/composed-app.ts';
 
 const builds = new Builds();
@@ -46,6 +46,17 @@ test('each feature stays in its stack: a new one is added at the end of a list, 
       'lenders',
     ],
   });
+});
+
+// Any of them may be the first that a session calls after a while, and notes that it is in use (ADR 056).
+test('each feature with a route for signed-in people may update their sessions', () => {
+  const signedIn = Object.entries(routes).flatMap(([name, { access }]) =>
+    needsToken(access) ? name.split('.')[0] : [],
+  );
+  const unable = featureNames.filter(
+    (name) => signedIn.includes(name) && !featureOf(name).table.items.includes('UpdateItem'),
+  );
+  expect(unable).toEqual([]);
 });
 
 test('a feature is whole in its stack: all its routes, beside its function', () => {

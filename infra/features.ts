@@ -337,7 +337,7 @@ const features = {
   lenders: {
     audience: 'team',
     description: 'Banks with a contract, and what the team knows of them',
-    table: { items: ['GetItem', 'Query', 'PutItem'] },
+    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
     userImpact: userImpacts.lendersFail,
   },
 } as const satisfies Record<string, Feature>;
