@@ -38,7 +38,7 @@ export async function addresseeOf(
   return { party, isMember };
 }
 
-/** States of a person to whom files may go at all. */
+/** States of a person who may get files. */
 const takesFiles: readonly CaseParty['state'][] = ['presente', 'sem_conta', 'convidado'];
 
 /**
