@@ -65,3 +65,20 @@ test('begins at its title where the browser would begin at the button that close
   );
   expect(document.activeElement?.textContent).toBe('Cópia do Cartão de Cidadão');
 });
+
+test('Esc closes the topmost of two dialogs alone, and no dialog closes where a choice of files is given up', () => {
+  const closed: string[] = [];
+  render(
+    <Dialog open title="Pedir documentos" onClose={() => closed.push('outer')}>
+      <input type="file" aria-label="Ficheiro" />
+      <Dialog open title="Pacotes da equipa" onClose={() => closed.push('inner')}>
+        <p>Nenhum</p>
+      </Dialog>
+    </Dialog>,
+  );
+  const inner = screen.getByRole('dialog', { name: 'Pacotes da equipa', hidden: true });
+  fireEvent(screen.getByLabelText('Ficheiro'), new Event('cancel', { bubbles: true }));
+  expect(closed).toEqual([]);
+  fireEvent(inner, new Event('cancel', { cancelable: true }));
+  expect(closed).toEqual(['inner']);
+});

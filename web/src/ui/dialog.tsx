@@ -63,6 +63,8 @@ export function Dialog(props: DialogProps) {
       // A dialog that cannot be dismissed must disable the browser's Esc, whose second press would close it.
       closedby={onClose ? undefined : 'none'}
       onCancel={(event) => {
+        // React passes on that of a dialog inside this one, and the browser that of a choice of files.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose?.();
       }}

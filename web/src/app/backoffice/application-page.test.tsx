@@ -177,7 +177,10 @@ test('requests a package with a due date, without what is already required', asy
   await screen.findByRole('option', { name: 'Herança' });
   await press('Pedir ao cliente');
   await screen.findByText('Indica que documento é.');
+  await userEvent.type(field('Documentos *'), 'Licença de obras');
+  await userEvent.selectOptions(screen.getByLabelText('Pacote'), 'Pensão');
   await userEvent.selectOptions(screen.getByLabelText('Pacote'), 'Herança');
+  expect(field('Documentos *').value).toBe('Licença de obras\nHabilitação\nCertidão');
   await userEvent.type(field('Documentos *'), `\n${front}\n\nhabilitacao`);
   await screen.findByText(`1 documento já está pedido: ${front}.`);
   await userEvent.type(screen.getByLabelText('Enviar até'), '2099-01-02');
@@ -185,7 +188,12 @@ test('requests a package with a due date, without what is already required', asy
   await press('Pedir ao cliente');
   await waitFor(() =>
     expect(server.calls('documents.ask')).toEqual([
-      { applicationId: id, labels: ['Habilitação', 'Certidão', front], note: '', dueOn: '2099-01-02' },
+      {
+        applicationId: id,
+        labels: ['Licença de obras', 'Habilitação', 'Certidão', front],
+        note: '',
+        dueOn: '2099-01-02',
+      },
     ]),
   );
 });

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { checkedBy } from '#core/resolvers.ts';
 import { useAction } from '#core/use-action.ts';
@@ -37,13 +37,13 @@ interface Words {
   note: string;
   /** 2026-11-30, or empty. */
   dueOn: string;
+  /** Whose documents they are; empty for the one who began the request. */
+  partyId: string;
 }
 
 /** Requests documents outside the lists from the client: one, or a package. Input is kept until it is sent. */
 export default function AskDialog({ application, people, open, onClose }: AskDialogProps) {
   const { id: applicationId } = application;
-  const [partyId, setPartyId] = useState<string>();
-  const person = people.find((each) => each.partyId === partyId) ?? people[0];
   const formId = useId();
   const form = useForm({
     resolver: checkedBy(({ labels, note, dueOn }: Words) => {
@@ -52,7 +52,7 @@ export default function AskDialog({ application, people, open, onClose }: AskDia
       if (refusal !== undefined) return { errors: { labels: refusal } };
       return { data: { labels: lines, note: cleanText(note), dueOn: dueOn || undefined } };
     }),
-    defaultValues: { labels: '', note: '', dueOn: '' },
+    defaultValues: { labels: '', note: '', dueOn: '', partyId: '' },
     draft: useDraft(`ask:${applicationId}`),
     autoFocus: open,
   });
@@ -82,7 +82,8 @@ export default function AskDialog({ application, people, open, onClose }: AskDia
     form.clear();
     onClose();
   };
-  const labels = useWatch({ control: form.control, name: 'labels' });
+  const [labels, partyId] = useWatch({ control: form.control, name: ['labels', 'partyId'] });
+  const person = people.find((each) => each.partyId === partyId) ?? people[0];
   const today = lisbonDay(new Date());
   return (
     <Dialog
@@ -110,12 +111,12 @@ export default function AskDialog({ application, people, open, onClose }: AskDia
             teamLabel="Pacotes da equipa"
             usual={usualPackages}
             written={labels}
-            onInsert={(text) => form.setValue('labels', text)}
+            onWrite={(text) => form.setValue('labels', text)}
           />
         </div>
       )}
       <form {...form.element} onSubmit={form.handleSubmit(send)} id={formId} className="stack">
-        <PersonField people={people} value={person?.partyId} onChange={setPartyId} />
+        <PersonField people={people} value={person?.partyId} onChange={(chosen) => form.setValue('partyId', chosen)} />
         <TextAreaField
           label="Documentos *"
           hint="Um por linha, como o cliente os conhece, por exemplo «Declaração do condomínio»."

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Draft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
@@ -20,8 +20,8 @@ export interface ReasonFormProps {
   draft: Draft;
   onSend: (reason: string) => void;
   onCancel: () => void;
-  /** Ready-made texts, which `insert` puts into the field. */
-  templates?: (insert: (text: string) => void, written: string) => ReactNode;
+  /** Ready-made texts, of which `write` puts what becomes of the reason into the field. */
+  templates?: (reason: string, write: (reason: string) => void) => ReactNode;
 }
 
 /** Asks for the reason of a decision, inline. Ctrl+Enter sends, Esc cancels. */
@@ -39,18 +39,11 @@ export function ReasonForm(props: ReasonFormProps) {
   const send = () => {
     if (trimmed && !sending) onSend(trimmed);
   };
-  const inserted = useRef({ before: '', text: '' });
-  /** Adds a text below what was written; another one takes its place until something else is typed. */
-  const insert = (text: string) => {
-    const { before, text: last } = inserted.current;
-    const kept = last && reason === before + last ? before : trimmed && `${reason.trimEnd()}\n`;
-    inserted.current = { before: kept, text };
-    form.setValue('reason', kept + text);
-  };
+  const write = (text: string) => form.setValue('reason', text);
   return (
     <div className={styles.correction}>
       {/* Outside the form: the dialog of the team's texts has a form of its own. */}
-      {templates && <div className={styles.templates}>{templates(insert, trimmed)}</div>}
+      {templates && <div className={styles.templates}>{templates(reason, write)}</div>}
       <form {...form.element} onSubmit={form.handleSubmit(send)} className={styles.correctionForm} aria-label={name}>
         <label htmlFor={id}>{label}</label>
         <textarea
@@ -60,7 +53,7 @@ export function ReasonForm(props: ReasonFormProps) {
           maxLength={maxLength}
           aria-describedby={`${id}-hint`}
           value={reason}
-          onChange={(event) => form.setValue('reason', event.target.value)}
+          onChange={(event) => write(event.target.value)}
           onKeyDown={(event) => {
             if (isComposing(event)) return;
             if (event.key === 'Escape') {

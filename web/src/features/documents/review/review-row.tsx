@@ -163,15 +163,15 @@ function StoredDocument({ row, document, closed, correctable, failures }: Stored
       draft={draft}
       onSend={(reason) => void decide(reason)}
       onCancel={endCorrecting}
-      templates={(insert, written) => (
+      templates={(reason, write) => (
         <ReadyTexts
           kind="reason"
           label="Modelo"
           unchosen="Escolhe um motivo"
           teamLabel="Motivos da equipa"
           usual={correctionReasons(document.label)}
-          written={written}
-          onInsert={insert}
+          written={reason}
+          onWrite={write}
         />
       )}
     />
