@@ -31,6 +31,7 @@ test('each feature stays in its stack: a new one is added at the end of a list, 
       'live',
       'privacy',
       'parties',
+      'bank-consents',
     ],
     team: [
       'applications',

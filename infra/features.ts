@@ -340,6 +340,12 @@ const features = {
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
     userImpact: userImpacts.lendersFail,
   },
+  'bank-consents': {
+    audience: 'client',
+    description: 'To which banks people let their requests go',
+    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+    userImpact: userImpacts.bankConsentsFail,
+  },
 } as const satisfies Record<string, Feature>;
 
 export type FeatureName = keyof typeof features;

@@ -54,6 +54,9 @@ export const teamMailbox = 'equipa@morada.example';
  */
 export const dateReminderDays = { cpcv: [45, 30, 15, 5, 1], others: [15, 5, 1] } as const;
 
+/** The stage from which clients are asked to which banks their request may go (spec lenders, L2): `analise`, or sooner. */
+export const bankConsentsFrom: 'documentos' | 'analise' = 'analise';
+
 /** Where to report a vulnerability; published in `/.well-known/security.txt`. */
 export const securityMailbox = 'seguranca@morada.example';
 

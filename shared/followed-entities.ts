@@ -7,6 +7,7 @@ export const followedEntities = [
   'accountsecurity',
   'application',
   'audit',
+  'bankconsent',
   'casedate',
   'deedwaiver',
   'document',

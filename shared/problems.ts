@@ -1,6 +1,7 @@
 import { agendaProblems } from './agenda/problems.ts';
 import { applicationsProblems } from './applications/problems.ts';
 import { assistantProblems } from './assistant/problems.ts';
+import { bankConsentsProblems } from './bank-consents/problems.ts';
 import { commonProblems } from './common-problems.ts';
 import { documentsProblems } from './documents/problems.ts';
 import { contactProblems, type FoundContact } from './leads/problems.ts';
@@ -20,6 +21,7 @@ export const problems = {
   ...commonProblems,
   ...assistantProblems,
   ...staffProblems,
+  ...bankConsentsProblems,
   'request.invalid': { status: 400, title: 'Dados inválidos', detail: 'Há campos por corrigir.' },
   'request.too_many': {
     status: 429,

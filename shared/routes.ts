@@ -4,6 +4,7 @@ import { agendaRoutes } from './agenda/routes.ts';
 import { applicationsRoutes } from './applications/routes.ts';
 import { assistantRoutes } from './assistant/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { bankConsentsRoutes } from './bank-consents/routes.ts';
 import { deedRoutes } from './deed/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { factsRoutes } from './facts/routes.ts';
@@ -44,6 +45,7 @@ export const routes = {
   ...deedRoutes,
   ...offersRoutes,
   ...lendersRoutes,
+  ...bankConsentsRoutes,
   ...factsRoutes,
   ...leadsRoutes,
   ...meetingsRoutes,

@@ -180,6 +180,15 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
     ({ before, after }) =>
       `voltou a abrir o pedido, que estava como «${formatFact('outcome', before)}», na fase «${formatFact('status', after)}»`,
   ],
+  'bank_consent.given': ['pedido', (entry) => `autorizou o envio dos seus dados para${bank(entry)}`],
+  'bank_consent.withdrawn': ['pedido', (entry) => `retirou a autorização para enviar os seus dados para${bank(entry)}`],
+  'bank_consent.recorded': [
+    'pedido',
+    (entry) =>
+      entry.after?.['given']
+        ? `registou a autorização em papel${ofSomebody(entry)} para o envio para${bank(entry)}`
+        : `registou que ${somebody(entry)} retirou a autorização para o envio para${bank(entry)}`,
+  ],
   'party.invited': ['pedido', (entry) => `convidou ${somebody(entry)}${asRole(entry)}`],
   'party.invitation_sent': ['pedido', (entry) => `enviou outra vez o convite de ${somebody(entry)}`],
   'party.invitation_returned': ['pedido', (entry) => `não conseguiu entregar o convite de ${somebody(entry)}`],

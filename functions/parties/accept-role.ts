@@ -4,11 +4,11 @@ import { Refusal } from '#database/refusal.ts';
 import { retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { openRequest } from '#platform/open-request.ts';
 import { changePeople } from '#platform/parties/change-people.ts';
 import { joiningText, partyConsentVersion } from '#shared/parties/consents.ts';
 import { requirePlace } from './guest-limits.ts';
 import { readPeople } from './list-people.ts';
-import { openRequest } from './open-request.ts';
 
 /**
  * Makes a guarantor a borrower, whom the team asked, once they accept the text of it: from then on they read the common

@@ -5,12 +5,12 @@ import { logConsent } from '#database/people/writes.ts';
 import { retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { openRequest } from '#platform/open-request.ts';
 import { partyConsentVersion, withoutAccountText } from '#shared/parties/consents.ts';
 import type { AddedRole } from '#shared/parties/guest-schema.ts';
 import { requirePlace } from './guest-limits.ts';
 import { firstSteps, type Inviter, traceOf } from './invite.ts';
 import { readPeople } from './list-people.ts';
-import { openRequest } from './open-request.ts';
 
 interface PersonWithoutAccount {
   applicationId: string;

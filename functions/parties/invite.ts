@@ -17,12 +17,12 @@ import { retrying, type Step } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { newInvitationToken } from '#platform/invitation.ts';
+import { openRequest } from '#platform/open-request.ts';
 import { invitationEnds, stateOf } from '#shared/parties/invitation.ts';
 import { maxSendings } from '#shared/parties/limits.ts';
 import type { PartyRole } from '#shared/parties/party.ts';
 import { isOpen, requireInvitation, requirePlace } from './guest-limits.ts';
 import { readPeople } from './list-people.ts';
-import { openRequest } from './open-request.ts';
 
 /** Who adds people: somebody of the request, or the team. */
 export interface Inviter {

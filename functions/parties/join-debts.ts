@@ -5,10 +5,10 @@ import { Refusal } from '#database/refusal.ts';
 import { retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { openRequest } from '#platform/open-request.ts';
 import { known } from '#shared/parties/facts.ts';
 import { isOfHousehold } from '#shared/parties/party.ts';
 import type { ParsedInput } from '#shared/routes.ts';
-import { openRequest } from './open-request.ts';
 import { readPeopleFacts } from './staff-facts.ts';
 
 /**

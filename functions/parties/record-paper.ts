@@ -4,9 +4,9 @@ import { Refusal } from '#database/refusal.ts';
 import { retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { requirePresent } from '#platform/open-request.ts';
 import { cardConsentVersion } from '#shared/documents/id-card.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
-import { requirePresent } from './open-request.ts';
 
 /**
  * Records what somebody without an account got or signed on paper (spec C4): the prior information, before which nothing

@@ -5,10 +5,10 @@ import { Refusal } from '#database/refusal.ts';
 import { retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { readRequest, requireOpen } from '#platform/open-request.ts';
 import { helpingText, partyConsentVersion } from '#shared/parties/consents.ts';
 import { shortNameOf } from '#shared/parties/words.ts';
 import { readPeople } from './list-people.ts';
-import { readRequest, requireOpen } from './open-request.ts';
 
 /**
  * Lets somebody of the request see and send the caller's documents, or takes that back at once (spec parties.md, C4), also

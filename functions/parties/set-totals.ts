@@ -6,10 +6,10 @@ import { Refusal } from '#database/refusal.ts';
 import { retrying, type Step } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { readRequest, requireOpen } from '#platform/open-request.ts';
 import { partyConsentVersion, totalsText } from '#shared/parties/consents.ts';
 import { isOfHousehold } from '#shared/parties/party.ts';
 import { readPeople } from './list-people.ts';
-import { readRequest, requireOpen } from './open-request.ts';
 import { readPeopleFacts } from './staff-facts.ts';
 
 interface Agreement {

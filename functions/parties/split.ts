@@ -20,6 +20,7 @@ import { countNewApplication } from '#platform/application-limits.ts';
 import { type CopyDependencies, copyPaper } from '#platform/documents/copy-paper.ts';
 import { ownLabel } from '#platform/documents/own-label.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { requirePresent } from '#platform/open-request.ts';
 import { changePeople, endOf } from '#platform/parties/change-people.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { isCardType } from '#shared/documents/id-card.ts';
@@ -27,7 +28,6 @@ import { documentKind } from '#shared/documents/kinds.ts';
 import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { firstPartyId } from '#shared/parties/party.ts';
 import { partsOfSlot, slotOf } from '#shared/parties/slots.ts';
-import { requirePresent } from './open-request.ts';
 
 type Split = Parameters<UseCase<CopyDependencies, 'parties.split'>>;
 

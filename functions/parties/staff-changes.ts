@@ -6,11 +6,11 @@ import { retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { confirmChoice } from '#platform/offers/confirm-choice.ts';
+import { requirePresent } from '#platform/open-request.ts';
 import { changePeople, endOf, keepAsOthers, leaveAs, titularChange } from '#platform/parties/change-people.ts';
 import { borrows, isIn } from '#shared/parties/party.ts';
 import type { RouteInput } from '#shared/routes.ts';
 import { requirePlace } from './guest-limits.ts';
-import { requirePresent } from './open-request.ts';
 
 /** Removes somebody from a request, with a reason. Another one has to be the titular first (spec C11). */
 export const removeParty: UseCase<Dependencies, 'parties.staffRemove'> = async (deps, input, caller) => {

@@ -1,6 +1,8 @@
 import type { Application } from '#database/applications/entity.ts';
 import { findApplication } from '#database/applications/reads.ts';
 import { changeAsRead } from '#database/applications/writes.ts';
+import { bankConsentEntity, bankReminderEntity } from '#database/bank-consents/entity.ts';
+import { listBankConsents } from '#database/bank-consents/reads.ts';
 import { startChange } from '#database/change.ts';
 import type { Database } from '#database/database.ts';
 import { deedWaiverEntity } from '#database/deed/entity.ts';
@@ -176,13 +178,14 @@ async function eraseOwn(
   { partyId, name }: Pick<CaseParty, 'partyId' | 'name'>,
 ): Promise<{ files: number; items: number }> {
   const upload = database.entity(uploadEntity);
-  const [uploads, documents, readings, waivers, scenarios, tasks] = await Promise.all([
+  const [uploads, documents, readings, waivers, scenarios, tasks, bankConsents] = await Promise.all([
     upload.query.primary({ applicationId }).go({ pages: 'all' }),
     database.entity(documentEntity).query.primary({ applicationId }).go({ pages: 'all' }),
     database.entity(readingEntity).query.primary({ applicationId }).go({ pages: 'all' }),
     database.entity(deedWaiverEntity).query.primary({ applicationId }).go({ pages: 'all' }),
     listScenarios(database, { applicationId, partyId }),
     database.entity(taskEntity).query.primary({ applicationId }).go({ pages: 'all' }),
+    listBankConsents(database, { applicationId, partyId }),
   ]);
   const ownUploads: Upload[] = uploads.data.filter(({ documentId, docType }) => isOwn(partyId, documentId, docType));
   const ownIds = new Set(ownUploads.map(({ uploadId }) => uploadId));
@@ -197,6 +200,9 @@ async function eraseOwn(
   for (const { uploadId } of ownReadings) await database.entity(readingEntity).delete({ applicationId, uploadId }).go();
   for (const { docType } of ownWaivers) await database.entity(deedWaiverEntity).delete({ applicationId, docType }).go();
   for (const { slot } of scenarios) await database.entity(scenarioEntity).delete({ applicationId, partyId, slot }).go();
+  for (const { lenderId } of bankConsents)
+    await database.entity(bankConsentEntity).delete({ applicationId, partyId, lenderId }).go();
+  await database.entity(bankReminderEntity).delete({ applicationId, partyId }).go();
   const ownTasks = tasks.data.filter((task) => task.partyId === partyId);
   for (const { state, position, taskId } of ownTasks)
     await database.entity(taskEntity).delete({ applicationId, state, position, taskId }).go();
@@ -214,6 +220,7 @@ async function eraseOwn(
       ownWaivers.length +
       ownUploads.length +
       scenarios.length +
+      bankConsents.length +
       ownTasks.length +
       mails.items +
       words +

@@ -165,6 +165,8 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
     mailToken: ofCase('mailToken', { recipient: 'first' }),
     mailAddress: ofCase('mailAddress', { recipient: 'first' }),
     caseDate: ofCase('caseDate'),
+    bankConsent: ofCase('bankConsent'),
+    bankReminder: ofCase('bankReminder'),
     task: ofCase('task'),
     ownTask: ofPerson('ownTask', { expiresAt: soon }),
     taskTemplate: impersonal('taskTemplate', { stage: 'analise', lines: [], ...neutral }),

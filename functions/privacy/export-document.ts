@@ -7,6 +7,7 @@ import type { StoredReading } from '#database/readings/entity.ts';
 import type { Scenario } from '#database/scenarios/entity.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import { documentLabel, typeLabel } from '#shared/documents/kinds.ts';
+import { lenderOf } from '#shared/lenders/lenders.ts';
 import { costTimeLabels, insuranceLabels } from '#shared/offers/kinds.ts';
 import { describePhases } from '#shared/offers/phases.ts';
 import { partyRoleLabels } from '#shared/parties/words.ts';
@@ -29,6 +30,7 @@ const subjectWords = {
   party_helping: 'ajuda com os documentos',
   party_totals: 'totais do pedido',
   follow_up: 'novo contacto depois da escritura',
+  bank: 'envio a um banco',
 } as const;
 
 /** Returns the content of `dados.json`: grouped, times in ISO 8601 (UTC), codes as stored. */
@@ -207,6 +209,12 @@ function caseDocument(
     reunioes: meetings.map(meetingDocument),
     propostas: offers.map(offerDocument),
     cenarios: rest.scenarios.map(scenarioDocument),
+    autorizacoesPorBanco: rest.bankConsents.map(({ lenderId, at, how, withdrawnAt }) => ({
+      banco: lenderOf(lenderId)?.name ?? lenderId,
+      em: at,
+      como: how,
+      retiradaEm: withdrawnAt ?? null,
+    })),
     registo: rest.audit.map((entry) => auditDocument(entry, application.personId)),
   };
 }

@@ -336,6 +336,8 @@ const places: Readonly<Record<string, string>> = {
   mailAddress: 'the number of those hashes that still counts',
   mailLink: 'a hash, of a link in an e-mail of the team',
   caseDate: 'the calendar of the team',
+  bankConsent: 'pedidos[].autorizacoesPorBanco',
+  bankReminder: 'when an e-mail was sent',
   agendaEntry: 'the calendar of the team: repeats dates and calls',
   agendaAddress: 'a hash, of a member of the team',
   task: 'what the team has to do, never about a client alone',
@@ -422,6 +424,8 @@ test('every entity has its place in the export, or a reason for its absence', as
   const seconds = Math.floor(world.now().getTime() / 1000);
   const passkey = { personId, passkeyId: 'p', credentialId: 'c', name: 'Telemóvel', addedAt: now };
   await entities.passkey.put(passkey).go();
+  const consent = { applicationId, partyId: 'first', lenderId: 'banco-exemplo', at: now, version: 'v1' } as const;
+  await entities.bankConsent.put({ ...consent, how: 'papel' }).go();
   await entities.deedWaiver.put({ applicationId, docType: 'seguro_vida', waivedBy: 'staff', waivedAt: now }).go();
   const refused = await uploadOnly(world, client, { docType: 'cpcv', fileName: 'recusado.pdf' });
   await entities.upload

@@ -6,6 +6,8 @@ import {
   type PersonAuditEntry,
   personAuditEntryEntity,
 } from '#database/audit/entity.ts';
+import type { BankConsent } from '#database/bank-consents/entity.ts';
+import { listBankConsents } from '#database/bank-consents/reads.ts';
 import type { Database } from '#database/database.ts';
 import { deedWaiverEntity } from '#database/deed/entity.ts';
 import { type Document, type Upload, uploadEntity } from '#database/documents/entity.ts';
@@ -68,6 +70,7 @@ export interface CaseData {
   meetings: readonly Meeting[];
   offers: readonly Offer[];
   scenarios: readonly Scenario[];
+  bankConsents: readonly BankConsent[];
   audit: readonly AuditEntry[];
   /** The others in it: none in a request of one person. */
   people: readonly Pick<CaseParty, 'name' | 'role'>[];
@@ -215,20 +218,33 @@ async function readCase(database: Database, application: Application, party: Cas
   const upload = database.entity(uploadEntity);
   const meeting = database.entity(meetingEntity);
   const auditEntry = database.entity(auditEntryEntity);
-  const [own, documents, uploads, readings, messages, mails, meetings, offers, scenarios, waivers, audit] =
-    await Promise.all([
-      findFacts(database, application, party.partyId),
-      listDocuments(database, applicationId),
-      upload.query.primary({ applicationId }).go({ pages: 'all' }),
-      listReadings(database, applicationId),
-      readMessages(database, application, party),
-      listAllMails(database, applicationId),
-      meeting.query.primary({ applicationId }).go({ pages: 'all' }),
-      listOffers(database, applicationId),
-      listScenarios(database, { applicationId, partyId: party.partyId }),
-      database.entity(deedWaiverEntity).query.primary({ applicationId }).go({ pages: 'all' }),
-      auditEntry.query.primary({ applicationId }).go({ pages: 'all' }),
-    ]);
+  const [
+    own,
+    documents,
+    uploads,
+    readings,
+    messages,
+    mails,
+    meetings,
+    offers,
+    scenarios,
+    bankConsents,
+    waivers,
+    audit,
+  ] = await Promise.all([
+    findFacts(database, application, party.partyId),
+    listDocuments(database, applicationId),
+    upload.query.primary({ applicationId }).go({ pages: 'all' }),
+    listReadings(database, applicationId),
+    readMessages(database, application, party),
+    listAllMails(database, applicationId),
+    meeting.query.primary({ applicationId }).go({ pages: 'all' }),
+    listOffers(database, applicationId),
+    listScenarios(database, { applicationId, partyId: party.partyId }),
+    listBankConsents(database, { applicationId, partyId: party.partyId }),
+    database.entity(deedWaiverEntity).query.primary({ applicationId }).go({ pages: 'all' }),
+    auditEntry.query.primary({ applicationId }).go({ pages: 'all' }),
+  ]);
   return {
     application: { ...application, loan: loanWith(application, own) },
     facts: application.hasFacts ? own.facts : {},
@@ -242,6 +258,7 @@ async function readCase(database: Database, application: Application, party: Cas
     meetings: meetings.data,
     offers: offers.filter(({ status }) => isVisibleToClient(status)),
     scenarios,
+    bankConsents,
     audit: audit.data.filter(({ action }) => isForItsPerson(action)),
   };
 }

@@ -12,6 +12,7 @@ import { addressChangeEntity, addressEntity } from '#database/addresses/entity.t
 import { agendaAddressEntity, caseDateEntity } from '#database/agenda/entity.ts';
 import { applicationEntity } from '#database/applications/entity.ts';
 import { auditEntryEntity, personAuditEntryEntity } from '#database/audit/entity.ts';
+import { bankConsentEntity, bankReminderEntity } from '#database/bank-consents/entity.ts';
 import type { Database } from '#database/database.ts';
 import { checklistEntity, deedWaiverEntity } from '#database/deed/entity.ts';
 import { documentEntity, uploadEntity, uploadPlacesEntity } from '#database/documents/entity.ts';
@@ -80,6 +81,8 @@ const creators = {
   savedViews: savedViewsEntity,
   absences: absencesEntity,
   lender: lenderEntity,
+  bankConsent: bankConsentEntity,
+  bankReminder: bankReminderEntity,
   accountSecurity: accountSecurityEntity,
   address: addressEntity,
   missingAccount: missingAccountEntity,

@@ -160,6 +160,7 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
       ...about,
       payload: { ...ana, documentLabels: ['Declaração de IRS', 'Recibos de vencimento'] },
     },
+    bank_consents_asked: { ...about, payload: ana },
     documents_aged: {
       ...about,
       payload: { ...ana, documentLabels: ['Certidão Permanente: a validade terminou a 20/11/2026'] },

@@ -64,6 +64,10 @@ export const userImpacts = {
     page: 'lenders-fail',
     sentence: 'The team cannot see or change the banks.',
   },
+  bankConsentsFail: {
+    page: 'bank-consents-fail',
+    sentence: 'Clients cannot choose the banks to which their request goes, and the team cannot record it.',
+  },
   agendaFails: {
     page: 'agenda-fails',
     sentence: 'The team cannot see or change the dates of its cases.',

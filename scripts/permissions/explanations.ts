@@ -146,6 +146,7 @@ export const explanations: readonly Explanation[] = [
     [
       ['AssistantRole', 'dynamodb:PutItem'],
       ['AuditRole', 'dynamodb:UpdateItem'],
+      ['BankConsentsRole', 'dynamodb:UpdateItem'],
       ['LendersRole', 'dynamodb:UpdateItem'],
       ['LiveRole', 'dynamodb:UpdateItem'],
       ['PrivacyRole', 'dynamodb:UpdateItem'],

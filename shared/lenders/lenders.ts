@@ -26,3 +26,9 @@ type InSentence = Pick<Lender, 'article' | 'short'>;
 
 /** Returns a bank after 'de': 'do Banco Exemplo', 'da Caixa Fictícia' (spec lenders, detail 14). */
 export const ofLender = ({ article, short }: InSentence): string => `d${article} ${short}`;
+
+/** Returns a bank that does something: 'o Banco Exemplo', 'a Caixa Fictícia'. */
+export const theLender = ({ article, short }: InSentence): string => `${article} ${short}`;
+
+/** Returns a bank to which something goes: 'ao Banco Exemplo', 'à Caixa Fictícia'. */
+export const toLender = ({ article, short }: InSentence): string => `${article === 'o' ? 'ao' : 'à'} ${short}`;

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { visible } from '../kit/values.ts';
 import { emailSchema, fullNameSchema, phoneSchema } from '../people/schemas.ts';
 
+/** Of `shared/intermediary.ts`. */
+export const lenderIdSchema = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/));
+
 /** How papers reach a bank. */
 export const lenderChannels = ['email', 'portal', 'presencial'] as const;
 export type LenderChannel = (typeof lenderChannels)[number];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../kit/route.ts';
 import { daySchema, instantSchema, noInput, versionSchema, visible } from '../kit/values.ts';
-import { commissionRuleSchema, lenderRecord } from './record.ts';
+import { commissionRuleSchema, lenderIdSchema, lenderRecord } from './record.ts';
 
 const lenderSchema = z.object({
   id: z.string(),
@@ -22,8 +22,6 @@ const lenderSchema = z.object({
 });
 export type LenderView = z.infer<typeof lenderSchema>;
 
-const lenderId = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/));
-
 export const lendersRoutes = {
   'lenders.list': route({
     method: 'GET',
@@ -40,7 +38,7 @@ export const lendersRoutes = {
     access: 'admin',
     summary: 'Changes contacts, channel, limits, notes and commission of a bank, as they were seen.',
     input: z.strictObject({
-      lenderId,
+      lenderId: lenderIdSchema,
       version: versionSchema,
       ...lenderRecord,
       commission: z.optional(commissionRuleSchema),
@@ -54,7 +52,7 @@ export const lendersRoutes = {
     access: 'admin',
     summary: 'Suspends the work with a bank, with a reason, or takes it up again. What is open goes on.',
     input: z.strictObject({
-      lenderId,
+      lenderId: lenderIdSchema,
       version: versionSchema,
       /** Why; absent to take the work up again. */
       reason: z.optional(

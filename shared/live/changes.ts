@@ -10,6 +10,8 @@ export const changedThings = [
   'parties',
   /** The team's tasks of a case. */
   'tasks',
+  /** Requests at banks, and to which banks people let theirs go. */
+  'submissions',
   /** E-mails to and from a case. */
   'mails',
   /** The dates of a case that the team typed. */

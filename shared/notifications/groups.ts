@@ -38,6 +38,7 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   documents_requested: 'progress',
   messages_unread: 'messages',
   documents_missing: 'reminders',
+  bank_consents_asked: 'reminders',
   documents_aged: 'reminders',
   call_tomorrow: 'reminders',
   messages_to_answer: 'team',

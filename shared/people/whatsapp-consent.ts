@@ -15,4 +15,5 @@ export const consentSubjects = [
   'party_helping',
   'party_totals',
   'follow_up',
+  'bank',
 ] as const;

@@ -58,6 +58,7 @@ const things: ReadonlyMap<string, ChangedThing> = new Map([
   // What a person earns and owes stands on their view of the application.
   ['partyfacts', 'application'],
   ['task', 'tasks'],
+  ['bankconsent', 'submissions'],
   ['mail', 'mails'],
   ['casedate', 'dates'],
   ['work', 'work'],

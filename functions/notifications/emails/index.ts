@@ -10,6 +10,7 @@ import { compose as accountSuspended } from './account-suspended.ts';
 import { compose as adminAlert } from './admin-alert.ts';
 import { compose as applicationEnded } from './application-ended.ts';
 import { compose as applicationReopened } from './application-reopened.ts';
+import { compose as bankConsentsAsked } from './bank-consents-asked.ts';
 import { compose as callTomorrow } from './call-tomorrow.ts';
 import { compose as caseAssigned } from './case-assigned.ts';
 import { compose as choiceReceived } from './choice-received.ts';
@@ -72,6 +73,7 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
   admin_alert: adminAlert,
   application_ended: applicationEnded,
   application_reopened: applicationReopened,
+  bank_consents_asked: bankConsentsAsked,
   call_tomorrow: callTomorrow,
   case_assigned: caseAssigned,
   choice_received: choiceReceived,

@@ -1,0 +1,28 @@
+import { type Stage, stages } from '../applications/stages.ts';
+import { bankConsentsFrom, brokerage } from '../brokerage.ts';
+import { toLender } from '../lenders/lenders.ts';
+import { listed } from '../offers/words.ts';
+
+/** Version of the text below. A new text requires a new version; the log of consents keeps both. */
+export const bankConsentVersion = 'v1';
+
+/** The question above the banks. */
+export const bankConsentQuestion = 'A que bancos enviamos o teu pedido?';
+
+/** What somebody agrees to (spec lenders, L2), for the banks with their prepositions: 'ao Banco Exemplo'. */
+const textFor = (banks: string): string =>
+  `Autorizo a ${brokerage.name} a enviar os meus dados e documentos ${banks}, só para este pedido. Posso retirar a autorização em Definições; o que o banco já recebeu fica com o banco, nos termos da lei.`;
+
+/** Returns what somebody agrees to for some banks; for those that they will tick without any. */
+export const bankConsentText = (lenders: readonly Parameters<typeof toLender>[0][]): string =>
+  textFor(lenders.length === 0 ? 'aos bancos que escolheres' : listed(lenders.map(toLender)));
+
+/** How a consent was given. */
+export const consentWays = ['portal', 'papel'] as const;
+
+/** The stages in which people are asked for it. */
+const askedStages: readonly Stage[] = stages.slice(stages.indexOf(bankConsentsFrom), stages.indexOf('concluida'));
+
+/** Returns whether the people of a request are asked to which banks it may go. */
+export const asksForBanks = ({ status, outcome }: { status: Stage; outcome?: string | null | undefined }): boolean =>
+  !outcome && askedStages.includes(status);
