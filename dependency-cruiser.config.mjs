@@ -30,6 +30,8 @@ const floors = [
     'agenda',
     'mail',
     'lenders',
+    'bank-consents',
+    'submissions',
   ],
   ['applications', 'assistant', 'offers', 'audit', 'deed', 'leads', 'live', 'notifications', 'privacy', 'readings'],
   ['reports', 'simulator', 'staff'],

@@ -22,6 +22,7 @@ import { createWorld } from '#functions/testing/world.ts';
 import { mailTokenHash } from '#platform/mail/address.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { type Access, needsParty } from '#shared/kit/route.ts';
+import { lenders } from '#shared/lenders/lenders.ts';
 import { originalsFolder } from '#shared/mail/limits.ts';
 import { type RouteInput, type RouteName, routes } from '#shared/routes.ts';
 import { requestOptionsSchema } from '#shared/security/passkeys.ts';
@@ -319,7 +320,7 @@ const needsOffers = (name: RouteName): boolean => name.startsWith('offers.') || 
 
 /** Routes that ask for a case with documents. */
 const needsDocuments = (name: RouteName): boolean =>
-  (/^(applications|deed|documents|offers|privacy|mail)\./.test(name) ||
+  (/^(applications|bank-consents|deed|documents|offers|privacy|mail|submissions)\./.test(name) ||
     choiceRoutes.includes(name) ||
     /^readings\.(move|typeCard)$/.test(name)) &&
   name !== 'applications.remind';
@@ -464,6 +465,7 @@ async function addCase(name: RouteName) {
       : '',
     taskId: name.startsWith('tasks.') ? await addTask(owner.applicationId, staff, name) : '',
     mailId: name.startsWith('mail.') ? await addMail(owner.applicationId, document, name) : '',
+    submissionId: await addSubmission(name, { applicationId, staff, documentId: document.id }),
     dateId: await addDate(owner.applicationId, staff, name),
     agendaFile:
       name === 'agenda.feed' ? ((await world.succeed('agenda.makeToken', staff, {})).path.split('/').at(-1) ?? '') : '',
@@ -559,6 +561,26 @@ async function addMail(
   const link = { applicationId, mailId, tokenHash: mailTokenHash('a'.repeat(22)), openedAt: [], version: 1 };
   await entities.mailLink.create({ ...link, endsAt: '2099-01-01T00:00:00.000Z' }).go();
   return mailId;
+}
+
+/** Adds a request at a bank, as in the example inputs; for the routes about consents the case is in its stage. */
+async function addSubmission(
+  name: RouteName,
+  { applicationId, staff, documentId }: { applicationId: string; staff: string; documentId: string },
+): Promise<string> {
+  const { application, bankConsent, document, party } = world.database.entities;
+  if (name.startsWith('bank-consents.')) await application.patch({ applicationId }).set({ status: 'analise' }).go();
+  if (!name.startsWith('submissions.') || name === 'submissions.create') return '';
+  const at = { applicationId, lenderId: lenders[0]?.id ?? '' };
+  const { submissionId, version } = await world.succeed('submissions.create', staff, at);
+  if (name === 'submissions.correct')
+    await world.succeed('submissions.move', staff, { applicationId, submissionId, version, to: 'desistencia' });
+  if (name !== 'submissions.pack') return submissionId;
+  const { data } = await party.query.primary({ applicationId }).go({ pages: 'all' });
+  for (const { partyId } of data)
+    await bankConsent.put({ ...at, partyId, at: world.now().toISOString(), version: 'v1', how: 'portal' }).go();
+  await document.patch({ applicationId, documentId }).set({ aiStatus: 'approved' }).go();
+  return submissionId;
 }
 
 /** Adds another member who can stand in, and an absence for the route that ends it. */

@@ -45,6 +45,7 @@ test('each feature stays in its stack: a new one is added at the end of a list, 
       'agenda',
       'mail',
       'lenders',
+      'submissions',
     ],
   });
 });

@@ -346,6 +346,12 @@ const features = {
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
     userImpact: userImpacts.bankConsentsFail,
   },
+  submissions: {
+    audience: 'team',
+    description: 'Requests at banks: what they got, want and answer',
+    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+    userImpact: userImpacts.submissionsFail,
+  },
 } as const satisfies Record<string, Feature>;
 
 export type FeatureName = keyof typeof features;

@@ -8,15 +8,12 @@ const repository = join(import.meta.dirname, '..');
 /** The features of the HTTP API, and those without routes of their own. */
 const features = new Set([...Object.keys(routes).map((name) => name.split('.')[0] ?? ''), 'site', 'simulator']);
 
-/** Features of which only the rules are there. */
-const rulesAlone = ['submissions'];
-
 /** Has a function of its own, because anybody calls it; rules and screens are those of `parties`. */
 const ownFunction = 'invitations';
 
 /** The feature folders of each top-level folder, and other folders that belong to no feature. */
 const wings = {
-  shared: { folder: 'shared', besides: ['kit', 'loan', 'monitoring', 'testing', ...rulesAlone] },
+  shared: { folder: 'shared', besides: ['kit', 'loan', 'monitoring', 'testing'] },
   functions: { folder: 'functions', besides: ['database', 'platform', 'testing'] },
   web: { folder: 'web/src/features', besides: [] },
 } as const;

@@ -25,6 +25,7 @@ export const followedEntities = [
   'personaudit',
   'scenario',
   'staffmember',
+  'submission',
   'task',
   'upload',
   'work',

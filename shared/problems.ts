@@ -11,6 +11,7 @@ import { partiesProblems } from './parties/problems.ts';
 import { priorInformationProblems } from './prior-information/problems.ts';
 import { securityProblems } from './security/problems.ts';
 import { staffProblems } from './staff/problems.ts';
+import { submissionsProblems } from './submissions/problems.ts';
 import { tasksProblems } from './tasks/problems.ts';
 
 /**
@@ -22,6 +23,7 @@ export const problems = {
   ...assistantProblems,
   ...staffProblems,
   ...bankConsentsProblems,
+  ...submissionsProblems,
   'request.invalid': { status: 400, title: 'Dados inválidos', detail: 'Há campos por corrigir.' },
   'request.too_many': {
     status: 429,

@@ -27,6 +27,7 @@ import { readingsRoutes } from './readings/routes.ts';
 import { reportsRoutes } from './reports/routes.ts';
 import { securityRoutes } from './security/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { submissionsRoutes } from './submissions/routes.ts';
 import { tasksRoutes } from './tasks/routes.ts';
 
 /**
@@ -46,6 +47,7 @@ export const routes = {
   ...offersRoutes,
   ...lendersRoutes,
   ...bankConsentsRoutes,
+  ...submissionsRoutes,
   ...factsRoutes,
   ...leadsRoutes,
   ...meetingsRoutes,

@@ -6,6 +6,7 @@ import { undoApproval } from '#database/documents/writes.ts';
 import { findNotification } from '#database/notifications/reads.ts';
 import { cancelNotification, changeSubjects } from '#database/notifications/writes.ts';
 import { Refusal } from '#database/refusal.ts';
+import { replaceSubmission } from '#database/submissions/writes.ts';
 import { Conflict, retrying, type Step } from '#database/transaction.ts';
 import type { Undo } from '#database/undo/entity.ts';
 import { findUndo } from '#database/undo/reads.ts';
@@ -15,6 +16,7 @@ import { followUpSteps } from '#platform/follow-up.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { dropTemplateTasks } from '#platform/template-tasks.ts';
 import { undoDeadline } from '#shared/applications/undo.ts';
+import { lenderOf } from '#shared/lenders/lenders.ts';
 import { restoreStage, type UndoContext } from './undo-context.ts';
 import { undoPublication } from './undo-publication.ts';
 
@@ -51,6 +53,8 @@ async function stepsOf(deps: Dependencies, context: UndoContext): Promise<readon
       return undoReview(context);
     case 'move':
       return [...undoMove(context), ...(await undoTemplate(deps, context)), ...(await undoFollowUp(deps, context))];
+    case 'submission':
+      return undoSubmission(context);
     case 'publication':
       return [...(await undoPublication(deps, context)), ...(await undoTemplate(deps, context))];
   }
@@ -81,6 +85,22 @@ function undoReview({ act, change }: UndoContext): readonly Step[] {
       uploadId: review.uploadId,
       before: { aiStatus: 'approved' },
       after: { aiStatus: review.aiStatus },
+    }),
+  ];
+}
+
+/** Returns the steps that give a request at a bank the state before a move. */
+function undoSubmission({ act, change }: UndoContext): readonly Step[] {
+  const { submission: before, applicationId } = act;
+  if (!before) throw new Error('A move of a request at a bank without what was before it');
+  const { submissionId, lenderId, status } = before;
+  const moved = { ...before, version: before.version + 1 };
+  return [
+    replaceSubmission(moved, before, () => new Refusal('undo.overtaken')),
+    change.audit({
+      applicationId,
+      action: 'submission.move_undone',
+      after: { submissionId, bankName: lenderOf(lenderId)?.name ?? lenderId, submission: status },
     }),
   ];
 }

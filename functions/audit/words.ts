@@ -180,6 +180,22 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
     ({ before, after }) =>
       `voltou a abrir o pedido, que estava como «${formatFact('outcome', before)}», na fase «${formatFact('status', after)}»`,
   ],
+  'submission.created': ['propostas', (entry) => `preparou o pedido ao banco${bank(entry)}`],
+  'submission.packed': [
+    'acessos',
+    (entry) =>
+      `preparou ${counted(Number(entry.after?.['count'] ?? 0), 'documento', 'documentos')} para o banco${bank(entry)}`,
+  ],
+  'submission.moved': ['propostas', (entry) => `mudou o pedido ao banco${bank(entry)}${fromTo(entry, 'submission')}`],
+  'submission.move_undone': [
+    'propostas',
+    (entry) =>
+      `anulou a mudança do pedido ao banco${bank(entry)}, que voltou a «${formatFact('submission', entry.after)}»`,
+  ],
+  'submission.corrected': [
+    'propostas',
+    (entry) => `corrigiu o estado do pedido ao banco${bank(entry)}${fromTo(entry, 'submission')}`,
+  ],
   'bank_consent.given': ['pedido', (entry) => `autorizou o envio dos seus dados para${bank(entry)}`],
   'bank_consent.withdrawn': ['pedido', (entry) => `retirou a autorização para enviar os seus dados para${bank(entry)}`],
   'bank_consent.recorded': [

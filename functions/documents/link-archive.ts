@@ -1,25 +1,40 @@
 import { findCase } from '#database/applications/reads.ts';
 import { startChange } from '#database/change.ts';
-import type { Document } from '#database/documents/entity.ts';
+import type { Document, Upload } from '#database/documents/entity.ts';
+import { findUpload } from '#database/documents/reads.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
+import { findSubmission } from '#database/submissions/reads.ts';
 import type { DocumentsDependencies } from '#platform/documents/documents-dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { archiveFolders, archiveName, entryName } from '#shared/documents/archive.ts';
+import { type ArchiveScope, archiveFolders, archiveName, namedEntries } from '#shared/documents/archive.ts';
 import { fileLinkSeconds } from '#shared/documents/files.ts';
 import { documentKind, documentLabel } from '#shared/documents/kinds.ts';
 import { scanViewOf } from '#shared/documents/scan.ts';
+import { lenderOf } from '#shared/lenders/lenders.ts';
 
-/**
- * Returns the files for a bank's ZIP, which the browser builds: names and short-lived links. Records the files and the
- * bank before it returns any link. Excludes closing documents, and files that the malware scan did not find clean. The
- * links lead to the originals: the browser makes the copies for the bank (ADR 060).
- */
-export const linkArchive: UseCase<DocumentsDependencies, 'documents.archive'> = async (deps, input, caller) => {
-  const { database, storage } = deps;
-  const { applicationId, bankName, scope } = input;
-  const found = await findCase(database, applicationId);
-  if (!found) throw new Refusal('application.not_found');
+type Case = NonNullable<Awaited<ReturnType<typeof findCase>>>;
+
+/** A file for a bank with its name in the ZIP. */
+interface Entry {
+  name: string;
+  file: Pick<
+    Document,
+    'documentId' | 'uploadId' | 'contentType' | 'size' | 'uploadedAt' | 'storageKey' | 'storageVersion' | 'fileName'
+  >;
+}
+
+interface Archive {
+  bankName: string;
+  scope: ArchiveScope;
+  entries: readonly Entry[];
+  leftOut: readonly string[];
+}
+
+/** Returns the files of a case that a bank gets as they are now. Throws `document.none` and `document.unverified`. */
+function chosenArchive(found: Case, { bankName, scope }: { bankName?: string; scope?: ArchiveScope }): Archive {
+  if (bankName === undefined || scope === undefined)
+    throw new Refusal('request.invalid', { errors: [{ path: 'bankName', message: 'Indica o banco' }] });
   const folders = archiveFolders(
     found.application,
     found.parties,
@@ -31,6 +46,64 @@ export const linkArchive: UseCase<DocumentsDependencies, 'documents.archive'> = 
   if (chosen.length === 0) throw new Refusal('document.none');
   const taken = chosen.filter(({ scan }) => scanViewOf(scan) === undefined);
   if (taken.length === 0) throw new Refusal('document.unverified');
+  return {
+    bankName,
+    scope,
+    entries: namedEntries(folders, taken, documentLabel).map(({ name, document }) => ({ name, file: document })),
+    leftOut: chosen.filter((document) => !taken.includes(document)).map(documentLabel),
+  };
+}
+
+/** Whether the file of an upload is still there, under the same id. */
+const isKept = (upload: Upload | undefined): upload is Upload & { storageVersion: string } =>
+  upload !== undefined &&
+  (upload.status === 'stored' || upload.status === 'superseded') &&
+  upload.storageVersion !== undefined;
+
+/**
+ * Returns the files of a pack as they were when it was frozen, replaced ones too. Those that are gone meanwhile are left
+ * out. Throws `submission.not_found` and `document.none`.
+ */
+async function packedArchive(
+  { database }: Pick<DocumentsDependencies, 'database'>,
+  { applicationId, submissionId, packId }: { applicationId: string; submissionId: string; packId: string | undefined },
+): Promise<Archive> {
+  const submission = await findSubmission(database, { applicationId, submissionId });
+  const pack = submission?.packs.find((each) => each.packId === packId);
+  if (!submission || !pack) throw new Refusal('submission.not_found');
+  const files = await Promise.all(
+    pack.files.map(async ({ uploadId, name, size }) => ({
+      name,
+      size,
+      upload: await findUpload(database, { applicationId, uploadId }),
+    })),
+  );
+  const entries = files.flatMap(({ name, size, upload }): Entry[] =>
+    isKept(upload) ? [{ name, file: { ...upload, size, uploadedAt: upload.createdAt } }] : [],
+  );
+  if (entries.length === 0) throw new Refusal('document.none');
+  return {
+    bankName: lenderOf(submission.lenderId)?.name ?? submission.lenderId,
+    scope: 'approved',
+    entries,
+    leftOut: files.filter(({ upload }) => !isKept(upload)).map(({ name }) => name),
+  };
+}
+
+/**
+ * Returns the files for a bank's ZIP, which the browser builds: names and short-lived links. Records the files and the
+ * bank before it returns any link. Excludes closing documents, and files that the malware scan did not find clean. The
+ * links lead to the originals: the browser makes the copies for the bank (ADR 060).
+ */
+export const linkArchive: UseCase<DocumentsDependencies, 'documents.archive'> = async (deps, input, caller) => {
+  const { database, storage } = deps;
+  const { applicationId, submissionId, packId } = input;
+  const found = await findCase(database, applicationId);
+  if (!found) throw new Refusal('application.not_found');
+  const { bankName, scope, entries, leftOut } =
+    submissionId === undefined
+      ? chosenArchive(found, input)
+      : await packedArchive(deps, { applicationId, submissionId, packId });
   const client = await findPerson(database, found.application.personId);
   const change = startChange(deps, caller);
   const { instant: at } = change;
@@ -41,8 +114,9 @@ export const linkArchive: UseCase<DocumentsDependencies, 'documents.archive'> = 
       after: {
         bankName,
         scope,
-        count: taken.length,
-        files: taken.map(({ documentId, uploadId }) => `${documentId}:${uploadId}`).join(' '),
+        count: entries.length,
+        files: entries.map(({ file: { documentId, uploadId } }) => `${documentId}:${uploadId}`).join(' '),
+        ...(packId !== undefined && { packId }),
       },
     }),
   ]);
@@ -50,28 +124,14 @@ export const linkArchive: UseCase<DocumentsDependencies, 'documents.archive'> = 
     fileName: archiveName({ bankName, clientName: client?.name ?? null, applicationId }),
     expiresAt: new Date(at.getTime() + fileLinkSeconds * 1000).toISOString(),
     entries: await Promise.all(
-      namedEntries(folders, taken).map(async ({ name, document }) => ({
+      entries.map(async ({ name, file }) => ({
         name,
-        contentType: document.contentType,
-        size: document.size,
-        uploadedAt: document.uploadedAt,
-        url: await storage.createLink(document),
+        contentType: file.contentType,
+        size: file.size,
+        uploadedAt: file.uploadedAt,
+        url: await storage.createLink(file),
       })),
     ),
-    leftOut: chosen.filter((document) => !taken.includes(document)).map(documentLabel),
+    leftOut: [...leftOut],
   };
 };
-
-/** Returns the documents that are taken with their names in the ZIP, numbered in each folder. */
-const namedEntries = (
-  folders: readonly { folder: string | undefined; documents: readonly Document[] }[],
-  taken: readonly Document[],
-) =>
-  folders.flatMap(({ folder, documents }) =>
-    documents
-      .filter((document) => taken.includes(document))
-      .map((document, index) => {
-        const name = entryName(index + 1, documentLabel(document), document);
-        return { name: folder === undefined ? name : `${folder}/${name}`, document };
-      }),
-  );

@@ -167,6 +167,7 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
     caseDate: ofCase('caseDate'),
     bankConsent: ofCase('bankConsent'),
     bankReminder: ofCase('bankReminder'),
+    submission: ofCase('submission'),
     task: ofCase('task'),
     ownTask: ofPerson('ownTask', { expiresAt: soon }),
     taskTemplate: impersonal('taskTemplate', { stage: 'analise', lines: [], ...neutral }),

@@ -11,6 +11,7 @@ import { lenderOf } from '#shared/lenders/lenders.ts';
 import { costTimeLabels, insuranceLabels } from '#shared/offers/kinds.ts';
 import { describePhases } from '#shared/offers/phases.ts';
 import { partyRoleLabels } from '#shared/parties/words.ts';
+import { submissionStatusLabels } from '#shared/submissions/words.ts';
 import type { ExportFile } from './export-files.ts';
 import { factsDocument } from './facts-document.ts';
 import { incomeDocument, loanDocument } from './loan-document.ts';
@@ -209,6 +210,16 @@ function caseDocument(
     reunioes: meetings.map(meetingDocument),
     propostas: offers.map(offerDocument),
     cenarios: rest.scenarios.map(scenarioDocument),
+    // As the person reads it: what the team notes about a bank is not about them.
+    pedidosABancos: rest.submissions
+      .filter(({ reachedAt }) => reachedAt.enviado !== undefined)
+      .map(({ lenderId, status, statusSince, reachedAt, clientText }) => ({
+        banco: lenderOf(lenderId)?.name ?? lenderId,
+        estado: submissionStatusLabels[status],
+        desde: statusSince,
+        enviadoEm: reachedAt.enviado,
+        texto: clientText ?? null,
+      })),
     autorizacoesPorBanco: rest.bankConsents.map(({ lenderId, at, how, withdrawnAt }) => ({
       banco: lenderOf(lenderId)?.name ?? lenderId,
       em: at,

@@ -338,6 +338,7 @@ const places: Readonly<Record<string, string>> = {
   caseDate: 'the calendar of the team',
   bankConsent: 'pedidos[].autorizacoesPorBanco',
   bankReminder: 'when an e-mail was sent',
+  submission: 'pedidos[].pedidosABancos',
   agendaEntry: 'the calendar of the team: repeats dates and calls',
   agendaAddress: 'a hash, of a member of the team',
   task: 'what the team has to do, never about a client alone',
@@ -426,6 +427,16 @@ test('every entity has its place in the export, or a reason for its absence', as
   await entities.passkey.put(passkey).go();
   const consent = { applicationId, partyId: 'first', lenderId: 'banco-exemplo', at: now, version: 'v1' } as const;
   await entities.bankConsent.put({ ...consent, how: 'papel' }).go();
+  const submission = {
+    applicationId,
+    submissionId: 's',
+    lenderId: 'banco-exemplo',
+    packs: [],
+    conditions: [],
+    createdBy: 'x',
+  };
+  const since = { statusSince: now, reachedAt: { enviado: now }, createdAt: now, version: 1 };
+  await entities.submission.put({ ...submission, ...since, status: 'enviado', clientText: 'Texto' }).go();
   await entities.deedWaiver.put({ applicationId, docType: 'seguro_vida', waivedBy: 'staff', waivedAt: now }).go();
   const refused = await uploadOnly(world, client, { docType: 'cpcv', fileName: 'recusado.pdf' });
   await entities.upload

@@ -39,6 +39,8 @@ import { listScenarios } from '#database/scenarios/reads.ts';
 import type { Passkey } from '#database/security/entity.ts';
 import { listPasskeys } from '#database/security/reads.ts';
 import { type Session, sessionEntity } from '#database/sessions/entity.ts';
+import type { Submission } from '#database/submissions/entity.ts';
+import { listSubmissions } from '#database/submissions/reads.ts';
 import { ownSlot } from '#platform/views.ts';
 import { isForItsPerson } from '#shared/audit/actions.ts';
 import { isSharedPaper } from '#shared/documents/shared-papers.ts';
@@ -71,6 +73,7 @@ export interface CaseData {
   offers: readonly Offer[];
   scenarios: readonly Scenario[];
   bankConsents: readonly BankConsent[];
+  submissions: readonly Submission[];
   audit: readonly AuditEntry[];
   /** The others in it: none in a request of one person. */
   people: readonly Pick<CaseParty, 'name' | 'role'>[];
@@ -229,6 +232,7 @@ async function readCase(database: Database, application: Application, party: Cas
     offers,
     scenarios,
     bankConsents,
+    submissions,
     waivers,
     audit,
   ] = await Promise.all([
@@ -242,6 +246,7 @@ async function readCase(database: Database, application: Application, party: Cas
     listOffers(database, applicationId),
     listScenarios(database, { applicationId, partyId: party.partyId }),
     listBankConsents(database, { applicationId, partyId: party.partyId }),
+    listSubmissions(database, applicationId),
     database.entity(deedWaiverEntity).query.primary({ applicationId }).go({ pages: 'all' }),
     auditEntry.query.primary({ applicationId }).go({ pages: 'all' }),
   ]);
@@ -259,6 +264,7 @@ async function readCase(database: Database, application: Application, party: Cas
     offers: offers.filter(({ status }) => isVisibleToClient(status)),
     scenarios,
     bankConsents,
+    submissions,
     audit: audit.data.filter(({ action }) => isForItsPerson(action)),
   };
 }

@@ -70,6 +70,7 @@ import {
 } from '#database/security/entity.ts';
 import { knownDevicesEntity, sessionCodeEntity, sessionEntity } from '#database/sessions/entity.ts';
 import { absencesEntity, savedViewsEntity, staffMemberEntity } from '#database/staff/entity.ts';
+import { submissionEntity } from '#database/submissions/entity.ts';
 import { ownTaskEntity, taskEntity, taskTemplateEntity } from '#database/tasks/entity.ts';
 import { undoEntity } from '#database/undo/entity.ts';
 import { agendaEntryEntity, listingCountEntity, listingEntity, workEntity } from '#database/work/entity.ts';
@@ -83,6 +84,7 @@ const creators = {
   lender: lenderEntity,
   bankConsent: bankConsentEntity,
   bankReminder: bankReminderEntity,
+  submission: submissionEntity,
   accountSecurity: accountSecurityEntity,
   address: addressEntity,
   missingAccount: missingAccountEntity,

@@ -17,6 +17,8 @@ export interface Case {
   taskId: string;
   /** On the owner's case: not confirmed yet for the routes about that, else of the team with the document. */
   mailId: string;
+  /** On the owner's case: a request at the first bank, as it was prepared; for a correction moved on. */
+  submissionId: string;
   /** On the owner's case, typed by the team member. */
   dateId: string;
   /** The private calendar of the team member. */

@@ -161,6 +161,7 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
       payload: { ...ana, documentLabels: ['Declaração de IRS', 'Recibos de vencimento'] },
     },
     bank_consents_asked: { ...about, payload: ana },
+    submission_news: { ...about, payload: { ...ana, facts: ['O Banco Exemplo está a analisar'] } },
     documents_aged: {
       ...about,
       payload: { ...ana, documentLabels: ['Certidão Permanente: a validade terminou a 20/11/2026'] },

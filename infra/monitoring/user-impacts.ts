@@ -68,6 +68,10 @@ export const userImpacts = {
     page: 'bank-consents-fail',
     sentence: 'Clients cannot choose the banks to which their request goes, and the team cannot record it.',
   },
+  submissionsFail: {
+    page: 'submissions-fail',
+    sentence: 'The team cannot see or move requests at banks, and clients do not see where theirs stand.',
+  },
   agendaFails: {
     page: 'agenda-fails',
     sentence: 'The team cannot see or change the dates of its cases.',

@@ -147,6 +147,7 @@ export const explanations: readonly Explanation[] = [
       ['AssistantRole', 'dynamodb:PutItem'],
       ['AuditRole', 'dynamodb:UpdateItem'],
       ['BankConsentsRole', 'dynamodb:UpdateItem'],
+      ['SubmissionsRole', 'dynamodb:UpdateItem'],
       ['LendersRole', 'dynamodb:UpdateItem'],
       ['LiveRole', 'dynamodb:UpdateItem'],
       ['PrivacyRole', 'dynamodb:UpdateItem'],

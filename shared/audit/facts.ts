@@ -13,6 +13,7 @@ import { partyRoleWords } from '../parties/words.ts';
 import { countryName } from '../people/countries.ts';
 import { employmentLabels } from '../people/employment.ts';
 import { identTypeLabels } from '../people/ident-types.ts';
+import { submissionStatusLabels } from '../submissions/words.ts';
 
 /** Values before or after a change, only those that the change concerns. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
@@ -33,6 +34,7 @@ const status: Format = (value) => (parseStage(value) ? describeStage(value).titl
 const factFormats: Readonly<Record<string, readonly [label: string, say: Format]>> = {
   status: ['estado', status],
   outcome: ['resultado', wordOf(outcomeLabels)],
+  submission: ['pedido ao banco', wordOf(submissionStatusLabels)],
   aiStatus: ['revisão', reviewStatusLabel],
   callOutcome: ['resultado', wordOf(outcomeWords)],
   partyRole: ['papel', wordOf(partyRoleWords)],

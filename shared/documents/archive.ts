@@ -90,6 +90,21 @@ export function archiveFolders<Document extends ArchivedDocument>(
   ].filter((each) => each.documents.length > 0);
 }
 
+/** Returns the documents that are taken with their names in the ZIP, numbered in each folder. */
+export const namedEntries = <Document extends ArchivedDocument & Omit<NamedFile, 'fileName'>>(
+  folders: readonly ArchiveFolder<Document>[],
+  taken: readonly Document[],
+  labelOf: (document: Document) => string,
+): { name: string; document: Document }[] =>
+  folders.flatMap(({ folder, documents }) =>
+    documents
+      .filter((document) => taken.includes(document))
+      .map((document, index) => {
+        const name = entryName(index + 1, labelOf(document), document);
+        return { name: folder === undefined ? name : `${folder}/${name}`, document };
+      }),
+  );
+
 const isShared = ({ docType }: ArchivedDocument): boolean => isSharedPaper(docType);
 
 /** Sorts documents by the order of a list; unlisted ones follow, oldest first. */

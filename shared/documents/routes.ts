@@ -229,8 +229,11 @@ export const documentsRoutes = {
     summary: 'Names and short-lived links of the files for a bank; what was taken is written to the audit trail.',
     input: z.strictObject({
       applicationId: idSchema,
-      bankName: lineSchema('Indica o banco', 80),
-      scope: z.enum(archiveScopes),
+      /** Either a bank and what it gets, or a pack of a request at a bank, which names both. */
+      bankName: z.optional(lineSchema('Indica o banco', 80)),
+      scope: z.optional(z.enum(archiveScopes)),
+      submissionId: z.optional(idSchema),
+      packId: z.optional(idSchema),
     }),
     output: z.object({
       fileName: z.string(),
@@ -248,6 +251,6 @@ export const documentsRoutes = {
       /** Labels of the documents that are left out because the malware scan did not find their files clean. */
       leftOut: z.array(z.string()),
     }),
-    errors: ['application.not_found', 'document.none', 'document.unverified'],
+    errors: ['application.not_found', 'document.none', 'document.unverified', 'submission.not_found'],
   }),
 };

@@ -22,7 +22,7 @@ export const hasContract = (name: string, at: Date): boolean =>
   contractedLenders(at).some((lender) => lender.name === name);
 
 /** What a sentence needs of a bank. */
-type InSentence = Pick<Lender, 'article' | 'short'>;
+export type InSentence = Pick<Lender, 'article' | 'short'>;
 
 /** Returns a bank after 'de': 'do Banco Exemplo', 'da Caixa Fictícia' (spec lenders, detail 14). */
 export const ofLender = ({ article, short }: InSentence): string => `d${article} ${short}`;

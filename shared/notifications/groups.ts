@@ -39,6 +39,7 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   messages_unread: 'messages',
   documents_missing: 'reminders',
   bank_consents_asked: 'reminders',
+  submission_news: 'progress',
   documents_aged: 'reminders',
   call_tomorrow: 'reminders',
   messages_to_answer: 'team',

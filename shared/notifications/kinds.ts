@@ -11,7 +11,7 @@ export const notificationKinds = [
   ...(['choice_to_confirm', 'choice_withdrawn'] as const),
   /** Reminders of unanswered or upcoming items (ADR 011). */
   ...(['messages_unread', 'messages_to_answer', 'documents_missing', 'call_tomorrow', 'team_digest'] as const),
-  ...(['documents_aged', 'date_reminder', 'bank_consents_asked'] as const),
+  ...(['documents_aged', 'date_reminder', 'bank_consents_asked', 'submission_news'] as const),
   ...(['export_ready', 'erasure_requested', 'erasure_withdrawn'] as const),
   ...(['factor_added', 'factor_removed', 'password_changed', 'email_code', 'email_changed'] as const),
   ...(['prior_information'] as const),

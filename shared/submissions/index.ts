@@ -1,5 +1,5 @@
 /** The states of a request at a bank (spec lenders L3). */
-const submissionStatuses = [
+export const submissionStatuses = [
   'preparado',
   'enviado',
   'em_analise',
@@ -46,3 +46,30 @@ export function canMove(from: SubmissionStatus, to: SubmissionStatus, cameFrom?:
   if (moves[from].includes(to)) return true;
   return from === 'pedido_elementos' && cameFrom !== undefined && returns[cameFrom] === to;
 }
+
+const finalStatuses: readonly SubmissionStatus[] = ['contratado', 'recusado', 'desistencia'];
+
+/** Returns whether nothing is decided yet: a bank that approved, or whose approval expired, may still go on. */
+export const isOpenAt = (status: SubmissionStatus): boolean => !finalStatuses.includes(status);
+
+/** States in which the bank has the request and owes an answer. */
+const waitingStatuses: readonly SubmissionStatus[] = ['enviado', 'em_analise', 'pre_aprovado', 'avaliacao'];
+
+export const waitsForBank = (status: SubmissionStatus): boolean => waitingStatuses.includes(status);
+
+/**
+ * Returns the state on a day in Lisbon: an approval ends with the last day of its offer, whether the daily job has noted
+ * it or not (spec lenders L3).
+ */
+export const statusOn = (
+  { status, validUntil }: { status: SubmissionStatus; validUntil?: string | undefined },
+  today: string,
+): SubmissionStatus => (status === 'aprovado' && validUntil !== undefined && validUntil < today ? 'expirado' : status);
+
+/** Returns the states to which a member can move a request at a bank, in the order of the table. */
+export const nextStatuses = (from: SubmissionStatus, cameFrom?: SubmissionStatus): SubmissionStatus[] =>
+  submissionStatuses.filter((to) => canMove(from, to, cameFrom));
+
+/** Returns the state before which a bank asked for papers, as it returns. */
+export const returnOf = (cameFrom: SubmissionStatus | undefined): SubmissionStatus | undefined =>
+  cameFrom && returns[cameFrom];

@@ -1,9 +1,10 @@
-import { Entity, type EntityItem } from 'electrodb';
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { stages } from '#shared/applications/stages.ts';
 import { reviewStatuses } from '#shared/documents/status.ts';
 import { table } from '#shared/table.ts';
 import { key } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';
+import type { Submission } from '../submissions/entity.ts';
 
 /**
  * An act that its actor can still undo, and the state before it (ADR 073). In its application's partition; deleted by
@@ -16,7 +17,7 @@ export const undoEntity = (configuration: EntityConfiguration) =>
       attributes: {
         applicationId: { type: 'string', required: true },
         undoId: { type: 'string', required: true },
-        kind: { type: ['approval', 'move', 'publication'] as const, required: true },
+        kind: { type: ['approval', 'move', 'publication', 'submission'] as const, required: true },
         actorId: { type: 'string', required: true },
         /** Time of the act: ISO 8601. */
         at: { type: 'string', required: true },
@@ -52,6 +53,8 @@ export const undoEntity = (configuration: EntityConfiguration) =>
         reachedBefore: { type: 'string' },
         /** The application's version after a move. */
         version: { type: 'number' },
+        /** A move of a request at a bank: that request before it. */
+        submission: { type: CustomAttributeType<Submission>('any') },
         /** A publication. */
         offerId: { type: 'string' },
         undoneAt: { type: 'string' },

@@ -59,6 +59,7 @@ const things: ReadonlyMap<string, ChangedThing> = new Map([
   ['partyfacts', 'application'],
   ['task', 'tasks'],
   ['bankconsent', 'submissions'],
+  ['submission', 'submissions'],
   ['mail', 'mails'],
   ['casedate', 'dates'],
   ['work', 'work'],

@@ -63,6 +63,7 @@ import { compose as requestOver } from './request-over.ts';
 import { compose as roleGiven } from './role-given.ts';
 import { compose as signInWithGoogle } from './sign-in-with-google.ts';
 import { compose as stageChanged } from './stage-changed.ts';
+import { compose as submissionNews } from './submission-news.ts';
 import { compose as teamDigest } from './team-digest.ts';
 
 /** One file a kind, named by it; a missing one does not compile. */
@@ -125,6 +126,7 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
   role_given: roleGiven,
   sign_in_with_google: signInWithGoogle,
   stage_changed: stageChanged,
+  submission_news: submissionNews,
   team_digest: teamDigest,
 };
 

@@ -29,7 +29,7 @@ const affectedRoutes: Readonly<Record<ChangedThing, readonly RouteName[]>> = {
   person: ['people.me'],
   parties: ['parties.list', 'deed.followUp', 'messages.list', 'messages.staffList'],
   tasks: ['tasks.list', 'deed.followUp'],
-  submissions: ['bank-consents.list'],
+  submissions: ['bank-consents.list', 'submissions.list', 'submissions.staffList'],
   mails: ['mail.list'],
   dates: ['agenda.dates'],
   // Sent after the rows were written: an earlier request would get the previous ones.

@@ -1,0 +1,69 @@
+import { touchAsRead } from '#database/applications/writes.ts';
+import { startChange } from '#database/change.ts';
+import { Refusal } from '#database/refusal.ts';
+import type { Submission } from '#database/submissions/entity.ts';
+import { listSubmissions } from '#database/submissions/reads.ts';
+import { createSubmission } from '#database/submissions/writes.ts';
+import { Conflict, retrying } from '#database/transaction.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { openRequest } from '#platform/open-request.ts';
+import { requireUsableLender } from '#platform/require-usable-lender.ts';
+import { daysAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { lenderOf } from '#shared/lenders/lenders.ts';
+import { isOpenAt } from '#shared/submissions/index.ts';
+import { submissionLimits } from '#shared/submissions/limits.ts';
+import { auditSubmission } from './audit-submission.ts';
+import { toSubmissionView } from './views.ts';
+
+/** Throws `submission.too_many` and `submission.repeated` (spec lenders L3, detail 7). */
+function requireRoom(
+  all: readonly Submission[],
+  { lenderId, repeatReason, today }: { lenderId: string; repeatReason: string | undefined; today: string },
+): void {
+  const open = all.filter(({ status }) => isOpenAt(status));
+  if (all.length >= submissionLimits.all || open.length >= submissionLimits.open)
+    throw new Refusal('submission.too_many');
+  const latest = all.filter((each) => each.lenderId === lenderId).at(-1);
+  const isRepeated = latest && today <= daysAfter(lisbonDay(latest.createdAt), submissionLimits.repeatDays);
+  if (isRepeated && repeatReason === undefined) throw new Refusal('submission.repeated');
+}
+
+/** Prepares a request at a bank. Of two at once for the same bank the second is asked for its reason. */
+export const prepareSubmission: UseCase<Dependencies, 'submissions.create'> = (deps, input, caller) =>
+  retrying(async () => {
+    const { applicationId, lenderId, contactName, repeatReason } = input;
+    const { application } = await openRequest(deps, applicationId);
+    const change = startChange(deps, caller);
+    const { at, instant } = change;
+    requireRoom(await listSubmissions(deps.database, applicationId), {
+      lenderId,
+      repeatReason,
+      today: lisbonDay(instant),
+    });
+    const submission: Submission = {
+      applicationId,
+      submissionId: deps.newId(),
+      lenderId,
+      status: 'preparado',
+      statusSince: at,
+      reachedAt: { preparado: at },
+      packs: [],
+      contactName,
+      amount: input.amount ?? application.loan?.loanAmount,
+      termMonths: input.termMonths,
+      conditions: [],
+      repeatReason,
+      createdBy: caller.personId,
+      createdAt: at,
+      version: 1,
+    };
+    await change.commit([
+      // Of two at once the second reads the first.
+      touchAsRead(application, { at }, () => new Conflict('The application has changed')),
+      requireUsableLender(lenderOf(lenderId), instant),
+      createSubmission(submission),
+      auditSubmission(change, submission, { action: 'submission.created', reason: repeatReason }),
+    ]);
+    return toSubmissionView(submission, instant);
+  });

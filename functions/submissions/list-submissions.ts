@@ -1,0 +1,67 @@
+import { findApplication } from '#database/applications/reads.ts';
+import { listBankConsents, listBankReminders } from '#database/bank-consents/reads.ts';
+import { listParties } from '#database/parties/reads.ts';
+import { Refusal } from '#database/refusal.ts';
+import { listSubmissions } from '#database/submissions/reads.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { dayAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { lenderOf } from '#shared/lenders/lenders.ts';
+import { isIn } from '#shared/parties/party.ts';
+import { statusOn } from '#shared/submissions/index.ts';
+import type { SubmissionLine } from '#shared/submissions/routes.ts';
+import { clientLine } from '#shared/submissions/words.ts';
+import { toSubmissionView } from './views.ts';
+
+/** Returns one line a bank that has the request, newest change first (spec lenders L7): nothing else of it reaches clients. */
+export const listOwnSubmissions: UseCase<Dependencies, 'submissions.list'> = async (
+  { database, now },
+  { applicationId },
+) => {
+  const today = lisbonDay(now());
+  const submissions = await listSubmissions(database, applicationId);
+  const lines = submissions.flatMap((submission): (SubmissionLine & { at: string })[] => {
+    const { submissionId, lenderId, statusSince, validUntil, clientText, reachedAt } = submission;
+    const lender = lenderOf(lenderId);
+    const status = statusOn(submission, today);
+    // What was never sent is nothing that a client has heard of.
+    if (!lender || reachedAt.enviado === undefined) return [];
+    const expired = status === 'expirado' && validUntil !== undefined;
+    const since = expired ? dayAfter(validUntil) : lisbonDay(statusSince);
+    const day = expired ? validUntil : status === 'enviado' ? lisbonDay(reachedAt.enviado) : since;
+    const text = clientLine({ status, lender, day, text: clientText });
+    return text === undefined
+      ? []
+      : [{ submissionId, lenderId, text, status, since, usualDays: null, at: expired ? since : statusSince }];
+  });
+  return {
+    lines: lines.sort((a, b) => b.at.localeCompare(a.at)).map(({ at: _order, ...line }) => line),
+  };
+};
+
+/** Returns the requests of an application at banks, and what its people have said of banks. */
+export const listStaffSubmissions: UseCase<Dependencies, 'submissions.staffList'> = async (
+  { database, now },
+  { applicationId },
+) => {
+  const application = await findApplication(database, applicationId);
+  if (!application) throw new Refusal('application.not_found');
+  const [submissions, parties, consents, reminders] = await Promise.all([
+    listSubmissions(database, applicationId),
+    listParties(database, application),
+    listBankConsents(database, { applicationId }),
+    listBankReminders(database, applicationId),
+  ]);
+  return {
+    submissions: submissions.map((each) => toSubmissionView(each, now())),
+    people: parties.filter(isIn).map(({ partyId, name, personId }) => ({
+      partyId,
+      name,
+      hasAccount: personId !== undefined,
+      remindedAt: reminders.find((each) => each.partyId === partyId)?.remindedAt ?? null,
+      consents: consents
+        .filter((each) => each.partyId === partyId)
+        .map(({ lenderId, at, how, withdrawnAt }) => ({ lenderId, at, how, withdrawnAt: withdrawnAt ?? null })),
+    })),
+  };
+};

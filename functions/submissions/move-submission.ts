@@ -1,0 +1,132 @@
+import type { Application } from '#database/applications/entity.ts';
+import { requireAsRead, requireOpen } from '#database/applications/writes.ts';
+import { startChange } from '#database/change.ts';
+import { findLenderItem } from '#database/lenders/reads.ts';
+import { listOffers } from '#database/offers/reads.ts';
+import type { CaseParty } from '#database/parties/entity.ts';
+import { Refusal } from '#database/refusal.ts';
+import type { Submission } from '#database/submissions/entity.ts';
+import { replaceSubmission } from '#database/submissions/writes.ts';
+import type { Step } from '#database/transaction.ts';
+import { startUndoable } from '#database/undo/writes.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { recipientsOf } from '#platform/recipients.ts';
+import { isClosed } from '#shared/applications/stages.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { lenderOf } from '#shared/lenders/lenders.ts';
+import { emptyRecord } from '#shared/lenders/record.ts';
+import type { ParsedInput } from '#shared/routes.ts';
+import { canMove, type SubmissionStatus, statusOn } from '#shared/submissions/index.ts';
+import { dueAfterMove } from '#shared/submissions/waiting.ts';
+import { clientLine } from '#shared/submissions/words.ts';
+import { auditSubmission } from './audit-submission.ts';
+import { requireConsents } from './require-consents.ts';
+import { requireSubmission } from './require-submission.ts';
+import { toSubmissionView } from './views.ts';
+
+interface Moving {
+  application: Application;
+  parties: readonly CaseParty[];
+  before: Submission;
+  today: string;
+}
+
+/** Throws `request.invalid` for a refusal without its two texts. */
+function requireRefusalTexts({ clientText, internalReason }: ParsedInput<'submissions.move'>): void {
+  const errors = [
+    ...(internalReason === undefined ? [{ path: 'internalReason', message: 'Indica o motivo' }] : []),
+    ...(clientText === undefined ? [{ path: 'clientText', message: 'Escreve o que o cliente lê' }] : []),
+  ];
+  if (errors.length > 0) throw new Refusal('request.invalid', { errors });
+}
+
+/** Throws `submission.contract_missing` unless the deed with the chosen offer of this bank was made. */
+async function requireContract({ database }: Dependencies, { application, before, today }: Moving): Promise<void> {
+  const { applicationId, selectedOfferId, status, deed } = application;
+  const offers = selectedOfferId === undefined ? [] : await listOffers(database, applicationId);
+  const chosen = offers.find(({ offerId }) => offerId === selectedOfferId);
+  const isDone = (status === 'escritura' || status === 'concluida') && deed !== undefined && deed.on <= today;
+  if (!isDone || chosen?.lenderId !== before.lenderId) throw new Refusal('submission.contract_missing');
+}
+
+/** Returns what a move to a state asks for besides the table, as conditions. */
+async function conditionsOf(
+  deps: Dependencies,
+  moving: Moving,
+  input: ParsedInput<'submissions.move'>,
+): Promise<Step[]> {
+  const { application, parties, before } = moving;
+  switch (input.to) {
+    case 'enviado': {
+      if (application.status === 'documentos') throw new Refusal('submission.wrong_stage');
+      if (before.packs.length === 0) throw new Refusal('submission.pack_missing');
+      const documentIds = before.packs.flatMap(({ files }) => files.map(({ documentId }) => documentId));
+      return requireConsents(deps.database, before, { parties, documentIds });
+    }
+    case 'recusado':
+      requireRefusalTexts(input);
+      return [];
+    case 'contratado':
+      await requireContract(deps, moving);
+      return [];
+    default:
+      return [];
+  }
+}
+
+/** States of which clients hear at once (spec lenders L7); the others are gathered. */
+export const toldAtOnce: readonly SubmissionStatus[] = ['aprovado', 'pedido_elementos'];
+
+/**
+ * Moves a request at a bank along the table of moves (spec lenders L3). Of two members the second gets
+ * `submission.changed`. Can be undone for a moment (spec D37), before which nobody is told.
+ */
+export const moveSubmission: UseCase<Dependencies, 'submissions.move'> = async (deps, input, caller) => {
+  const { database, newId } = deps;
+  const { applicationId, to, clientText, internalReason } = input;
+  const { application, parties, before } = await requireSubmission(deps, input, {
+    closed: to === 'contratado' ? 'concluded' : 'never',
+  });
+  const change = startChange(deps, caller);
+  const { at, instant } = change;
+  const today = lisbonDay(instant);
+  const from = statusOn(before, today);
+  if (!canMove(from, to, before.cameFrom)) throw new Refusal('submission.move_refused');
+  const moving = { application, parties, before, today };
+  const conditions = await conditionsOf(deps, moving, input);
+  const { answerDays } = (await findLenderItem(database, before.lenderId))?.record ?? emptyRecord;
+  const dueOn = dueAfterMove(before, to, { today, answerDays });
+  const after: Submission = {
+    ...before,
+    status: to,
+    statusSince: at,
+    reachedAt: { ...before.reachedAt, [to]: at },
+    cameFrom: to === 'pedido_elementos' ? from : undefined,
+    dueOn,
+    waitsFrom: dueOn === undefined ? undefined : dueOn === before.dueOn ? before.waitsFrom : today,
+    ...(clientText !== undefined && { clientText }),
+    ...(internalReason !== undefined && { internalReason }),
+  };
+  const undoable = startUndoable(newId, instant);
+  const lender = lenderOf(before.lenderId);
+  const line =
+    lender && toldAtOnce.includes(to) ? clientLine({ status: to, lender, day: today, text: clientText }) : undefined;
+  const recipients = line === undefined ? [] : await recipientsOf(database, application, 'everybody', parties);
+  await change.commit([
+    isClosed(application) ? requireAsRead(application) : requireOpen(applicationId, { at }),
+    ...conditions,
+    replaceSubmission(before, after),
+    auditSubmission(change, before, {
+      action: 'submission.moved',
+      before: { submission: from },
+      after: { submission: to },
+      reason: internalReason,
+    }),
+    ...recipients.flatMap(({ person }) =>
+      undoable.notify(person, { applicationId, kind: 'submission_news', details: { facts: line ? [line] : [] } }),
+    ),
+    undoable.record({ kind: 'submission', applicationId, actorId: caller.personId, submission: before }),
+  ]);
+  return { submission: toSubmissionView({ ...after, version: before.version + 1 }, instant), undo: undoable.view };
+};

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addSubmittedClient } from '#functions/testing/journey.ts';
+import { addPartyOf } from '#functions/testing/parties.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { lenders } from '#shared/lenders/lenders.ts';
+import { canMove, type SubmissionStatus, submissionStatuses } from '#shared/submissions/index.ts';
+import type { SubmissionView } from '#shared/submissions/schema.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+const rui = await world.addPerson({ role: 'staff', name: 'Rui Cardoso' });
+const helena = await world.addPerson({ role: 'admin', name: 'Helena Duarte' });
+const [first = '', second = ''] = lenders.map(({ id }) => id);
+const { entities } = world.database;
+
+/** A submitted case whose papers are approved, and whose client lets the first bank have them. */
+async function addReady() {
+  const client = await addSubmittedClient(world);
+  const { applicationId, personId } = client;
+  const { documents } = await world.succeed('applications.staffGet', rui, { applicationId });
+  const documentIds = documents.map(({ id }) => id);
+  for (const documentId of documentIds)
+    await entities.document.patch({ applicationId, documentId }).set({ aiStatus: 'approved' }).go();
+  await world.succeed('bank-consents.set', personId, { applicationId, lenderIds: [first], version: 'v1' });
+  return { ...client, documentIds };
+}
+type Ready = Awaited<ReturnType<typeof addReady>>;
+let ready: Ready;
+beforeAll(async () => {
+  ready = await addReady();
+});
+
+const prepare = (of: Pick<Ready, 'applicationId'>, lenderId = first, more: object = {}) =>
+  world.succeed('submissions.create', rui, { applicationId: of.applicationId, lenderId, amount: 180_000, ...more });
+const keyOf = ({ applicationId }: Pick<Ready, 'applicationId'>, { submissionId, version }: SubmissionView) => ({
+  applicationId,
+  submissionId,
+  version,
+});
+const packOf = (of: Ready, submission: SubmissionView) => ({
+  ...keyOf(of, submission),
+  documentIds: of.documentIds,
+  how: 'email' as const,
+  summarySha256: 'a'.repeat(64),
+});
+const move = async (of: Pick<Ready, 'applicationId'>, from: SubmissionView, to: SubmissionStatus, more: object = {}) =>
+  (await world.succeed('submissions.move', rui, { ...keyOf(of, from), to, ...more })).submission;
+const refusedMove = async (of: Ready, from: SubmissionView, to: SubmissionStatus, more: object = {}) =>
+  world.refused('submissions.move', rui, { ...keyOf(of, from), to, ...more });
+const lines = async ({ applicationId, personId }: Ready) =>
+  (await world.succeed('submissions.list', personId, { applicationId })).lines.map(({ text }) => text);
+
+/** Stores a request at a bank in a state, as if it had come to it. */
+async function storedAt(of: Ready, status: SubmissionStatus, cameFrom?: SubmissionStatus): Promise<SubmissionView> {
+  const submission = await prepare(of, second, { repeatReason: 'Outra casa, outro preço' });
+  const { applicationId, submissionId } = keyOf(of, submission);
+  await entities.submission
+    .patch({ applicationId, submissionId })
+    .set({ status, ...(cameFrom && { cameFrom }) })
+    .go();
+  return { ...submission, status };
+}
+
+test('every move of the table is made by HTTP, and no other one', async () => {
+  const at = world.now().toISOString();
+  const { applicationId } = ready;
+  const base = await prepare(ready, second);
+  const { submissionId } = base;
+  const item = (await entities.submission.get({ applicationId, submissionId }).go()).data;
+  const pack = { packId: 'p', at, by: rui, how: 'email' as const, files: [], summarySha256: 'a' };
+  await world.succeed('bank-consents.set', ready.personId, { applicationId, lenderIds: [second], version: 'v1' });
+  const texts = { internalReason: 'Taxa de esforço', clientText: 'Não avançou.' };
+  for (const from of submissionStatuses)
+    for (const cameFrom of from === 'pedido_elementos' ? [undefined, ...submissionStatuses] : [undefined])
+      for (const to of submissionStatuses) {
+        // What else a contract asks for is its own test.
+        if (to === 'contratado' && canMove(from, to)) continue;
+        await entities.submission.put({ ...item, status: from, cameFrom, packs: [pack], version: 1 } as never).go();
+        const { status, body } = await world.call('submissions.move', rui, {
+          ...{ applicationId, submissionId, version: 1, to },
+          ...(to === 'recusado' && texts),
+        });
+        const answer = [from, cameFrom, to, status, status === 200 ? '' : (body as { code: string }).code];
+        expect(answer).toEqual(
+          canMove(from, to, cameFrom)
+            ? [from, cameFrom, to, 200, '']
+            : [from, cameFrom, to, 409, 'submission.move_refused'],
+        );
+      }
+});
+
+test('goes to a bank with a pack that everybody in it has authorized', async () => {
+  const own = await addReady();
+  const { applicationId, personId } = own;
+  const submission = await prepare(own);
+  expect((await refusedMove(own, submission, 'enviado')).code).toBe('submission.pack_missing');
+  await world.succeed('bank-consents.withdraw', personId, { applicationId, lenderId: first });
+  const alone = await world.refused('submissions.pack', rui, packOf(own, submission));
+  expect([alone.code, alone.detail]).toEqual([
+    'submission.consent_missing',
+    'Falta a autorização de Ana para o Banco Exemplo',
+  ]);
+  await world.succeed('bank-consents.set', personId, { applicationId, lenderIds: [first], version: 'v1' });
+  const { submission: packed, packId } = await world.succeed('submissions.pack', rui, packOf(own, submission));
+  expect(packed.packs[0]?.files).toHaveLength(own.documentIds.length);
+  // Taken back after the papers were frozen, before they go.
+  await world.succeed('bank-consents.withdraw', personId, { applicationId, lenderId: first });
+  expect((await refusedMove(own, packed, 'enviado')).code).toBe('submission.consent_missing');
+  await world.succeed('bank-consents.set', personId, { applicationId, lenderIds: [first], version: 'v1' });
+  const sent = await move(own, packed, 'enviado');
+  expect(sent).toMatchObject({ status: 'enviado', dueOn: expect.any(String) });
+  const archive = await world.succeed('documents.archive', rui, {
+    applicationId,
+    submissionId: packed.submissionId,
+    packId,
+  });
+  expect(archive.entries.map(({ name }) => name)).toEqual(packed.packs[0]?.files.map(({ name }) => name));
+  expect(archive.fileName).toMatch(/^Banco_Exemplo_/);
+});
+
+test('names everybody whose consent is missing: who borrows always, a guarantor with their papers', async () => {
+  const own = await addReady();
+  const { applicationId } = own;
+  await addPartyOf(world, applicationId, { role: 'co_titular', name: 'Rui Costa' });
+  await addPartyOf(world, applicationId, { role: 'fiador', name: 'Maria Dias' });
+  const submission = await prepare(own);
+  const refusal = await world.refused('submissions.pack', rui, packOf(own, submission));
+  expect(refusal.detail).toBe('Falta a autorização de Rui para o Banco Exemplo');
+});
+
+test('of two members who decide at once the second hears of the first, and ten seconds undo it', async () => {
+  const submission = await storedAt(ready, 'em_analise');
+  const answers = await Promise.all(
+    ['pre_aprovado', 'avaliacao'].map((to) =>
+      world.call('submissions.move', rui, { ...keyOf(ready, submission), to } as never),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const won = answers.find(({ status }) => status === 200)?.body as { undo: { id: string } };
+  await world.succeed('applications.undo', rui, { applicationId: ready.applicationId, undoId: won.undo.id });
+  const { submissions } = await world.succeed('submissions.staffList', helena, { applicationId: ready.applicationId });
+  expect(submissions.find(({ submissionId }) => submissionId === submission.submissionId)?.status).toBe('em_analise');
+});
+
+test('a bank that wants papers lets its clock rest, and gets its days again in full', async () => {
+  const own = await addReady();
+  let submission = (await world.succeed('submissions.pack', rui, packOf(own, await prepare(own)))).submission;
+  submission = await move(own, submission, 'enviado');
+  const { dueOn } = submission;
+  submission = await move(own, submission, 'em_analise');
+  expect(submission.dueOn).toBe(dueOn);
+  world.pass(3 * 24 * 60 * 60_000);
+  submission = await move(own, submission, 'pedido_elementos');
+  expect([submission.dueOn, submission.cameFrom]).toEqual([null, 'em_analise']);
+  submission = await move(own, submission, 'em_analise');
+  expect((submission.dueOn ?? '') > (dueOn ?? '')).toBe(true);
+  // And the client reads where it stands, in one line.
+  expect(await lines(own)).toEqual(['O Banco Exemplo está a analisar']);
+});
+
+test('a refusal has a reason for the team and words for the client, and no byte of the first reaches them', async () => {
+  const submission = await storedAt(ready, 'em_analise');
+  const without = await refusedMove(ready, submission, 'recusado', { internalReason: 'CANARIO-MOTIVO' });
+  expect(without.code).toBe('request.invalid');
+  const key = { applicationId: ready.applicationId, submissionId: submission.submissionId };
+  await entities.submission
+    .patch(key)
+    .set({ reachedAt: { enviado: world.now().toISOString() } })
+    .go();
+  await move(ready, submission, 'recusado', { internalReason: 'CANARIO-MOTIVO', clientText: 'Não avançou.' });
+  const { body } = await world.call('submissions.list', ready.personId, { applicationId: ready.applicationId });
+  expect(JSON.stringify(body)).toContain('Não avançou.');
+  expect(JSON.stringify(body)).not.toMatch(/CANARIO|contactName|packs/);
+});
+
+test('the same bank again within 90 days needs a reason; ten may be open', async () => {
+  const own = await addReady();
+  await prepare(own);
+  const { applicationId } = own;
+  const again = await world.refused('submissions.create', rui, { applicationId, lenderId: first });
+  expect(again.code).toBe('submission.repeated');
+  const reason = { repeatReason: 'O preço da casa mudou' };
+  // Two at once: the second one reads the first.
+  const both = await Promise.all(
+    [1, 2].map(() => world.call('submissions.create', rui, { applicationId, lenderId: second })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  for (let more = 2; more < 10; more++) await prepare(own, first, reason);
+  const tooMany = await world.refused('submissions.create', rui, { applicationId, lenderId: first, ...reason });
+  expect(tooMany.code).toBe('submission.too_many');
+});
+
+test('an approval ends with its last day in Lisbon, whether a job has noted it or not', async () => {
+  const own = await addReady();
+  const submission = await storedAt(own, 'aprovado');
+  const key = { applicationId: own.applicationId, submissionId: submission.submissionId };
+  const reachedAt = { enviado: world.now().toISOString() };
+  await entities.submission.patch(key).set({ validUntil: '2020-01-31', reachedAt }).go();
+  const { submissions } = await world.succeed('submissions.staffList', rui, { applicationId: own.applicationId });
+  expect(submissions.map(({ status }) => status)).toEqual(['expirado']);
+  expect(await lines(own)).toEqual(['A aprovação do Banco Modelo expirou a 31/01/2020']);
+  expect((await refusedMove(own, submission, 'recusado')).code).toBe('submission.move_refused');
+});
+
+test('a contract is that of the chosen offer, after its deed', async () => {
+  const submission = await storedAt(ready, 'aprovado');
+  expect((await refusedMove(ready, submission, 'contratado')).code).toBe('submission.contract_missing');
+});
+
+test('an admin sets a state that it has had, with a reason', async () => {
+  const own = await addReady();
+  const dropped = await move(own, await prepare(own), 'desistencia');
+  const key = { ...keyOf(own, dropped), reason: 'Foi engano' };
+  expect((await world.refused('submissions.correct', helena, { ...key, to: 'enviado' })).code).toBe(
+    'submission.move_refused',
+  );
+  expect((await world.succeed('submissions.correct', helena, { ...key, to: 'preparado' })).status).toBe('preparado');
+});
+
+test('keeps what the bank asks for, and what the team knows of it', async () => {
+  const own = await addReady();
+  let submission = await prepare(own);
+  const change = async (more: object) => {
+    submission = await world.succeed('submissions.condition', rui, { ...keyOf(own, submission), ...more });
+    return submission.conditions;
+  };
+  const [added] = await change({ text: 'Domiciliar o ordenado' });
+  const conditionId = added?.id;
+  expect((await change({ conditionId, act: 'done' }))[0]?.doneAt).toEqual(expect.any(String));
+  expect((await change({ conditionId, act: 'open' }))[0]).toEqual({ id: conditionId, text: 'Domiciliar o ordenado' });
+  expect(await change({ conditionId, act: 'remove' })).toEqual([]);
+  const appraisal = { value: 225_000, on: '2026-01-15' };
+  const said = { contactName: 'Rita Nunes', termMonths: 360, appraisal };
+  expect(await world.succeed('submissions.change', rui, { ...keyOf(own, submission), ...said })).toMatchObject(said);
+  const sheet = await world.succeed('submissions.summary', rui, {
+    applicationId: own.applicationId,
+    submissionId: submission.submissionId,
+    documentIds: own.documentIds,
+  });
+  expect(JSON.stringify(sheet)).not.toMatch(/Rita|Domiciliar|Banco Modelo/);
+  expect(sheet.sections.map(({ title }) => title)).toEqual([
+    'Intermediário de crédito',
+    'Titular: Ana Silva',
+    'Empréstimo e imóvel',
+    'Documentos',
+  ]);
+});

@@ -1,0 +1,124 @@
+import type { Application } from '#database/applications/entity.ts';
+import { findCase } from '#database/applications/reads.ts';
+import type { CaseParty } from '#database/parties/entity.ts';
+import type { OwnFacts } from '#database/party-facts/own-facts.ts';
+import { listFacts } from '#database/party-facts/reads.ts';
+import { Refusal } from '#database/refusal.ts';
+import type { Submission } from '#database/submissions/entity.ts';
+import { findSubmission } from '#database/submissions/reads.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { propertyTypeLabels } from '#shared/applications/property-types.ts';
+import { brokerage } from '#shared/brokerage.ts';
+import { documentLabel } from '#shared/documents/kinds.ts';
+import { intermediary } from '#shared/intermediary.ts';
+import { formatDate, formatEuro } from '#shared/kit/format.ts';
+import { describeTerm, formatInstalment, formatPercent } from '#shared/kit/format-figures.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { lenderOf } from '#shared/lenders/lenders.ts';
+import { purposeLabels } from '#shared/loan/purposes.ts';
+import { debtKindLabels, incomeKindLabels } from '#shared/parties/fact-words.ts';
+import { type Fact, known } from '#shared/parties/facts.ts';
+import { isIn } from '#shared/parties/party.ts';
+import { partyRoleLabels } from '#shared/parties/words.ts';
+import { countryName } from '#shared/people/countries.ts';
+import { employmentLabels } from '#shared/people/employment.ts';
+import type { Summary } from '#shared/submissions/schema.ts';
+
+/** What a bank reads where nothing is known (spec lenders L3). */
+const unknown = '-';
+
+/** Returns where a figure comes from, for a bank: ', de um documento', ', indicado'. */
+function sourceOf(fact: Fact<unknown> | undefined): string {
+  if (fact === undefined) return '';
+  return fact.source.kind === 'documento' ? ', lido num documento' : ', indicado pelo próprio';
+}
+
+/** Returns what a bank reads of one person: who they are, what they earn and owe. */
+function personSection(party: CaseParty, own: OwnFacts | undefined): Summary['sections'][number] {
+  const { facts = {} } = own ?? {};
+  const incomes = known(facts.incomes)?.map(
+    ({ kind, net, times, currency, employer }) =>
+      `${incomeKindLabels[kind]}${employer ? ` (${employer})` : ''}: ${currency === 'EUR' ? formatInstalment(net) : `${net} ${currency}`} × ${times}`,
+  );
+  const debts = known(facts.debts)
+    ?.filter(({ repaidByThis }) => !repaidByThis)
+    .map(({ kind, instalment }) => `${debtKindLabels[kind]}: ${formatInstalment(instalment)}`);
+  const listedOr = (none: string, lines: readonly string[] | undefined, fact: Fact<unknown> | undefined) => {
+    if (lines === undefined) return unknown;
+    return `${lines.length === 0 ? none : lines.join('; ')}${sourceOf(fact)}`;
+  };
+  const birth = known(facts.birthDate);
+  return {
+    title: `${partyRoleLabels[party.role]}: ${known(facts.fullName) ?? party.name}`,
+    facts: [
+      { label: 'Data de nascimento', value: birth ? formatDate(birth) : unknown },
+      { label: 'Situação profissional', value: employmentLabels[party.employmentStatus].label },
+      { label: 'País dos rendimentos', value: countryName(party.countryIncome) },
+      { label: 'Rendimento líquido', value: listedOr('nenhum', incomes, facts.incomes) },
+      { label: 'Prestações de outros créditos', value: listedOr('nenhuma', debts, facts.debts) },
+    ],
+  };
+}
+
+const euroOr = (amount: number | undefined): string => (amount === undefined ? unknown : formatEuro(amount));
+
+/** Returns what a bank reads of the loan that is wanted and of its property. */
+function loanSection({ loan, purpose }: Application, { amount, termMonths, appraisal }: Submission) {
+  const value = appraisal ? Math.min(appraisal.value, loan?.propertyValue ?? appraisal.value) : loan?.propertyValue;
+  const ltv = amount !== undefined && value ? formatPercent(Math.round((amount / value) * 1000) / 10) : unknown;
+  const type = loan?.propertyType;
+  return {
+    title: 'Empréstimo e imóvel',
+    facts: [
+      { label: 'Objetivo', value: purposeLabels[purpose] },
+      { label: 'Tipo de imóvel', value: type ? propertyTypeLabels[type] : unknown },
+      { label: 'Localização', value: loan?.propertyLocation ?? unknown },
+      { label: 'Preço', value: euroOr(loan?.propertyValue) },
+      { label: 'Montante', value: euroOr(amount) },
+      { label: 'Prazo', value: termMonths === undefined ? unknown : describeTerm(termMonths) },
+      { label: 'Taxa pretendida', value: unknown },
+      { label: 'LTV', value: ltv },
+      // It depends on the instalment, which is the bank's to say.
+      { label: 'Taxa de esforço (DSTI)', value: unknown },
+    ],
+  };
+}
+
+/**
+ * Returns the sheet that goes with the papers to one bank (spec lenders L3): no commission, no internal note, no other
+ * bank. The browser makes the PDF, whose hash the pack keeps.
+ */
+export const summarize: UseCase<Dependencies, 'submissions.summary'> = async (deps, input) => {
+  const { database, now } = deps;
+  const { applicationId, submissionId, documentIds } = input;
+  const [found, submission] = await Promise.all([
+    findCase(database, applicationId),
+    findSubmission(database, { applicationId, submissionId }),
+  ]);
+  if (!found) throw new Refusal('application.not_found');
+  if (!submission) throw new Refusal('submission.not_found');
+  const facts = await listFacts(database, found.application);
+  const papers = found.documents.filter(({ documentId }) => documentIds.includes(documentId));
+  const bankName = lenderOf(submission.lenderId)?.name ?? submission.lenderId;
+  return {
+    title: `Pedido de crédito habitação para ${bankName}`,
+    day: lisbonDay(now()),
+    sections: [
+      {
+        title: 'Intermediário de crédito',
+        facts: [
+          { label: 'Nome', value: brokerage.legalName },
+          { label: 'Registo no Banco de Portugal', value: intermediary.registration },
+          { label: 'Referência', value: applicationId },
+        ],
+      },
+      ...found.parties.filter(isIn).map((party) => personSection(party, facts.get(party.partyId))),
+      loanSection(found.application, submission),
+      {
+        title: 'Documentos',
+        facts: papers.map((paper) => ({ label: documentLabel(paper), value: formatDate(lisbonDay(paper.uploadedAt)) })),
+      },
+    ],
+  };
+};
