@@ -30,10 +30,21 @@ const floors = [
     'agenda',
     'mail',
     'lenders',
+  ],
+  [
+    'applications',
+    'assistant',
+    'offers',
     'bank-consents',
     'submissions',
+    'audit',
+    'deed',
+    'leads',
+    'live',
+    'notifications',
+    'privacy',
+    'readings',
   ],
-  ['applications', 'assistant', 'offers', 'audit', 'deed', 'leads', 'live', 'notifications', 'privacy', 'readings'],
   ['reports', 'simulator', 'staff'],
 ].flat();
 /** Of the three arrows up, each names a type or a constant of a request. */

@@ -76,7 +76,7 @@ async function conditionsOf(
 }
 
 /** States of which clients hear at once (spec lenders L7); the others are gathered. */
-export const toldAtOnce: readonly SubmissionStatus[] = ['aprovado', 'pedido_elementos'];
+const toldAtOnce: readonly SubmissionStatus[] = ['aprovado', 'pedido_elementos'];
 
 /**
  * Moves a request at a bank along the table of moves (spec lenders L3). Of two members the second gets

@@ -77,7 +77,10 @@ test('every move of the table is made by HTTP, and no other one', async () => {
         if (to === 'contratado' && canMove(from, to)) continue;
         await entities.submission.put({ ...item, status: from, cameFrom, packs: [pack], version: 1 } as never).go();
         const { status, body } = await world.call('submissions.move', rui, {
-          ...{ applicationId, submissionId, version: 1, to },
+          applicationId,
+          submissionId,
+          version: 1,
+          to,
           ...(to === 'recusado' && texts),
         });
         const answer = [from, cameFrom, to, status, status === 200 ? '' : (body as { code: string }).code];

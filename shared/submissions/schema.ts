@@ -26,8 +26,8 @@ const noAmount = 'Indica um montante entre 1 000 € e 10 000 000 €';
 /** Euro. */
 export const amountSchema = z.number(noAmount).check(z.minimum(1000, noAmount), z.maximum(10_000_000, noAmount));
 
-const noTerm = 'Indica um prazo entre 12 e 480 meses';
-export const termSchema = z.int(noTerm).check(z.minimum(12, noTerm), z.maximum(480, noTerm));
+const noTerm = 'Indica o prazo em meses, a partir de um ano';
+export const termSchema = z.int(noTerm).check(z.minimum(12, noTerm), z.maximum(600, noTerm));
 
 export const appraisalSchema = z.strictObject({
   value: amountSchema,

@@ -6,7 +6,7 @@ import { key } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';
 
 /** A file of a pack, as it was when the pack was frozen. */
-export interface PackedFile {
+interface PackedFile {
   documentId: string;
   uploadId: string;
   /** Of the stored object. */
