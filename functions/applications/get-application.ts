@@ -1,4 +1,5 @@
 import { findCase } from '#database/applications/reads.ts';
+import { listBankConsents } from '#database/bank-consents/reads.ts';
 import { findOwnNextMeeting } from '#database/meetings/reads.ts';
 import { listOffers } from '#database/offers/reads.ts';
 import { Refusal } from '#database/refusal.ts';
@@ -10,6 +11,7 @@ import { toChoiceView } from '#platform/offers/choice-view.ts';
 import { contactOf } from '#platform/team-contact.ts';
 import { viewFor } from '#platform/views.ts';
 import type { OwnApplicationDetail } from '#shared/applications/routes.ts';
+import { asksForBanks, isGiven } from '#shared/bank-consents/consent.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { canBeChosen } from '#shared/offers/clock.ts';
 import { borrows } from '#shared/parties/party.ts';
@@ -26,12 +28,14 @@ async function toOwnDetail(
   const { database, now } = deps;
   const { applicationId } = application;
   const isOffered = application.status === 'proposta' && !application.selectedOfferId;
-  const [found, meeting, contact, offers] = await Promise.all([
+  const areBanksAsked = asksForBanks(application);
+  const [found, meeting, contact, offers, consents] = await Promise.all([
     findCase(database, applicationId),
     // Calls are with those who borrow.
     borrows(party) ? findOwnNextMeeting(database, { applicationId, now: now() }) : undefined,
     contactOf(deps, application),
     isOffered ? listOffers(database, applicationId) : [],
+    areBanksAsked ? listBankConsents(database, { applicationId, partyId: party.partyId }) : undefined,
   ]);
   if (!found) throw new Refusal('application.not_found');
   const { documents, parties, dates } = found;
@@ -42,6 +46,7 @@ async function toOwnDetail(
     contact,
     publishedOffers: offers.filter(({ status, validUntil }) => status === 'published' && canBeChosen(validUntil, now()))
       .length,
+    banks: consents && (consents.some(isGiven) ? 'chosen' : 'choose'),
     choice: isOffered ? toChoiceView({ application, parties, offers }, party, now()).choice : undefined,
   };
 }

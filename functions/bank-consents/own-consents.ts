@@ -1,5 +1,4 @@
 import { requireOpen } from '#database/applications/writes.ts';
-import type { BankConsent } from '#database/bank-consents/entity.ts';
 import { listBankConsents } from '#database/bank-consents/reads.ts';
 import { putBankConsent } from '#database/bank-consents/writes.ts';
 import { type Change, startChange } from '#database/change.ts';
@@ -12,7 +11,7 @@ import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { requireUsableLender } from '#platform/require-usable-lender.ts';
 import { listUsableLenders } from '#platform/usable-lenders.ts';
 import { isClosed } from '#shared/applications/stages.ts';
-import { asksForBanks, bankConsentText, bankConsentVersion } from '#shared/bank-consents/consent.ts';
+import { asksForBanks, bankConsentText, bankConsentVersion, isGiven } from '#shared/bank-consents/consent.ts';
 import type { OwnBankConsents } from '#shared/bank-consents/routes.ts';
 import type { Lender } from '#shared/intermediary.ts';
 import { lenderOf, lenders } from '#shared/lenders/lenders.ts';
@@ -46,9 +45,6 @@ async function view({ database, now }: Dependencies, { application, party }: Par
   };
 }
 
-const stands = (consent: BankConsent | undefined): consent is BankConsent =>
-  consent !== undefined && consent.withdrawnAt === undefined;
-
 /** Records that the caller's data and documents may go to banks. Those that may already are left as they are. */
 export const giveConsents: UseCase<Dependencies, 'bank-consents.set'> = async (deps, { lenderIds }, caller) => {
   const { database } = deps;
@@ -61,7 +57,7 @@ export const giveConsents: UseCase<Dependencies, 'bank-consents.set'> = async (d
     const change = startChange(deps, { personId, role: 'client' });
     const stored = await listBankConsents(database, { applicationId, partyId });
     const before = (lenderId: string) => stored.find((each) => each.lenderId === lenderId);
-    const added = lenderIds.filter((lenderId) => !stands(before(lenderId)));
+    const added = lenderIds.filter((lenderId) => !isGiven(before(lenderId)));
     if (added.length === 0) return;
     await change.commit([
       requireOpen(applicationId, { at: change.at }),
@@ -91,7 +87,7 @@ export const withdrawConsent: UseCase<Dependencies, 'bank-consents.withdraw'> = 
     const change = startChange(deps, { personId, role: 'client' });
     const stored = await listBankConsents(deps.database, { applicationId, partyId: party.partyId });
     const before = stored.find((each) => each.lenderId === lenderId);
-    if (!stands(before)) return;
+    if (!isGiven(before)) return;
     await change.commit([
       putBankConsent(before, { ...before, withdrawnAt: change.at }),
       logOf(deps, { change, caller, lenderId, accepted: false }),

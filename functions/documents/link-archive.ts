@@ -12,6 +12,7 @@ import { fileLinkSeconds } from '#shared/documents/files.ts';
 import { documentKind, documentLabel } from '#shared/documents/kinds.ts';
 import { scanViewOf } from '#shared/documents/scan.ts';
 import { lenderOf } from '#shared/lenders/lenders.ts';
+import type { Summary } from '#shared/submissions/schema.ts';
 
 type Case = NonNullable<Awaited<ReturnType<typeof findCase>>>;
 
@@ -29,6 +30,8 @@ interface Archive {
   scope: ArchiveScope;
   entries: readonly Entry[];
   leftOut: readonly string[];
+  /** Of a pack. */
+  summary?: Summary;
 }
 
 /** Returns the files of a case that a bank gets as they are now. Throws `document.none` and `document.unverified`. */
@@ -86,6 +89,7 @@ async function packedArchive(
     bankName: lenderOf(submission.lenderId)?.name ?? submission.lenderId,
     scope: 'approved',
     entries,
+    summary: pack.summary,
     leftOut: files.filter(({ upload }) => !isKept(upload)).map(({ name }) => name),
   };
 }
@@ -100,7 +104,7 @@ export const linkArchive: UseCase<DocumentsDependencies, 'documents.archive'> = 
   const { applicationId, submissionId, packId } = input;
   const found = await findCase(database, applicationId);
   if (!found) throw new Refusal('application.not_found');
-  const { bankName, scope, entries, leftOut } =
+  const { bankName, scope, entries, leftOut, summary } =
     submissionId === undefined
       ? chosenArchive(found, input)
       : await packedArchive(deps, { applicationId, submissionId, packId });
@@ -133,5 +137,6 @@ export const linkArchive: UseCase<DocumentsDependencies, 'documents.archive'> = 
       })),
     ),
     leftOut: [...leftOut],
+    summary,
   };
 };

@@ -1,3 +1,4 @@
+import { listBankConsents } from '#database/bank-consents/reads.ts';
 import type { Database } from '#database/database.ts';
 import type { Consent } from '#database/people/entity.ts';
 import { listConsents } from '#database/people/reads.ts';
@@ -5,6 +6,7 @@ import type { DataExport, ErasureRequest } from '#database/privacy/entity.ts';
 import { findErasureRequest, findExport } from '#database/privacy/reads.ts';
 import { listOwnRequests, type OwnRequest } from '#platform/own-requests.ts';
 import { followUpOf } from '#platform/views.ts';
+import { lenderOf } from '#shared/lenders/lenders.ts';
 import { shownConsents } from '#shared/privacy/export-limits.ts';
 import { type ErasureView, type ExportView, isOfPeople, type Privacy } from '#shared/privacy/routes.ts';
 import { availableUntil, nextExportAt } from './export-rules.ts';
@@ -36,6 +38,7 @@ export async function viewPrivacy(
     ),
     peopleConsents: ofPeople.length > 0 ? ofPeople : undefined,
     followUps: followUpsOf(requests, consents),
+    bankConsents: await bankConsentsOf(database, requests),
     export: copy ? toExportView(copy, now()) : null,
     nextExportAt: nextExportAt(copy, now()),
     erasure: request ? toErasureView(request) : null,
@@ -65,6 +68,28 @@ function followUpsOf(requests: readonly OwnRequest[], consents: readonly Consent
       : [{ applicationId, name: name ?? null, purpose, createdAt, agreed, log: log.map(toConsentView) }];
   });
   return followUps.length > 0 ? followUps : undefined;
+}
+
+/** Returns what the person has said of banks, by request; undefined if nothing. */
+async function bankConsentsOf(database: Database, requests: readonly OwnRequest[]): Promise<Privacy['bankConsents']> {
+  // Before that stage nobody is asked.
+  const asked = requests.filter(({ application }) => application.stageReachedAt?.analise !== undefined);
+  const found = await Promise.all(
+    asked.map(async ({ application, party: { partyId } }) => {
+      const { applicationId, name, purpose, createdAt } = application;
+      const banks = (await listBankConsents(database, { applicationId, partyId })).map(
+        ({ lenderId, at, withdrawnAt }) => ({
+          lenderId,
+          name: lenderOf(lenderId)?.name ?? lenderId,
+          at,
+          withdrawnAt: withdrawnAt ?? null,
+        }),
+      );
+      return { applicationId, name: name ?? null, purpose, createdAt, banks };
+    }),
+  );
+  const said = found.filter(({ banks }) => banks.length > 0);
+  return said.length > 0 ? said : undefined;
 }
 
 const toConsentView = ({ consentId, accepted, textSnapshot, version, source, createdAt }: Consent) => ({

@@ -14,6 +14,7 @@ import { isOpenAt } from '#shared/submissions/index.ts';
 import { auditSubmission } from './audit-submission.ts';
 import { requireConsents } from './require-consents.ts';
 import { requireSubmission } from './require-submission.ts';
+import { summaryOf } from './summary.ts';
 import { toSubmissionView } from './views.ts';
 
 /**
@@ -48,6 +49,7 @@ export const packSubmission: UseCase<Dependencies, 'submissions.pack'> = async (
       ...(document.sha256 && { sha256: document.sha256 }),
       name,
     })),
+    summary: await summaryOf(deps, { found, submission: before, documentIds }),
     summarySha256,
   };
   const after = { ...before, packs: [...before.packs, pack] };

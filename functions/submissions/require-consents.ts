@@ -1,4 +1,3 @@
-import type { BankConsent } from '#database/bank-consents/entity.ts';
 import { listBankConsents } from '#database/bank-consents/reads.ts';
 import { requireBankConsent } from '#database/bank-consents/writes.ts';
 import type { Database } from '#database/database.ts';
@@ -6,6 +5,7 @@ import type { CaseParty } from '#database/parties/entity.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Submission } from '#database/submissions/entity.ts';
 import type { Step } from '#database/transaction.ts';
+import { isGiven } from '#shared/bank-consents/consent.ts';
 import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { lenderOf, theLender } from '#shared/lenders/lenders.ts';
 import { listed } from '#shared/offers/words.ts';
@@ -37,10 +37,7 @@ export async function requireConsents(
   const present = parties.filter(isIn);
   const needed = peopleIn(parties, documentIds).map((party) => ({
     name: shortNameOf(party, present),
-    consent: consents.find(
-      (each): each is BankConsent =>
-        each.partyId === party.partyId && each.lenderId === lenderId && each.withdrawnAt === undefined,
-    ),
+    consent: consents.find((each) => each.partyId === party.partyId && each.lenderId === lenderId && isGiven(each)),
   }));
   const lender = lenderOf(lenderId);
   const bank = lender ? theLender(lender) : 'o banco';

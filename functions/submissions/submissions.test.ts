@@ -67,7 +67,15 @@ test('every move of the table is made by HTTP, and no other one', async () => {
   const base = await prepare(ready, second);
   const { submissionId } = base;
   const item = (await entities.submission.get({ applicationId, submissionId }).go()).data;
-  const pack = { packId: 'p', at, by: rui, how: 'email' as const, files: [], summarySha256: 'a' };
+  const pack = {
+    packId: 'p',
+    at,
+    by: rui,
+    how: 'email' as const,
+    files: [],
+    summarySha256: 'a',
+    summary: { title: '', day: '2026-11-28', sections: [] },
+  };
   await world.succeed('bank-consents.set', ready.personId, { applicationId, lenderIds: [second], version: 'v1' });
   const texts = { internalReason: 'Taxa de esforço', clientText: 'Não avançou.' };
   for (const from of submissionStatuses)

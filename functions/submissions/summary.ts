@@ -85,19 +85,16 @@ function loanSection({ loan, purpose }: Application, { amount, termMonths, appra
   };
 }
 
+type Case = NonNullable<Awaited<ReturnType<typeof findCase>>>;
+
 /**
  * Returns the sheet that goes with the papers to one bank (spec lenders L3): no commission, no internal note, no other
- * bank. The browser makes the PDF, whose hash the pack keeps.
+ * bank.
  */
-export const summarize: UseCase<Dependencies, 'submissions.summary'> = async (deps, input) => {
-  const { database, now } = deps;
-  const { applicationId, submissionId, documentIds } = input;
-  const [found, submission] = await Promise.all([
-    findCase(database, applicationId),
-    findSubmission(database, { applicationId, submissionId }),
-  ]);
-  if (!found) throw new Refusal('application.not_found');
-  if (!submission) throw new Refusal('submission.not_found');
+export async function summaryOf(
+  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  { found, submission, documentIds }: { found: Case; submission: Submission; documentIds: readonly string[] },
+): Promise<Summary> {
   const facts = await listFacts(database, found.application);
   const papers = found.documents.filter(({ documentId }) => documentIds.includes(documentId));
   const bankName = lenderOf(submission.lenderId)?.name ?? submission.lenderId;
@@ -110,7 +107,7 @@ export const summarize: UseCase<Dependencies, 'submissions.summary'> = async (de
         facts: [
           { label: 'Nome', value: brokerage.legalName },
           { label: 'Registo no Banco de Portugal', value: intermediary.registration },
-          { label: 'Referência', value: applicationId },
+          { label: 'Referência', value: submission.applicationId },
         ],
       },
       ...found.parties.filter(isIn).map((party) => personSection(party, facts.get(party.partyId))),
@@ -121,4 +118,16 @@ export const summarize: UseCase<Dependencies, 'submissions.summary'> = async (de
       },
     ],
   };
+}
+
+/** Returns that sheet for the browser, which makes the PDF whose hash the pack keeps. */
+export const summarize: UseCase<Dependencies, 'submissions.summary'> = async (deps, input) => {
+  const { applicationId, submissionId, documentIds } = input;
+  const [found, submission] = await Promise.all([
+    findCase(deps.database, applicationId),
+    findSubmission(deps.database, { applicationId, submissionId }),
+  ]);
+  if (!found) throw new Refusal('application.not_found');
+  if (!submission) throw new Refusal('submission.not_found');
+  return summaryOf(deps, { found, submission, documentIds });
 };

@@ -60,6 +60,8 @@ const ownDetailSchema = z.extend(applicationWithDocuments, {
   publishedOffers: z.number(),
   /** An offer that waits for the confirmation of somebody. */
   choice: z.optional(choiceSchema),
+  /** Whether the caller has yet to say to which banks their request may go, or has; absent before they are asked. */
+  banks: z.optional(z.enum(['choose', 'chosen'])),
 });
 export type OwnApplicationDetail = z.infer<typeof ownDetailSchema>;
 

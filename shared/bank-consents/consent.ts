@@ -6,9 +6,6 @@ import { listed } from '../offers/words.ts';
 /** Version of the text below. A new text requires a new version; the log of consents keeps both. */
 export const bankConsentVersion = 'v1';
 
-/** The question above the banks. */
-export const bankConsentQuestion = 'A que bancos enviamos o teu pedido?';
-
 /** What somebody agrees to (spec lenders, L2), for the banks with their prepositions: 'ao Banco Exemplo'. */
 const textFor = (banks: string): string =>
   `Autorizo a ${brokerage.name} a enviar os meus dados e documentos ${banks}, só para este pedido. Posso retirar a autorização em Definições; o que o banco já recebeu fica com o banco, nos termos da lei.`;
@@ -16,6 +13,11 @@ const textFor = (banks: string): string =>
 /** Returns what somebody agrees to for some banks; for those that they will tick without any. */
 export const bankConsentText = (lenders: readonly Parameters<typeof toLender>[0][]): string =>
   textFor(lenders.length === 0 ? 'aos bancos que escolheres' : listed(lenders.map(toLender)));
+
+/** Whether somebody has authorized a bank and not taken it back. */
+export const isGiven = <Consent extends { withdrawnAt?: string | null }>(
+  consent: Consent | null | undefined,
+): consent is Consent => Boolean(consent) && !consent?.withdrawnAt;
 
 /** How a consent was given. */
 export const consentWays = ['portal', 'papel'] as const;

@@ -4,6 +4,7 @@ import { route } from '../kit/route.ts';
 import { daySchema, idSchema, instantSchema, visible } from '../kit/values.ts';
 import { partyIdSchema } from '../parties/party-id-schema.ts';
 import { cardSchema } from '../people/card-schema.ts';
+import { summarySchema } from '../submissions/schema.ts';
 import { archiveScopes } from './archive.ts';
 import { caseDocumentsSchema, maxAskedDocuments, maxAskingNote, maxDocumentLabel } from './case-documents.ts';
 import { documentIdSchema, documentSchema } from './document-schema.ts';
@@ -250,6 +251,8 @@ export const documentsRoutes = {
       ),
       /** Labels of the documents that are left out because the malware scan did not find their files clean. */
       leftOut: z.array(z.string()),
+      /** Of a pack: the sheet that goes with the files. */
+      summary: z.optional(summarySchema),
     }),
     errors: ['application.not_found', 'document.none', 'document.unverified', 'submission.not_found'],
   }),

@@ -50,6 +50,19 @@ const followUpSchema = z.object({
 });
 export type FollowUpChoice = z.infer<typeof followUpSchema>;
 
+/** What somebody has said of banks in one request (spec lenders, L2). */
+const bankConsentsSchema = z.object({
+  applicationId: z.string(),
+  /** The request's own name. */
+  name: z.nullable(z.string()),
+  purpose: z.enum(purposes),
+  createdAt: instantSchema,
+  banks: z.array(
+    z.object({ lenderId: z.string(), name: z.string(), at: instantSchema, withdrawnAt: z.nullable(instantSchema) }),
+  ),
+});
+export type BankConsentsOfRequest = z.infer<typeof bankConsentsSchema>;
+
 const exportViewSchema = z.object({
   status: z.enum(exportStatuses),
   requestedAt: instantSchema,
@@ -80,6 +93,8 @@ const privacySchema = z.object({
   peopleConsents: z.optional(z.array(peopleConsentViewSchema)),
   /** Concluded requests in which the person borrows; absent without one. */
   followUps: z.optional(z.array(followUpSchema)),
+  /** Banks to which data of the person may go, or could, by request; absent without one. */
+  bankConsents: z.optional(z.array(bankConsentsSchema)),
   /** The newest data export; null without one. */
   export: z.nullable(exportViewSchema),
   /** When the next export may be requested; null if immediately. */

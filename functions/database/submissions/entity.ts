@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import type { lenderChannels } from '#shared/lenders/record.ts';
 import { type SubmissionStatus, submissionStatuses } from '#shared/submissions/index.ts';
-import type { Condition } from '#shared/submissions/schema.ts';
+import type { Condition, Summary } from '#shared/submissions/schema.ts';
 import { key } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';
 
@@ -26,7 +26,8 @@ export interface Pack {
   by: string;
   how: (typeof lenderChannels)[number];
   files: readonly PackedFile[];
-  /** Of the PDF with the summary. */
+  /** The sheet that goes with the files, and the hash of its PDF. */
+  summary: Summary;
   summarySha256: string;
 }
 

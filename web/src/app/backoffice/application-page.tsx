@@ -29,6 +29,7 @@ const CaseMails = lazy(() => import('../../features/mail/case-mails.tsx'));
 const StaffMessages = lazy(() => import('../../features/messages/staff-messages.tsx'));
 const StaffPeople = lazy(() => import('../../features/parties/staff-people.tsx'));
 const StaffOffers = lazy(() => import('../../features/offers/staff-offers.tsx'));
+const BanksTab = lazy(() => import('./banks-tab.tsx'));
 const CallDialog = lazy(() => import('../../features/messages/call-dialog.tsx'));
 const DeedTab = lazy(() => import('./deed-tab.tsx'));
 
@@ -37,6 +38,7 @@ const tabs = [
   { name: 'pessoas', label: 'Pessoas' },
   { name: 'documentos', label: 'Documentos', count: 'documents', words: ['por rever', 'por rever'] },
   { name: 'propostas', label: 'Propostas', count: 'offers', words: ['publicada', 'publicadas'] },
+  { name: 'bancos', label: 'Bancos' },
   { name: 'mensagens', label: 'Mensagens', count: 'messages', words: ['por responder', 'por responder'] },
   { name: 'escritura', label: 'Escritura', count: 'deed', words: ['por rever', 'por rever'] },
 ] as const;
@@ -132,6 +134,7 @@ function ApplicationScreen({ detail }: { detail: StaffApplicationDetail }) {
               { keys: ['l'], label: 'Registar chamada', run: () => setLogsCall(true), opensField: true },
               { keys: ['d'], label: 'Documentos', run: () => show('documentos') },
               { keys: ['p'], label: 'Propostas', run: () => show('propostas') },
+              { keys: ['b'], label: 'Bancos', run: () => show('bancos') },
               { keys: ['m'], label: 'Mensagens', run: () => show('mensagens') },
               { keys: ['e'], label: 'Escritura', run: () => show('escritura') },
               {
@@ -205,6 +208,8 @@ function CurrentTab({ name, detail, addingTask, onAddingTask }: CurrentTabProps)
       return <DocumentsTab {...detail} />;
     case 'propostas':
       return <StaffOffers application={detail.application} left={leftIn(detail)} />;
+    case 'bancos':
+      return <BanksTab {...detail} />;
     case 'mensagens':
       return (
         <div className="stack">

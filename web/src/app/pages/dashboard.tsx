@@ -11,6 +11,7 @@ import { WhatsAppNumberBanner } from '../whatsapp-number-banner.tsx';
 
 const ClientDates = lazy(() => import('../../features/agenda/client-dates.tsx'));
 const FollowUpQuestion = lazy(() => import('../../features/deed/follow-up-question.tsx'));
+const WhereItStands = lazy(() => import('../../features/submissions/where-it-stands.tsx'));
 const PeopleNotice = lazy(() => import('../../features/parties/people-notice.tsx'));
 
 /** /app: the current application, with the assistant, the booking of a call and the way to the intermediary's notice. */
@@ -31,6 +32,11 @@ export default function Dashboard() {
       dates={(applicationId, dates) => (
         <Suspense fallback={<Skeleton height="short" />}>
           <ClientDates applicationId={applicationId} dates={dates} />
+        </Suspense>
+      )}
+      banks={(applicationId) => (
+        <Suspense fallback={<Skeleton height="medium" />}>
+          <WhereItStands key={applicationId} applicationId={applicationId} />
         </Suspense>
       )}
       followUp={(applicationId, agreed) => (

@@ -9,6 +9,7 @@ import { ErasureSection } from './erasure-section.tsx';
 import { ExportSection, isBeingMade } from './export-section.tsx';
 import PeopleConsents from './people-consents.tsx';
 
+const BankConsents = lazy(() => import('./bank-consents.tsx'));
 const FollowUps = lazy(() => import('./follow-ups.tsx'));
 
 /** Milliseconds between checks of an export in progress. */
@@ -44,6 +45,11 @@ export function PrivacyCard({ person }: { person: Me }) {
           {privacy.followUps && (
             <Suspense fallback={<Skeleton />}>
               <FollowUps followUps={privacy.followUps} />
+            </Suspense>
+          )}
+          {privacy.bankConsents && (
+            <Suspense fallback={<Skeleton />}>
+              <BankConsents requests={privacy.bankConsents} />
             </Suspense>
           )}
           {privacy.peopleConsents && <PeopleConsents consents={privacy.peopleConsents} />}

@@ -19,6 +19,8 @@ interface DashboardProps {
   actions: ReactNode;
   /** The appraisal and the deed, where they have a day. */
   dates?: (applicationId: string, dates: readonly ClientDateView[]) => ReactNode;
+  /** Where the request stands at banks. */
+  banks?: (applicationId: string) => ReactNode;
   /** Asks a borrower of a concluded request whether they may be contacted again. */
   followUp?: (applicationId: string, agreed: boolean) => ReactNode;
   assistant: (personId: string) => ReactNode;
@@ -27,7 +29,7 @@ interface DashboardProps {
 }
 
 /** `/app` and `/app/dashboard`: the application's status and next step. */
-export function DashboardPage({ actions, dates, followUp, assistant, notice }: DashboardProps) {
+export function DashboardPage({ actions, dates, banks, followUp, assistant, notice }: DashboardProps) {
   const { data: person } = usePerson();
   // The guard ensures that the user is known.
   if (!person) return null;
@@ -40,6 +42,7 @@ export function DashboardPage({ actions, dates, followUp, assistant, notice }: D
           applicationId={person.currentApplicationId}
           actions={actions}
           dates={dates}
+          banks={banks}
           followUp={followUp}
           notice={notice}
         />
@@ -65,11 +68,11 @@ function UnreadMessages({ person }: { person: Me }) {
   );
 }
 
-interface CurrentProps extends Pick<DashboardProps, 'actions' | 'dates' | 'followUp' | 'notice'> {
+interface CurrentProps extends Pick<DashboardProps, 'actions' | 'dates' | 'banks' | 'followUp' | 'notice'> {
   applicationId: string;
 }
 
-function Current({ applicationId, actions, dates, followUp, notice }: CurrentProps) {
+function Current({ applicationId, actions, dates, banks, followUp, notice }: CurrentProps) {
   const query = useApiQuery('applications.get', { applicationId });
   const { error } = query;
   useEffect(() => {
@@ -83,7 +86,9 @@ function Current({ applicationId, actions, dates, followUp, notice }: CurrentPro
         skeleton={['medium', 'tall']}
         failureTitle="Não foi possível carregar os dados do pedido"
       >
-        {(detail) => <ApplicationOverview detail={detail} actions={actions} dates={dates} followUp={followUp} />}
+        {(detail) => (
+          <ApplicationOverview detail={detail} actions={actions} dates={dates} banks={banks} followUp={followUp} />
+        )}
       </QueryContent>
       {!query.isPending && notice}
     </>

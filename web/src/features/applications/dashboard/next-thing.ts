@@ -19,11 +19,16 @@ function describeLabels(labels: readonly string[]): string {
 }
 
 /**
- * Returns what the client has to do next: a confirmation that others wait for, then corrections, missing documents, a borrower's submission (spec D34).
+ * Returns what the client has to do next: a confirmation that others wait for, then the banks, corrections, missing documents, a borrower's submission (spec D34).
  * Undefined if there is nothing to do, or only what the stage's banner offers.
  */
 export function nextThing(
-  { application, documents: uploaded, choice }: ApplicationDetail & Pick<OwnApplicationDetail, 'choice'>,
+  {
+    application,
+    documents: uploaded,
+    choice,
+    banks,
+  }: ApplicationDetail & Pick<OwnApplicationDetail, 'choice' | 'banks'>,
   now: Date = new Date(),
 ): DashboardPanel | undefined {
   if (application.outcome || application.status === 'concluida') return undefined;
@@ -33,6 +38,14 @@ export function nextThing(
       sign: 'document',
       ...waitingWords(choice),
       action: { to: '/app/propostas', label: 'Ver e confirmar', main: true },
+    };
+  if (banks === 'choose')
+    return {
+      tone: 'action',
+      sign: 'document',
+      title: 'A que bancos enviamos o teu pedido?',
+      text: 'Só enviamos os teus dados aos bancos que escolheres.',
+      action: { to: '?bancos=escolher', label: 'Escolher os bancos', main: true },
     };
   const isCollecting = application.status === 'documentos';
   const missing = missingDocuments(application, new Set(uploaded.map(({ id }) => id)));

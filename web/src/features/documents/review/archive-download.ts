@@ -55,6 +55,8 @@ interface Following {
   signal: AbortSignal;
   /** Reports the bytes processed so far. */
   onProgress: (bytes: number) => void;
+  /** A file that we made, before the others. */
+  first?: { name: string; input: Uint8Array<ArrayBuffer>; lastModified: Date } | undefined;
 }
 
 async function readAll(body: ReadableStream<Uint8Array<ArrayBuffer>>, onBytes: (bytes: number) => void) {
@@ -75,11 +77,12 @@ async function readAll(body: ReadableStream<Uint8Array<ArrayBuffer>>, onBytes: (
 export async function saveArchive(
   { entries }: Pick<Archive, 'entries'>,
   target: Target,
-  { bankName, signal, onProgress }: Following,
+  { bankName, signal, onProgress, first }: Following,
 ): Promise<readonly SentFile[]> {
   let bytes = 0;
   const sent: SentFile[] = [];
   async function* files() {
+    if (first) yield first;
     for (const { name, url, uploadedAt, contentType } of entries) {
       const response = await fetch(url, { signal });
       if (!response.ok || !response.body) throw new Error(`Storage answered ${response.status}`);

@@ -1,0 +1,27 @@
+import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
+import { chooseTarget, saveArchive } from '../../features/documents/review/archive-download.ts';
+import { BanksTab } from '../../features/submissions/banks-tab.tsx';
+import type { SavePack } from '../../features/submissions/save-pack.ts';
+
+/** Browsers ask for the place within the click, before the API gives links. */
+const savePack: SavePack = async ({ load, fileName, bankName }) => {
+  const target = await chooseTarget(fileName);
+  if (!target) return false;
+  const { signal } = new AbortController();
+  const [archive, { summaryName, summaryPdf }] = await Promise.all([
+    load(signal),
+    import('../../features/submissions/summary-pdf.ts'),
+  ]);
+  const sheet = archive.summary && {
+    name: summaryName,
+    input: await summaryPdf(archive.summary),
+    lastModified: new Date(archive.summary.day),
+  };
+  await saveArchive(archive, target, { bankName, signal, onProgress: () => undefined, first: sheet });
+  return true;
+};
+
+/** 'Bancos': the requests of a case at banks, whose ZIPs are made as all others. */
+export default function Banks(detail: StaffApplicationDetail) {
+  return <BanksTab detail={detail} onSave={savePack} />;
+}

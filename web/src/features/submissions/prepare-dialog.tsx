@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { api } from '#core/api.ts';
+import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
+import { isGiven } from '#shared/bank-consents/consent.ts';
+import { counted } from '#shared/kit/text.ts';
+import type { LenderView } from '#shared/lenders/routes.ts';
+import { listed } from '#shared/offers/words.ts';
+import { firstPartyId } from '#shared/parties/party.ts';
+import { partsOfSlot } from '#shared/parties/slots.ts';
+import { isOpenAt } from '#shared/submissions/index.ts';
+import type { PeopleConsents, SubmissionView } from '#shared/submissions/schema.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { toast } from '#ui/toast-store.ts';
+import styles from './submissions.module.css';
+import { usePrepare } from './use-submissions.ts';
+
+interface PrepareDialogProps {
+  detail: StaffApplicationDetail;
+  people: PeopleConsents;
+  submissions: readonly SubmissionView[];
+  lenders: readonly LenderView[];
+  onClose: () => void;
+}
+
+/** Freezes the ticked papers for one or several banks, each with its own summary (spec lenders, L3). */
+export default function PrepareDialog({ detail, people, submissions, lenders, onClose }: PrepareDialogProps) {
+  const applicationId = detail.application.id;
+  const papers = detail.documents.filter(
+    ({ kind, aiStatus, scan }) => kind !== 'fecho' && aiStatus === 'approved' && scan === undefined,
+  );
+  const [banks, setBanks] = useState<readonly string[]>([]);
+  const [ticked, setTicked] = useState<readonly string[]>(papers.map(({ id }) => id));
+  const [reason, setReason] = useState('');
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [running, setRunning] = useState(false);
+  const { create, pack } = usePrepare(applicationId);
+  const openAt = (lenderId: string) =>
+    submissions.findLast((each) => each.lenderId === lenderId && isOpenAt(each.status));
+  const repeated = banks.filter((id) => !openAt(id) && submissions.some(({ lenderId }) => lenderId === id));
+  const missing = (lenderId: string) =>
+    people
+      .filter(({ consents }) => !isGiven(consents.find((each) => each.lenderId === lenderId)))
+      .map(({ name }) => name);
+  const toggle = (list: readonly string[], id: string, on: boolean) =>
+    on ? [...list, id] : list.filter((each) => each !== id);
+  const nameOf = (id: string) => lenders.find((lender) => lender.id === id)?.short ?? id;
+
+  /** Prepares one bank; returns what went wrong. */
+  const prepare = async (lenderId: string): Promise<string | undefined> => {
+    const { sha256Of, summaryPdf } = await import('./summary-pdf.ts');
+    const repeatReason = repeated.includes(lenderId) && reason.trim() ? reason.trim() : undefined;
+    const submission = openAt(lenderId) ?? (await create.run({ applicationId, lenderId, repeatReason }));
+    if (!submission) return nameOf(lenderId);
+    const { submissionId, version } = submission;
+    const how = lenders.find(({ id }) => id === lenderId)?.record.channel ?? 'email';
+    try {
+      const sheet = await api.call('submissions.summary', { applicationId, submissionId, documentIds: [...ticked] });
+      const summarySha256 = await sha256Of(await summaryPdf(sheet));
+      const packed = await pack.run({
+        applicationId,
+        submissionId,
+        version,
+        documentIds: [...ticked],
+        how,
+        summarySha256,
+      });
+      return packed ? undefined : nameOf(lenderId);
+    } catch {
+      return nameOf(lenderId);
+    }
+  };
+  const send = async () => {
+    const found = [
+      ...(banks.length === 0 ? ['Escolhe pelo menos um banco.'] : []),
+      ...(ticked.length === 0 ? ['Escolhe pelo menos um documento.'] : []),
+      ...(repeated.length > 0 && reason.trim().length < 10
+        ? [`Explica em pelo menos 10 letras porque volta a ${listed(repeated.map(nameOf))}.`]
+        : []),
+    ];
+    setProblems(found);
+    if (found.length > 0) return;
+    setRunning(true);
+    const failed: string[] = [];
+    for (const lenderId of banks) {
+      const name = await prepare(lenderId);
+      if (name) failed.push(name);
+    }
+    setRunning(false);
+    if (failed.length > 0) {
+      setBanks(banks.filter((id) => failed.includes(nameOf(id))));
+      setProblems([`Não ficou preparado: ${listed(failed)}.`]);
+      return;
+    }
+    toast.success(
+      counted(banks.length, 'dossier preparado', 'dossiers preparados'),
+      'Descarrega o ZIP, envia-o e muda o estado para Enviado.',
+    );
+    onClose();
+  };
+  const ownerOf = (id: string) => {
+    const { partyId } = partsOfSlot(id);
+    return detail.application.party.isAlone
+      ? ''
+      : (people.find((each) => each.partyId === (partyId || firstPartyId))?.name ?? '');
+  };
+  return (
+    <Dialog open title="Preparar pedidos a bancos" onClose={running ? undefined : onClose}>
+      <form
+        noValidate
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <fieldset className={styles.banks}>
+          <legend className={styles.legend}>Bancos</legend>
+          {lenders
+            .filter(({ usable }) => usable)
+            .map(({ id, name }) => {
+              const names = missing(id);
+              return (
+                <Checkbox
+                  key={id}
+                  label={
+                    <>
+                      {name}
+                      {names.length > 0 && (
+                        <span className={styles.without}> falta a autorização de {listed(names)}</span>
+                      )}
+                    </>
+                  }
+                  value="on"
+                  checked={banks.includes(id)}
+                  onChange={({ target }) => setBanks(toggle(banks, id, target.checked))}
+                />
+              );
+            })}
+        </fieldset>
+        {repeated.length > 0 && (
+          <TextAreaField
+            label={`Porque volta a ${listed(repeated.map(nameOf))}? *`}
+            hint="Este banco já teve este pedido."
+            rows={2}
+            maxLength={1000}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+        <fieldset className={styles.banks}>
+          <legend className={styles.legend}>Documentos aprovados</legend>
+          {papers.length === 0 && <p>Ainda não há documentos aprovados.</p>}
+          {papers.map(({ id, label }) => {
+            const owner = ownerOf(id);
+            return (
+              <Checkbox
+                key={id}
+                label={owner ? `${label} (${owner})` : label}
+                value="on"
+                checked={ticked.includes(id)}
+                onChange={({ target }) => setTicked(toggle(ticked, id, target.checked))}
+              />
+            );
+          })}
+        </fieldset>
+        {problems.length > 0 && (
+          <ul role="alert" className={`${styles.packs} ${styles.problem}`}>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        )}
+        <DialogActions>
+          <Button disabled={running} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button variant="primary" type="submit" loading={running} loadingText="A preparar…">
+            Preparar
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import type { RouteOutput } from '#shared/routes.ts';
+
+type Archive = RouteOutput<'documents.archive'>;
+
+/** A pack whose ZIP is built in the browser, with the sheet in front of its files. */
+export interface PackToSave {
+  /** Asks the API for names and links, once the place for the ZIP is chosen. */
+  load: (signal: AbortSignal) => Promise<Archive>;
+  fileName: string;
+  bankName: string;
+}
+
+/** Builds and saves the ZIP of a pack. Returns false if the member chose no place for it. */
+export type SavePack = (pack: PackToSave) => Promise<boolean>;
