@@ -69,7 +69,3 @@ export const statusOn = (
 /** Returns the states to which a member can move a request at a bank, in the order of the table. */
 export const nextStatuses = (from: SubmissionStatus, cameFrom?: SubmissionStatus): SubmissionStatus[] =>
   submissionStatuses.filter((to) => canMove(from, to, cameFrom));
-
-/** Returns the state before which a bank asked for papers, as it returns. */
-export const returnOf = (cameFrom: SubmissionStatus | undefined): SubmissionStatus | undefined =>
-  cameFrom && returns[cameFrom];

@@ -3,7 +3,7 @@ import type { RouteOutput } from '#shared/routes.ts';
 type Archive = RouteOutput<'documents.archive'>;
 
 /** A pack whose ZIP is built in the browser, with the sheet in front of its files. */
-export interface PackToSave {
+interface PackToSave {
   /** Asks the API for names and links, once the place for the ZIP is chosen. */
   load: (signal: AbortSignal) => Promise<Archive>;
   fileName: string;
