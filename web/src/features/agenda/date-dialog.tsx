@@ -3,6 +3,7 @@ import { queryKey } from '#core/api.ts';
 import type { ApiError } from '#core/api-error.ts';
 import { checkedBy } from '#core/resolvers.ts';
 import { useAction } from '#core/use-action.ts';
+import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import type { DeedDay, TypedDateView } from '#shared/agenda/date-schema.ts';
 import { dateKindLabels, dateWords, typedDateKinds } from '#shared/agenda/dates.ts';
@@ -50,6 +51,12 @@ const titleOf = (of: DateDialogProps['of']): string => {
   return 'deed' in of ? 'Dia da escritura' : `Mudar: ${dateWords(of.date)}`;
 };
 
+/** Names what is being changed, with its version: a draft of what a colleague has changed since is not used. */
+const draftOf = (of: DateDialogProps['of']): string => {
+  if (!of) return 'new';
+  return 'deed' in of ? `deed:${of.deed?.on}` : `${of.date.id}:${of.date.version}`;
+};
+
 /** Asks when and where something of a case is, and, but for the deed, what it is and where the day is from. */
 export default function DateDialog({ applicationId, of, onClose }: DateDialogProps) {
   const isDeed = of !== undefined && 'deed' in of;
@@ -68,7 +75,12 @@ export default function DateDialog({ applicationId, of, onClose }: DateDialogPro
       place: known.place ?? '',
       source: known.source ?? 'typed',
     } as Texts,
+    draft: useDraft(`date:${applicationId}:${draftOf(of)}`),
   });
+  const end = () => {
+    form.clear();
+    onClose();
+  };
   const kind = form.watch('kind');
   const failed = (error: ApiError) => {
     if (form.refuse(error)) return undefined;
@@ -84,7 +96,7 @@ export default function DateDialog({ applicationId, of, onClose }: DateDialogPro
     const saved = isDeed
       ? await marking.run({ applicationId, from: of.deed?.on ?? null, on, time, place })
       : await setting.run({ applicationId, dateId: stored?.id ?? newId, version: stored?.version ?? 0, ...facts });
-    if (saved) onClose();
+    if (saved) end();
   };
   return (
     <Dialog open title={titleOf(of)} onClose={onClose}>
@@ -113,7 +125,7 @@ export default function DateDialog({ applicationId, of, onClose }: DateDialogPro
         {!isDeed && kind === 'avaliacao' && <p className="soft">O cliente vê a avaliação no seu pedido.</p>}
         {isDeed && <p className="soft">O cliente vê o dia, a hora e o local da escritura no seu pedido.</p>}
         <DialogActions>
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button onClick={end}>Cancelar</Button>
           <Button variant="primary" type="submit" loading={form.formState.isSubmitting}>
             Guardar
           </Button>

@@ -2,6 +2,7 @@ import { useFieldArray } from 'react-hook-form';
 import { queryKey } from '#core/api.ts';
 import { checkedBy } from '#core/resolvers.ts';
 import { useAction } from '#core/use-action.ts';
+import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import { lenderChannelLabels, lenderChannels, maxContacts } from '#shared/lenders/record.ts';
 import type { LenderView } from '#shared/lenders/routes.ts';
@@ -13,12 +14,22 @@ import { MoneyField } from '#ui/money-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { checkLender, emptyContact, valuesOf } from './lender-form.ts';
+import { checkLender, emptyContact, valuesOf, valuesSchema } from './lender-form.ts';
 import styles from './lenders-page.module.css';
 
 /** Changes what the team knows of a bank, for administrators. */
 export default function LenderDialog({ lender, onClose }: { lender: LenderView; onClose: () => void }) {
-  const form = useForm({ resolver: checkedBy(checkLender), defaultValues: valuesOf(lender) });
+  const form = useForm({
+    resolver: checkedBy(checkLender),
+    defaultValues: valuesOf(lender),
+    // Keyed by version, so that a colleague's newer changes are not overwritten unnoticed.
+    draft: useDraft(`lender:${lender.id}:${lender.version}`),
+    restore: (kept) => valuesSchema.safeParse(kept).data,
+  });
+  const end = () => {
+    form.clear();
+    onClose();
+  };
   const contacts = useFieldArray({ control: form.control, name: 'contacts' });
   const { run, running } = useAction('lenders.change', {
     done: [`Ficha guardada: ${lender.short}`],
@@ -26,7 +37,7 @@ export default function LenderDialog({ lender, onClose }: { lender: LenderView; 
     touches: [queryKey('lenders.list')],
   });
   const save = form.handleSubmit(async (changes) => {
-    if (await run({ lenderId: lender.id, version: lender.version, ...changes })) onClose();
+    if (await run({ lenderId: lender.id, version: lender.version, ...changes })) end();
   });
   return (
     <Dialog open title={`Ficha: ${lender.short}`} onClose={onClose}>
@@ -106,7 +117,7 @@ export default function LenderDialog({ lender, onClose }: { lender: LenderView; 
         </fieldset>
         <TextAreaField {...form.field('notes')} label="Notas da equipa" rows={3} maxLength={2000} />
         <DialogActions>
-          <Button disabled={running} onClick={onClose}>
+          <Button disabled={running} onClick={end}>
             Cancelar
           </Button>
           <Button type="submit" variant="primary" loading={running} loadingText="A guardar...">

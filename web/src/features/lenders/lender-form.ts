@@ -1,27 +1,26 @@
+import * as z from 'zod/mini';
 import { defined } from '#shared/kit/defined.ts';
 import { parseDecimal } from '#shared/kit/text.ts';
 import { ambiguityOf, parseAmount } from '#shared/kit/typed-money.ts';
-import { commissionRuleSchema, type LenderChannel, lenderRecordSchema } from '#shared/lenders/record.ts';
+import { commissionRuleSchema, lenderChannels, lenderRecordSchema } from '#shared/lenders/record.ts';
 import type { LenderView } from '#shared/lenders/routes.ts';
 import type { RouteInput } from '#shared/routes.ts';
 
-export interface ContactValues {
-  name: string;
-  email: string;
-  phone: string;
-}
+const text = z.string();
 
 /** What an admin types of a bank: figures as typed. */
-export interface LenderValues {
-  channel: LenderChannel;
-  portalUrl: string;
-  answerDays: string;
-  endAge: string;
-  maxLtv: { hpp: string; other: string; nonResident: string };
-  contacts: ContactValues[];
-  notes: string;
-  commission: { percentOfLoan: string; minCents: string; capCents: string };
-}
+export const valuesSchema = z.object({
+  channel: z.enum(lenderChannels),
+  portalUrl: text,
+  answerDays: text,
+  endAge: text,
+  maxLtv: z.object({ hpp: text, other: text, nonResident: text }),
+  contacts: z.array(z.object({ name: text, email: text, phone: text })),
+  notes: text,
+  commission: z.object({ percentOfLoan: text, minCents: text, capCents: text }),
+});
+export type LenderValues = z.infer<typeof valuesSchema>;
+type ContactValues = LenderValues['contacts'][number];
 
 export const emptyContact: ContactValues = { name: '', email: '', phone: '' };
 const write = (figure: number | undefined): string => (figure ?? '').toString().replace('.', ',');

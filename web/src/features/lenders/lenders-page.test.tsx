@@ -39,7 +39,7 @@ test('an admin enters what is known of a bank; what is wrong is said at its fiel
   await userEvent.click(
     await (await card('Caixa Fictícia, C.R.L.')).findByRole('button', { name: /da Caixa Fictícia$/ }),
   );
-  const dialog = within(await screen.findByRole('dialog'));
+  let dialog = within(await screen.findByRole('dialog'));
   const type = async (label: string, text: string) => {
     await userEvent.clear(dialog.getByLabelText(label));
     await userEvent.type(dialog.getByLabelText(label), text);
@@ -56,6 +56,13 @@ test('an admin enters what is known of a bank; what is wrong is said at its fiel
   dialog.getByRole('textbox', { name: 'Responde em (dias úteis)', description: /entre 1 e 60/ });
   dialog.getByRole('textbox', { name: 'Email', description: 'Email inválido' });
   expect(sent).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Fechar' }));
+  await userEvent.click(
+    await (await card('Caixa Fictícia, C.R.L.')).findByRole('button', { name: /da Caixa Fictícia$/ }),
+  );
+  dialog = within(await screen.findByRole('dialog'));
+  // What was typed is kept until it is saved or given up.
+  expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('rita@');
   await type('Responde em (dias úteis)', '12');
   await type('Email', 'rita@banco.example');
   await save();

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MailView } from '#shared/mail/routes.ts';
 import { documentView, staffDetail, staffParty } from '#web/test/sample-views.ts';
-import { accessibilityFindings, open, server } from '#web/test/screen.tsx';
+import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import CaseMails from './case-mails.tsx';
 // Loaded on demand.
 import { placesOf } from './place-file-dialog.tsx';
@@ -42,6 +42,7 @@ const show = (shown: typeof detail = detail) =>
       <h1>Pedido</h1>
       <CaseMails {...shown} />
     </main>,
+    { person: { ...client, role: 'staff' } },
   );
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -79,6 +80,22 @@ test('a template fills what is empty, and leaves what was typed', async () => {
   await userEvent.selectOptions(model, 'Minuta e data da escritura');
   expect(subject?.value).toBe('Escritura de Ana Sousa: minuta e data');
   expect(text?.value).toMatch(/^Escrevi isto\.\n\nBom dia,\n\nPedimos a minuta/);
+});
+
+test('an e-mail that is half written is kept with its files until it is sent or given up', async () => {
+  await show(couple);
+  const written = () => screen.getByLabelText<HTMLInputElement>('Texto').value;
+  await press('Enviar email');
+  await userEvent.type(await screen.findByLabelText('Texto'), 'Segue o IRS');
+  await userEvent.click(box('IRS de Ana Sousa'));
+  await press('Fechar');
+  await press('Enviar email');
+  await waitFor(() => expect(written()).toBe('Segue o IRS'));
+  expect(box('IRS de Ana Sousa').checked).toBe(true);
+  await press('Cancelar');
+  await press('Enviar email');
+  await waitFor(() => expect(written()).toBe(''));
+  expect(box('IRS de Ana Sousa').checked).toBe(false);
 });
 
 test('one that was not delivered is tried again with what was written', async () => {

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import styles from './mail.module.css';
 import { MailItem } from './mail-item.tsx';
-import type { MailDraft } from './send-mail-dialog.tsx';
+import type { MailBeginning } from './send-mail-dialog.tsx';
 
 const PlaceFileDialog = lazy(() => import('./place-file-dialog.tsx'));
 const SendMailDialog = lazy(() => import('./send-mail-dialog.tsx'));
@@ -20,7 +20,7 @@ export default function CaseMails(detail: StaffApplicationDetail) {
   const clientName = detail.client.name;
   const [placed, setPlaced] = useState<Pick<ComponentProps<typeof PlaceFileDialog>, 'mailId' | 'file'>>();
   const query = useApiPages('mail.list', { applicationId });
-  const [draft, setDraft] = useState<MailDraft>();
+  const [written, setWritten] = useState<MailBeginning>();
   const nameOf = ({ partyId }: MailView): string =>
     people.find((person) => person.partyId === partyId)?.name ?? clientName ?? 'um cliente';
   return (
@@ -29,7 +29,7 @@ export default function CaseMails(detail: StaffApplicationDetail) {
         <h2 id="mails-heading">Emails do pedido</h2>
         <Button
           size="small"
-          onClick={() => setDraft({ to: '', subject: '', text: '', documentIds: [], filesBy: 'attachment' })}
+          onClick={() => setWritten({ to: '', subject: '', text: '', documentIds: [], filesBy: 'attachment' })}
         >
           Enviar email
         </Button>
@@ -53,7 +53,8 @@ export default function CaseMails(detail: StaffApplicationDetail) {
                 personName={nameOf(mail)}
                 onPlace={isClosed(application) ? undefined : (file) => setPlaced({ mailId: mail.id, file })}
                 onRetry={() =>
-                  setDraft({
+                  setWritten({
+                    again: mail.id,
                     to: mail.address,
                     subject: mail.subject,
                     text: mail.text,
@@ -68,15 +69,15 @@ export default function CaseMails(detail: StaffApplicationDetail) {
           </ul>
         )}
       </QueryContent>
-      {draft && (
+      {written && (
         <Suspense fallback={null}>
           <SendMailDialog
             applicationId={applicationId}
             clientName={clientName}
             documents={documents}
             people={people}
-            draft={draft}
-            onClose={() => setDraft(undefined)}
+            beginning={written}
+            onClose={() => setWritten(undefined)}
           />
         </Suspense>
       )}

@@ -2,7 +2,8 @@ import { type ComponentProps, useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import type { ApiError } from '#core/api-error.ts';
 import { useAction } from '#core/use-action.ts';
-import { useForm } from '#core/use-form.ts';
+import { useDraft } from '#core/use-draft.ts';
+import { draftTexts, useForm } from '#core/use-form.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import { lenders } from '#shared/lenders/lenders.ts';
 import type { FileWay } from '#shared/mail/files.ts';
@@ -17,7 +18,10 @@ import { TextField } from '#ui/text-field.tsx';
 import { ChooseFiles, mayLeave, readerAt, wayOf, whyNot } from './choose-files.tsx';
 import { mailTemplates } from './mail-templates.ts';
 
-export interface MailDraft {
+/** What an e-mail begins with. */
+export interface MailBeginning {
+  /** The e-mail that is sent again. */
+  again?: string;
   to: string;
   subject: string;
   text: string;
@@ -29,30 +33,43 @@ export interface MailDraft {
 interface SendMailDialogProps extends Pick<ComponentProps<typeof ChooseFiles>, 'documents' | 'people'> {
   applicationId: string;
   clientName: string | null;
-  draft: MailDraft;
+  beginning: MailBeginning;
   onClose: () => void;
 }
+
+/** The files of a stored draft. */
+const keptIds = (kept: unknown): readonly string[] => {
+  const ids = (kept as { documentIds?: unknown } | null)?.documentIds;
+  return Array.isArray(ids) ? ids.map(String) : [];
+};
 
 /** Somebody else than a lender of the brokerage. */
 const other = 'outro';
 
 /** Writes an e-mail from the case, with approved files as attachments or by a link of seven days. */
 export default function SendMailDialog(props: SendMailDialogProps) {
-  const { applicationId, clientName, documents, people, draft, onClose } = props;
+  const { applicationId, clientName, documents, people, beginning, onClose } = props;
   const [sendingId] = useState(() => crypto.randomUUID());
-  const [chosen, setChosen] = useState<readonly string[]>(() =>
-    draft.documentIds.filter((chosenId) => documents.some((each) => each.id === chosenId && mayLeave(each))),
-  );
-  const [way, setWay] = useState(draft.filesBy);
+  const [way, setWay] = useState(beginning.filesBy);
   const [isAuthorized, setAuthorized] = useState(false);
-  const [bank, setBank] = useState('');
   const [purpose, setPurpose] = useState('');
   const templates = mailTemplates(clientName);
+  /** Those of these files that may leave now. */
+  const sendable = (ids: readonly string[]) =>
+    ids.filter((id) => documents.some((each) => each.id === id && mayLeave(each)));
+  const blank = { to: beginning.to, subject: beginning.subject, text: beginning.text, bank: '', otherName: '' };
   const [refused, setRefused] = useState<ApiError>();
   const form = useForm({
-    defaultValues: { to: draft.to, subject: draft.subject, text: draft.text, otherName: '' },
+    defaultValues: { ...blank, documentIds: sendable(beginning.documentIds) },
+    draft: useDraft(`mail:${applicationId}:${beginning.again ?? 'new'}`),
+    restore: (kept) => ({ ...draftTexts(kept, blank), documentIds: sendable(keptIds(kept)) }),
     autoFocus: true,
   });
+  const [address, chosen, bank] = form.watch(['to', 'documentIds', 'bank']);
+  const end = () => {
+    form.clear();
+    onClose();
+  };
   const { run, running } = useAction('mail.send', {
     done: (_mail, { to }) => ['Email a caminho', `Vai ser enviado a ${to}.`],
     touches: [queryKey('mail.list', { applicationId })],
@@ -61,7 +78,6 @@ export default function SendMailDialog(props: SendMailDialogProps) {
       return undefined;
     },
   });
-  const address = form.watch('to');
   /** Who is in the case needs no authorization for their own files. */
   const isToPerson = (to: string) => readerAt(to, people)?.state === 'presente';
   const send = form.handleSubmit(async ({ to, subject, text, otherName }) => {
@@ -73,7 +89,7 @@ export default function SendMailDialog(props: SendMailDialogProps) {
     const authorizedFor = isAuthorized && recipient && !isToPerson(to) ? recipient : undefined;
     const filesBy = files.length > 0 ? wayOf(files, way) : undefined;
     const input = { applicationId, sendingId, to, subject, text, documentIds: [...chosen], filesBy, authorizedFor };
-    if (await run(input)) onClose();
+    if (await run(input)) end();
   });
   /** Puts a template in place of another one, or of nothing; what was typed stays, above it. */
   const choose = (chosenPurpose: string) => {
@@ -102,7 +118,7 @@ export default function SendMailDialog(props: SendMailDialogProps) {
           documents={documents}
           people={people}
           chosen={chosen}
-          onChoose={setChosen}
+          onChoose={(ids) => form.setValue('documentIds', [...ids])}
           to={address}
           way={way}
           onWay={setWay}
@@ -112,7 +128,7 @@ export default function SendMailDialog(props: SendMailDialogProps) {
             <p className="soft">
               Para fora da {brokerage.name} e do pedido, os ficheiros só vão com autorização do cliente.
             </p>
-            <SelectField label="Para quem vão" value={bank} onChange={({ target }) => setBank(target.value)}>
+            <SelectField label="Para quem vão" {...form.field('bank')}>
               <option value="">Pessoa do pedido ou da equipa</option>
               {lenders.map(({ id, name }) => (
                 <option key={id} value={name}>
@@ -139,7 +155,7 @@ export default function SendMailDialog(props: SendMailDialogProps) {
           </Banner>
         )}
         <DialogActions>
-          <Button disabled={running} onClick={onClose}>
+          <Button disabled={running} onClick={end}>
             Cancelar
           </Button>
           <Button type="submit" variant="primary" loading={running} loadingText="A enviar…">

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { queryKey, useApiQuery } from '#core/api.ts';
 import { QueryContent } from '#core/query-content.tsx';
 import { cachedResponse, useAction } from '#core/use-action.ts';
+import { useDraft } from '#core/use-draft.ts';
+import { draftTexts } from '#core/use-form.ts';
 import { AdminsOnly } from '#parts/admins-only.tsx';
 import { describeStage } from '#shared/applications/stages.ts';
 import { cleanText } from '#shared/kit/text.ts';
@@ -53,6 +55,10 @@ interface TypedTask {
 const typedOf = ({ lines }: Template): readonly TypedTask[] =>
   lines.map(({ text, workingDays }) => ({ text, days: workingDays === null ? '' : String(workingDays) }));
 
+/** The lines of a stored draft; undefined without one. */
+const keptLines = (kept: unknown): readonly TypedTask[] | undefined =>
+  Array.isArray(kept) ? kept.map((line: unknown) => draftTexts(line, { text: '', days: '' })) : undefined;
+
 /** Returns what is wrong with a line; undefined if nothing is. */
 function wrongIn({ text, days }: TypedTask): { text?: string; days?: string } | undefined {
   const length = cleanText(text).length;
@@ -67,7 +73,8 @@ function wrongIn({ text, days }: TypedTask): { text?: string; days?: string } | 
 /** The template of one stage, which is saved as a whole. */
 function StageTemplate({ template }: { template: Template }) {
   const { stage, version } = template;
-  const [lines, setLines] = useState(() => typedOf(template));
+  const draft = useDraft(`template:${stage}:${version}`);
+  const [lines, setLines] = useState(() => keptLines(draft.read()) ?? typedOf(template));
   const [checked, setChecked] = useState(false);
   const saved = JSON.stringify(typedOf(template));
   const { run, running } = useAction('tasks.changeTemplate', {
@@ -80,12 +87,16 @@ function StageTemplate({ template }: { template: Template }) {
     ],
     touches: [queryKey('tasks.templates')],
   });
+  const write = (typed: readonly TypedTask[]) => {
+    setLines(typed);
+    draft.save(typed);
+  };
   const change = (at: number, part: Partial<TypedTask>) =>
-    setLines((before) => before.map((line, index) => (index === at ? { ...line, ...part } : line)));
+    write(lines.map((line, index) => (index === at ? { ...line, ...part } : line)));
   const save = async () => {
     setChecked(true);
     if (lines.some((line) => wrongIn(line) !== undefined)) return;
-    await run({
+    const done = await run({
       stage,
       version,
       lines: lines.map(({ text, days }) => ({
@@ -93,6 +104,7 @@ function StageTemplate({ template }: { template: Template }) {
         workingDays: days.trim() === '' ? null : Number(days),
       })),
     });
+    if (done) draft.end();
   };
   return (
     <Card aria-labelledby={`template-${stage}`}>
@@ -130,7 +142,7 @@ function StageTemplate({ template }: { template: Template }) {
               />
               <IconButton
                 aria-label={`Tirar a tarefa ${at + 1}`}
-                onClick={() => setLines((before) => before.filter((_line, index) => index !== at))}
+                onClick={() => write(lines.filter((_line, index) => index !== at))}
               >
                 <Icon name="trash" />
               </IconButton>
@@ -148,11 +160,7 @@ function StageTemplate({ template }: { template: Template }) {
             Guardar
           </Button>
           {lines.length < maxTemplateLines && (
-            <Button
-              size="small"
-              variant="quiet"
-              onClick={() => setLines((before) => [...before, { text: '', days: '' }])}
-            >
+            <Button size="small" variant="quiet" onClick={() => write([...lines, { text: '', days: '' }])}>
               Mais uma tarefa
             </Button>
           )}

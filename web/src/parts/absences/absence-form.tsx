@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ApiError } from '#core/api-error.ts';
 import { checkedBy } from '#core/resolvers.ts';
 import { useAction } from '#core/use-action.ts';
+import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import { daySchema } from '#shared/kit/values.ts';
 import { wholeTeam, wrongDayOf, yearsAfter } from '#shared/staff/absences.ts';
@@ -69,7 +70,12 @@ export function AbsenceForm({ absences, of, memberId, today, onClose }: AbsenceF
       until: of?.until ?? '',
       substituteId: of?.substituteId ?? '',
     },
+    draft: useDraft(`absence:${of ? `${of.id}:${of.version}` : (memberId ?? 'new')}`),
   });
+  const end = () => {
+    form.clear();
+    onClose();
+  };
   const failed = (error: ApiError) => {
     if (form.refuse(error)) return undefined;
     const field = fieldsOfRefusals[error.code];
@@ -87,7 +93,7 @@ export function AbsenceForm({ absences, of, memberId, today, onClose }: AbsenceF
   });
   const latest = of && absences.listed.find((each) => each.id === of.id);
   const save = async (absence: Texts) => {
-    if (await run({ absenceId: id, version: latest?.version ?? of?.version ?? 0, ...absence })) onClose();
+    if (await run({ absenceId: id, version: latest?.version ?? of?.version ?? 0, ...absence })) end();
   };
   const typed = form.watch();
   const isTyped = checkOf(of, today)(typed);
@@ -104,7 +110,7 @@ export function AbsenceForm({ absences, of, memberId, today, onClose }: AbsenceF
         if (event.key !== 'Escape') return;
         // The dialog around it stays open.
         event.preventDefault();
-        onClose();
+        end();
       }}
     >
       {memberId === undefined && !of && (
@@ -154,7 +160,7 @@ export function AbsenceForm({ absences, of, memberId, today, onClose }: AbsenceF
         <Button size="small" variant="primary" type="submit" loading={form.formState.isSubmitting}>
           {of ? 'Guardar' : 'Marcar'}
         </Button>
-        <Button size="small" variant="quiet" onClick={onClose}>
+        <Button size="small" variant="quiet" onClick={end}>
           Cancelar
         </Button>
       </div>
