@@ -13,6 +13,9 @@ import { emptyDebt, emptyIncome, factsValues, readFacts } from './features/parti
 import { simulatedLoan, startingAnswers } from './features/people/onboarding/answers.ts';
 import { settingsFor } from './features/people/settings/settings-form.ts';
 import { simulate } from './features/simulator/simulations.ts';
+import { checkDetails } from './features/submissions/details-form.ts';
+
+const emptyDetails = { contactName: '', amount: '', termMonths: '', appraisal: '', appraisedOn: '' };
 
 type Errors = Readonly<Record<string, string | undefined>>;
 
@@ -121,6 +124,11 @@ const forms: Readonly<Record<string, Form>> = {
       const checked = checkLender({ ...emptyLender, commission });
       return 'errors' in checked ? checked.errors : undefined;
     },
+  },
+  'a request at a bank': {
+    file: 'submissions/details-dialog.tsx',
+    fields: ['amount', 'appraisal'],
+    errors: (field, typed) => checkDetails({ ...emptyDetails, appraisedOn: today, [field]: typed }).errors,
   },
   'the loan of an offer': { file: 'offers/offer-fields.tsx', fields: ['loanAmount'], errors: offerErrors },
   'the bank’s figures of an offer': {

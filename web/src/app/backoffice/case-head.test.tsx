@@ -128,6 +128,7 @@ test('shows the telephone number, the other requests, how long a review waits, a
     'Pessoas',
     `Documentos ${documents.length} por rever`,
     'Propostas 2 publicadas',
+    'Bancos',
     'Mensagens',
     'Escritura',
   ]);

@@ -167,11 +167,11 @@ export default function PrepareDialog({ detail, people, submissions, lenders, on
           })}
         </fieldset>
         {problems.length > 0 && (
-          <ul role="alert" className={`${styles.packs} ${styles.problem}`}>
+          <div role="alert" className={styles.problem}>
             {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
+              <p key={problem}>{problem}</p>
             ))}
-          </ul>
+          </div>
         )}
         <DialogActions>
           <Button disabled={running} onClick={onClose}>

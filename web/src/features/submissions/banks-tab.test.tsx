@@ -1,0 +1,157 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { intermediary } from '#shared/intermediary.ts';
+import { lenders } from '#shared/lenders/lenders.ts';
+import { emptyRecord } from '#shared/lenders/record.ts';
+import type { PeopleConsents, SubmissionView } from '#shared/submissions/schema.ts';
+import { documentView, staffDetail } from '#web/test/sample-views.ts';
+import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
+import { BanksTab } from './banks-tab.tsx';
+
+const at = '2026-11-20T10:00:00.000Z';
+const applicationId = staffDetail.application.id;
+const detail = {
+  ...staffDetail,
+  application: { ...staffDetail.application, status: 'analise' as const },
+  documents: [
+    documentView('irs', { aiStatus: 'approved', label: 'Declaração de IRS' }),
+    documentView('cpcv', { aiStatus: 'review' }),
+  ],
+};
+const [first, second] = intermediary.lenders;
+const submission: SubmissionView = {
+  submissionId: '01M7X0R3A0000000000000000B',
+  lenderId: first.id,
+  status: 'enviado',
+  statusSince: at,
+  reachedAt: { preparado: at, enviado: at },
+  cameFrom: null,
+  packs: [
+    { packId: 'p1', at, how: 'email', files: [{ documentId: 'irs', uploadId: 'u1', name: 'a.pdf' }] },
+    {
+      packId: 'p2',
+      at,
+      how: 'portal',
+      files: [
+        { documentId: 'irs', uploadId: 'u1', name: 'a.pdf' },
+        { documentId: 'cpcv', uploadId: 'u2', name: 'b.pdf' },
+      ],
+    },
+  ],
+  contactName: 'Rita Nunes',
+  waitsFrom: '2026-11-20',
+  dueOn: '2026-11-24',
+  amount: 180_000,
+  termMonths: null,
+  conditions: [{ id: '01M7X0R3A0000000000000000C', text: 'Domiciliar o ordenado' }],
+  appraisal: null,
+  validUntil: null,
+  clientText: null,
+  internalReason: null,
+  repeatReason: null,
+  createdAt: at,
+  version: 3,
+};
+const people: PeopleConsents = [
+  {
+    partyId: 'first',
+    name: 'Ana Silva',
+    hasAccount: true,
+    remindedAt: null,
+    consents: [
+      { lenderId: first.id, at, how: 'portal', withdrawnAt: null },
+      { lenderId: second?.id ?? '', at, how: 'portal', withdrawnAt: '2026-11-25T10:00:00.000Z' },
+    ],
+  },
+];
+const openTab = () =>
+  open(
+    <main>
+      <BanksTab detail={detail} onSave={async () => true} />
+    </main>,
+    { person: { ...client, role: 'admin' } },
+  );
+const bank = async () => within(await screen.findByRole('region', { name: first.name }));
+
+beforeEach(() => {
+  server.answers('submissions.staffList', { submissions: [submission], people });
+  server.answers('lenders.list', {
+    lenders: lenders.map((lender) => ({
+      ...lender,
+      until: null,
+      usable: true,
+      suspendedAt: null,
+      suspendReason: null,
+      record: emptyRecord,
+      version: 0,
+    })),
+  });
+});
+
+test('shows where a bank stands, what it has, and who took an authorization back', async () => {
+  await openTab();
+  const card = await bank();
+  card.getByText('Em atraso: devia ter respondido até 24/11/2026');
+  card.getByText(/2 documentos \(1 novo\)/);
+  await screen.findByText(`${second?.short}: Ana Silva retirou a autorização em 25/11/2026`);
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('a refusal asks for its reason and has words for the client', async () => {
+  server.answers('submissions.move', { submission, undo: { id: 'U1', until: at } });
+  await openTab();
+  await userEvent.click((await bank()).getByRole('button', { name: /Mudar estado/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Em análise' }));
+  dialog.getByText('O cliente lê: «O Banco Exemplo está a analisar».');
+  await userEvent.click(dialog.getByRole('radio', { name: 'Recusado' }));
+  const send = dialog.getByRole('button', { name: 'Mudar' });
+  await userEvent.click(send);
+  dialog.getByRole('textbox', { name: 'Motivo *', description: /Indica o motivo/ });
+  expect(await accessibilityFindings()).toEqual([]);
+  await userEvent.type(dialog.getByLabelText('Motivo *'), 'Taxa de esforço');
+  await userEvent.click(send);
+  await screen.findByRole('button', { name: 'Anular' });
+  expect(server.calls('submissions.move')).toEqual([
+    {
+      applicationId,
+      submissionId: submission.submissionId,
+      version: 3,
+      to: 'recusado',
+      internalReason: 'Taxa de esforço',
+      clientText: 'O Banco Exemplo não avançou com este pedido. Continuamos com os outros.',
+    },
+  ]);
+});
+
+test('a condition is ticked, and a wrong figure is said at its field', async () => {
+  server.answers('submissions.condition', submission);
+  await openTab();
+  await userEvent.click((await bank()).getByRole('checkbox', { name: 'Domiciliar o ordenado' }));
+  expect(server.calls('submissions.condition')).toMatchObject([{ act: 'done' }]);
+  await userEvent.click((await bank()).getByRole('button', { name: /^Alterar/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Prazo (meses)'), '6');
+  await userEvent.type(dialog.getByLabelText('Avaliação do banco (€)'), '225000');
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+  dialog.getByRole('textbox', { name: 'Prazo (meses)', description: /a partir de um ano/ });
+  dialog.getByLabelText('Dia da avaliação');
+  expect(server.calls('submissions.change')).toEqual([]);
+});
+
+test('papers are prepared for a bank that is not asked twice without a reason', async () => {
+  await openTab();
+  await userEvent.click(await screen.findByRole('button', { name: 'Preparar pedidos a bancos' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Preparar pedidos a bancos' }));
+  expect(dialog.getAllByRole('checkbox', { name: /falta a autorização de Ana Silva/ })).toHaveLength(
+    lenders.length - 1,
+  );
+  // What is not approved does not go.
+  dialog.getByRole('checkbox', { name: 'Declaração de IRS', checked: true });
+  expect(dialog.queryByRole('checkbox', { name: /Promessa/ })).toBeNull();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Declaração de IRS' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Preparar' }));
+  expect(dialog.getByRole('alert').textContent).toBe('Escolhe pelo menos um banco.Escolhe pelo menos um documento.');
+  expect(await accessibilityFindings()).toEqual([]);
+});
