@@ -66,12 +66,17 @@ export default defineConfig({
             // Forms come with their screens; what checks them, with zod, only with those that need it.
             { name: 'forms', test: /node_modules\/react-hook-form\/|\/core\/use-form\.ts$/ },
             { name: 'form-checks', test: /node_modules\/@hookform\/|\/core\/resolvers\.ts$/ },
-            // Small parts of many pages, for which files of their own would not pay; without what brings zod.
+            // Small parts of many pages, for which files of their own would not pay; without what brings zod, or the
+            // library's components, of which one alone has a hundred modules.
             {
               name: 'parts',
               minShareCount: 13,
               maxModuleSize: 4000,
-              test: (id) => !ofPublicPages.test(id) && !/[\\/](zod|kit[\\/]values\.ts)/.test(id),
+              test: (id) =>
+                !ofPublicPages.test(id) &&
+                !/[\\/](zod|kit[\\/]values\.ts|node_modules[\\/]@?(aws-amplify|radix-ui|xstate)|ui[\\/]checkbox\.tsx)/.test(
+                  id,
+                ),
             },
           ],
         },
