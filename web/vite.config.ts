@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { amplifyCss } from './build/amplify-css.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { factUses } from './build/fact-uses.ts';
+import { noCircles } from './build/no-circles.ts';
 import { pdfAssets } from './build/pdf-files.ts';
 import { preloads } from './build/preloads.ts';
 import { prerender } from './build/prerender.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
     preloads(),
     rewrites(),
     compressAssets(),
+    noCircles(),
   ],
   server: {
     host: '127.0.0.1',
@@ -70,7 +72,7 @@ export default defineConfig({
             // library's components, of which one alone has a hundred modules.
             {
               name: 'parts',
-              minShareCount: 13,
+              minShareCount: 20,
               maxModuleSize: 4000,
               test: (id) =>
                 !ofPublicPages.test(id) &&
