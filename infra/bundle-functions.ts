@@ -66,6 +66,8 @@ async function write(input: string, output: OutputOptions): Promise<readonly str
   await build.write({
     ...output,
     format: 'cjs',
+    // `import()` makes Node evaluate every export of a built-in module: `node:http` has one that loads a second client.
+    dynamicImportInCjs: false,
     minify: true,
     sourcemap: 'hidden',
     exports: 'named',
