@@ -2,6 +2,7 @@ import { required } from '#core/resolvers.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import { AnswerCheckbox } from '#parts/answer-checkbox.tsx';
+import { lenderOf } from '#shared/lenders/lenders.ts';
 import { submissionLimits } from '#shared/submissions/limits.ts';
 import type { SubmissionView } from '#shared/submissions/schema.ts';
 import { Button } from '#ui/button.tsx';
@@ -30,7 +31,7 @@ export function Conditions({ applicationId, submission, isOpen }: ConditionsProp
   });
   if (!isOpen && conditions.length === 0) return null;
   return (
-    <section aria-label="Condições do banco" className="stack">
+    <section aria-label={`Condições: ${lenderOf(submission.lenderId)?.name}`} className="stack">
       {conditions.length > 0 && (
         <ul className={styles.packs}>
           {conditions.map(({ id, text, doneAt }) => (

@@ -101,7 +101,7 @@ export function SubmissionCard({ submission, detail, answerDays, onSave }: Submi
       {isOpen && (
         <div className="row">
           {next.length > 0 && (
-            <Button size="small" variant="primary" onClick={() => setOpen('move')}>
+            <Button size="small" onClick={() => setOpen('move')}>
               Mudar estado<span className="visually-hidden">: {lender?.short}</span>
             </Button>
           )}

@@ -85,7 +85,7 @@ function Banks({ applicationId, onChoose }: { applicationId: string; onChoose: (
           : `Autorizaste-nos a enviá-lo ${listed(given.map(toLender))}.`}
       </p>
       {data.asked && hasOthers && (
-        <Button size="small" variant={given.length === 0 ? 'primary' : 'secondary'} onClick={onChoose}>
+        <Button size="small" onClick={onChoose}>
           {given.length === 0 ? 'Escolher os bancos' : 'Acrescentar bancos'}
         </Button>
       )}
