@@ -161,7 +161,7 @@ const rowHeight = 34;
 export function RowBars({ label, names, series, text }: ChartProps & { text: (row: number) => string }) {
   const [ref, width] = useWidth(640);
   const left = Math.min(176, width * 0.38);
-  const right = 76;
+  const right = 16 + Math.max(0, ...names.map((_, row) => text(row).length)) * figureWidth;
   const sums = names.map((_, row) => series.reduce((sum, { values }) => sum + (values[row] ?? 0), 0));
   const x = scaleLinear({ domain: [0, Math.max(1, ...sums)], range: [0, width - left - right] });
   return (
@@ -200,8 +200,8 @@ export function RowBars({ label, names, series, text }: ChartProps & { text: (ro
   );
 }
 
-/** Pixels of a character of a row's name, about. */
-const characterWidth = 7.4;
+/** Pixels of a character of a row's name, about, and of a figure at most. */
+const [characterWidth, figureWidth] = [7.4, 8];
 
 /** Shortens a name to a width; the table has the whole one. */
 function shortened(name: string, width: number): string {

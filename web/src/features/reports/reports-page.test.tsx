@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { toCsv } from '#shared/kit/csv.ts';
 import type { Report, ReportPeriod } from '#shared/reports/routes.ts';
 import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
+import { RowBars } from './charts.tsx';
 import { csvRows, monthName } from './figure.ts';
 import { figuresOf } from './report-tables.ts';
 import ReportsPage from './reports-page.tsx';
@@ -87,6 +88,16 @@ test('each figure has a chart and a table with its numbers', async () => {
   expect(await accessibilityFindings()).toEqual([]);
   await userEvent.click(screen.getByRole('link', { name: '12 meses' }));
   expect(address()).toContain('?meses=12');
+});
+
+test('the text at the end of the longest bar ends within its chart', () => {
+  const text = () => '1\u00a0400\u00a0000\u00a0€';
+  render(
+    <RowBars label="Gráfico" names={['Escritura']} series={[{ name: 'Volume', values: [1_400_000] }]} text={text} />,
+  );
+  const width = Number(screen.getByRole('img', { name: 'Gráfico' }).getAttribute('width'));
+  // As wide as the figures are drawn.
+  expect(Number(screen.getByText(/^1\s400/).getAttribute('x')) + text().length * 7.7).toBeLessThan(width);
 });
 
 test('an office that has just begun is told that there is nothing yet', async () => {
