@@ -194,7 +194,7 @@ describe('the table', () => {
     test.each(queries.slice(2, 6))('has the rows of %j in their order, with numbers as numbers', async (query) => {
       const { items } = await readTable(query);
       const [head, ...lines] = await exported(query);
-      expect(head).toBe('"Cliente";"Fase";"Dias na fase";"Montante";"Responsável";"Início"');
+      expect(head).toBe('"Cliente";"Fase";"Dias na fase";"Montante (€)";"Responsável";"Início"');
       expect(lines.map((line) => line.split(';')[3])).toEqual(items.map(({ loanAmount }) => String(loanAmount)));
     });
 
@@ -239,7 +239,7 @@ describe('the table', () => {
       const answer = await worker(event, { getRemainingTimeInMillis: () => 60_000 } as Context);
       expect(answer).toEqual({ batchItemFailures: [] });
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(world.bucket.read(tableKeyOf(job)));
-      expect(text.slice(0, 24)).toMatch(/^\uFEFF"Cliente";"Montante"/);
+      expect(text.slice(0, 28)).toMatch(/^\uFEFF"Cliente";"Montante \(€\)"/);
       expect(text.trimEnd().split('\r\n')).toHaveLength(1011);
       expect((await world.succeed('privacy.tableFile', staffId, asked)).url).toContain(exportId);
       const other = await world.addPerson({ role: 'staff' });

@@ -14,9 +14,12 @@ const day = 24 * 3_600_000;
 /** A row of the table as a line of a CSV file; days in ISO form, numbers as numbers. */
 export type CsvLine = readonly CsvField[];
 
+/** Columns of amounts, which the file says in euro. */
+const isAmount = (column: TableColumn): boolean => column === 'amount' || column === 'offer';
+
 export const csvHead = (columns: readonly TableColumn[]): CsvLine => [
   'Cliente',
-  ...columns.map((column) => tableColumnTitles[column]),
+  ...columns.map((column) => `${tableColumnTitles[column]}${isAmount(column) ? ' (€)' : ''}`),
 ];
 
 /** Returns how a case becomes a line at `now`; the names of members are read once. */
