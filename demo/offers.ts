@@ -47,6 +47,7 @@ const offers: readonly Terms[] = [
     ],
     products: [
       {
+        kind: 'ordenado',
         name: 'Domiciliação do ordenado',
         yearlyCost: 62.4,
         required: true,

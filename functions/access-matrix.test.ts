@@ -15,7 +15,7 @@ import { type Case, loadExampleInputs } from '#functions/testing/example-inputs.
 import type { Fields } from '#functions/testing/http-event.ts';
 import { poolCode, poolPassword } from '#functions/testing/in-memory-security-pool.ts';
 import { addClient, loanRequest, upload, uploadAllRequired, uploadOnly } from '#functions/testing/journey.ts';
-import { publishOffer, terms } from '#functions/testing/offers.ts';
+import { giveFine, publishOffer, terms, uploadFine } from '#functions/testing/offers.ts';
 import { addPartyOf, contactToken, inviteTo } from '#functions/testing/parties.ts';
 import type { StoredItem } from '#functions/testing/start-dynamodb.ts';
 import { createWorld } from '#functions/testing/world.ts';
@@ -174,11 +174,18 @@ async function addReadyExport(personId: string): Promise<void> {
 }
 
 /** Submits the case and gives it an offer that is published and one that is not. */
-async function addOffers({ personId, applicationId }: { personId: string; applicationId: string }, staffId: string) {
+async function addOffers(
+  name: RouteName,
+  { personId, applicationId }: { personId: string; applicationId: string },
+  staffId: string,
+) {
   await world.succeed('applications.submit', personId, { applicationId });
   const { id: publishedOfferId } = await publishOffer(world, staffId, applicationId);
   const { id: draftOfferId } = await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
-  return { publishedOfferId, draftOfferId };
+  const draft = { applicationId, offerId: draftOfferId };
+  const fineUploadId = name === 'offers.attachFine' ? await uploadFine(world, staffId, draft) : '';
+  if (name === 'offers.fine' || name === 'offers.confirmFields') await giveFine(world, draft);
+  return { publishedOfferId, draftOfferId, fineUploadId };
 }
 
 async function addStopToken(personId: string): Promise<string> {
@@ -427,11 +434,11 @@ async function addCase(name: RouteName) {
       reason: 'Desistiu.',
       message: 'Até breve.',
     });
-  const none = { draftOfferId: world.newId(), publishedOfferId: world.newId() };
+  const none = { draftOfferId: world.newId(), publishedOfferId: world.newId(), fineUploadId: '' };
   const { codes, put } = issueRecoveryCodes(owner.personId, world.now());
   await transact(world.database, [put]);
   const facts: Case = {
-    ...(needsOffers(name) ? await addOffers(owner, staff) : none),
+    ...(needsOffers(name) ? await addOffers(name, owner, staff) : none),
     applicationId: owner.applicationId,
     // An open invitation is waited for: only where it is needed.
     invitation: /^(parties|invitations)\./.test(name)

@@ -170,6 +170,13 @@ const features = {
     description: 'Offers of banks, and the choice among them',
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
     userImpact: userImpacts.offersFail,
+    environment: fileVariables,
+    // The FINE of an offer; a presigned link has the permissions of its signer.
+    grant: (fn, { stage }) =>
+      allowFiles(fn, stage, {
+        content: 'documents',
+        actions: ['GetObject', 'GetObjectVersion', 'DeleteObjectVersion'],
+      }),
   },
   leads: {
     audience: 'public',

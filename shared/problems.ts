@@ -225,6 +225,17 @@ export const problems = {
     title: 'Proposta expirada',
     detail: 'Esta proposta expirou. Pede à equipa uma nova.',
   },
+  'offer.fine_missing': {
+    status: 409,
+    title: 'Falta a FINE',
+    detail: 'Junta a FINE do banco antes de publicar.',
+  },
+  'offer.unconfirmed': { status: 400, title: 'Falta confirmar', detail: 'Confirma os valores da FINE.' },
+  'offer.validity': {
+    status: 400,
+    title: 'A validade é curta demais',
+    detail: 'A aprovação de um banco vale pelo menos 30 dias.',
+  },
   'offer.too_many': { status: 409, title: 'Demasiadas propostas', detail: 'Este pedido já tem o máximo de propostas.' },
   'offer.not_available': {
     status: 409,

@@ -307,6 +307,13 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
     'propostas',
     (entry) => `reabriu a escolha da proposta${bank(entry)}, que ficou «${formatFact('status', entry.after)}»`,
   ],
+  'offer.fine_attached': ['propostas', (entry) => `juntou a FINE à proposta${bank(entry)}`],
+  'offer.field_confirmed': [
+    'propostas',
+    (entry) => `confirmou na FINE da proposta${bank(entry)}: ${formatFact('fineFields', entry.after)}`,
+  ],
+  'offer.published_without_fine': ['propostas', (entry) => `publicou a proposta${bank(entry)} sem a FINE do banco`],
+  'fine.opened': ['propostas', (entry) => `abriu a FINE da proposta${bank(entry)}`],
   'party.confirmed': [
     'propostas',
     (entry) =>

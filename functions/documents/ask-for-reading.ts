@@ -17,10 +17,10 @@ export const createFileEventDependencies = (environment: Environment): FileEvent
   requestReading: createReadingQueue(createQueueClient(), environment.READING_QUEUE_URL),
 });
 
-/** Asks for the reading of a document's file once its malware scan has an answer, or is off. */
+/** Asks for the reading of a stored file once its malware scan has an answer, or is off. */
 export async function askForReading(
   { requestReading }: Pick<FileEventDependencies, 'requestReading'>,
-  { applicationId, documentId, uploadId, scan }: Document,
+  { applicationId, documentId, uploadId, scan }: Pick<Document, 'applicationId' | 'documentId' | 'uploadId' | 'scan'>,
 ): Promise<void> {
   if (scan === 'pending' || scan === 'overdue' || scan === 'infected') return;
   await requestReading({ applicationId, documentId, uploadId });

@@ -8,7 +8,9 @@ import { describeError } from '#platform/describe-error.ts';
 import { recordUpload } from '#platform/documents/record-upload.ts';
 import { parseStorageKey } from '#platform/documents/storage.ts';
 import type { Observability } from '#platform/observability.ts';
+import { recordFine } from '#platform/offers/record-fine.ts';
 import type { ScanState } from '#shared/documents/scan.ts';
+import { offerOfSlot } from '#shared/parties/slots.ts';
 import { askForReading, type FileEventDependencies } from './ask-for-reading.ts';
 import { inspectDocument } from './inspect-document.ts';
 import { recordScan } from './record-scan.ts';
@@ -36,6 +38,7 @@ const stateOf: Readonly<Record<ScanResultStatus, Exclude<ScanState, 'pending'>>>
 
 interface ScannedVersion {
   applicationId: string;
+  documentId: string;
   uploadId: string;
   storageKey: string;
   version: string;
@@ -78,12 +81,16 @@ export function createScanHandler(deps: FileEventDependencies, { log }: Pick<Obs
     const isNews = isRecorded && (await recordScan(deps, upload, scan));
     // Repeated, in case the first attempt failed.
     if (scan === 'infected') await deps.storage.remove(scanned.storageKey, scanned.version);
-    else if (isRecorded) await inspect(upload);
+    else if (isRecorded) await inspect((isNews && (await findUpload(deps.database, scanned))) || upload);
     return isNews ? 'recorded' : isRecorded ? 'known' : 'of no record';
   };
 
   /** Inspection and reading wait for the result: until then no one opens the file, including our own code. */
   const inspect = async (upload: Upload): Promise<void> => {
+    if (offerOfSlot(upload.documentId)) {
+      await askForReading(deps, upload);
+      return;
+    }
     const document = await findDocument(deps.database, upload);
     if (document?.uploadId !== upload.uploadId) return;
     await inspectDocument(deps, document);
@@ -93,7 +100,8 @@ export function createScanHandler(deps: FileEventDependencies, { log }: Pick<Obs
   /** Files that are refused or were never permitted need no scan result. */
   const record = async (scanned: ScannedVersion): Promise<void> => {
     try {
-      await recordUpload(deps, scanned);
+      if (offerOfSlot(scanned.documentId)) await recordFine(deps, scanned);
+      else await recordUpload(deps, scanned);
     } catch (error) {
       if (!(error instanceof Refusal) || error.code === 'service.busy') throw error;
     }

@@ -7,6 +7,8 @@ import { describeError } from '#platform/describe-error.ts';
 import { recordUpload } from '#platform/documents/record-upload.ts';
 import { parseStorageKey } from '#platform/documents/storage.ts';
 import type { LogFacts, Observability } from '#platform/observability.ts';
+import { recordFine } from '#platform/offers/record-fine.ts';
+import { offerOfSlot } from '#shared/parties/slots.ts';
 import { askForReading, type FileEventDependencies } from './ask-for-reading.ts';
 import { inspectDocument } from './inspect-document.ts';
 import { removeSurplusVersion } from './remove-surplus-version.ts';
@@ -56,6 +58,11 @@ export function createStoredHandler(deps: FileEventDependencies, { log }: Pick<O
 
   const recordStored = async (key: UploadKey, stored: StoredVersion, facts: LogFacts): Promise<void> => {
     try {
+      if (offerOfSlot(key.documentId)) {
+        await askForReading(deps, await recordFine(deps, key));
+        log.info('FINE recorded', facts);
+        return;
+      }
       const document = await recordUpload(deps, key);
       const findings = await inspectDocument(deps, document);
       await askForReading(deps, document);
@@ -77,6 +84,7 @@ export function createStoredHandler(deps: FileEventDependencies, { log }: Pick<O
 
 interface UploadKey {
   applicationId: string;
+  documentId: string;
   uploadId: string;
 }
 

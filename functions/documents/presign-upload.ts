@@ -4,6 +4,7 @@ import type { Database } from '#database/database.ts';
 import type { Document } from '#database/documents/entity.ts';
 import { countOpenUploads, findUploadPlaces, listDocuments } from '#database/documents/reads.ts';
 import { issueUpload, takeUploadPlace } from '#database/documents/upload-writes.ts';
+import { findOffer } from '#database/offers/reads.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
 import { findDeliveryInForce } from '#database/prior-information/reads.ts';
 import { countAttempt } from '#database/rate-limits/writes.ts';
@@ -25,8 +26,9 @@ import { parseAnyType } from '#shared/documents/kinds.ts';
 import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { canReplace, isOpenToClient } from '#shared/documents/status.ts';
 import type { UploadForm } from '#shared/documents/upload-routes.ts';
+import { fineType } from '#shared/offers/fine.ts';
 import { borrows, firstPartyId } from '#shared/parties/party.ts';
-import { ownerOfSlot, partsOfSlot, slotOf } from '#shared/parties/slots.ts';
+import { offerOfSlot, ownerOfSlot, partsOfSlot, slotOf } from '#shared/parties/slots.ts';
 import type { ParsedInput } from '#shared/routes.ts';
 
 /**
@@ -56,6 +58,7 @@ export const presignUploadForStaff: UseCase<DocumentsDependencies, 'documents.st
 ) => {
   const application = await findApplication(deps.database, input.applicationId);
   if (!application) throw new Refusal('application.not_found');
+  if (input.docType === fineType) return issueFineForm(deps, input, { personId, application });
   const owner = await findPersonIn(deps.database, application, ownerOf(input, firstPartyId));
   return issueForm(deps, input, { personId, application, byTeam: true, owner });
 };
@@ -76,8 +79,27 @@ interface Sender {
   owner: CaseParty;
 }
 
+/** A form for the FINE of a draft: a PDF in a slot of its own, of no person (spec lenders L5). */
+async function issueFineForm(
+  deps: DocumentsDependencies,
+  input: Input,
+  { personId, application }: Pick<Sender, 'personId' | 'application'>,
+): Promise<UploadForm> {
+  if (isClosed(application)) throw new Refusal('application.closed');
+  const { documentId } = input;
+  const offerId = documentId === undefined ? undefined : offerOfSlot(documentId);
+  const offer = offerId && (await findOffer(deps.database, { applicationId: application.applicationId, offerId }));
+  if (!documentId || !offer) throw new Refusal('offer.not_found');
+  if (offer.status !== 'draft') throw new Refusal('offer.changed');
+  const contentType = requireFile(input);
+  if (contentType !== 'application/pdf') throw new Refusal('document.file_type', { detail: 'A FINE é um PDF.' });
+  const { applicationId } = application;
+  const slot = { documentId, docType: fineType };
+  return storeForm(deps, input, { personId, applicationId, byTeam: true, slot, contentType });
+}
+
 async function issueForm(
-  { database, storage, now, newId }: DocumentsDependencies,
+  deps: DocumentsDependencies,
   input: Input,
   { personId, application, byTeam, owner }: Sender,
 ): Promise<UploadForm> {
@@ -89,9 +111,26 @@ async function issueForm(
   const { applicationId } = application;
   const slot = chooseSlot(
     input,
-    { application, byTeam, owner, documents: await listDocuments(database, applicationId) },
-    newId,
+    { application, byTeam, owner, documents: await listDocuments(deps.database, applicationId) },
+    deps.newId,
   );
+  return storeForm(deps, input, { personId, applicationId, byTeam, slot, contentType });
+}
+
+interface IssuedSlot {
+  personId: string;
+  applicationId: string;
+  byTeam: boolean;
+  slot: Slot;
+  contentType: FileType;
+}
+
+/** Stores what a form permits, and returns it. */
+async function storeForm(
+  { database, storage, now, newId }: DocumentsDependencies,
+  input: Input,
+  { personId, applicationId, byTeam, slot, contentType }: IssuedSlot,
+): Promise<UploadForm> {
   const issuedAt = now();
   const uploadId = newId();
   const storageKey = storageKeyOf({ applicationId, documentId: slot.documentId, uploadId });

@@ -55,12 +55,13 @@ export const changeOffer: UseCase<Dependencies, 'offers.change'> = async (
   const change = startChange(deps, caller);
   requireFuture(typed, change.instant);
   const { at } = change;
-  const { createdAt, status } = before;
+  const { createdAt, status, fineDocumentId, fineUploadId, fineSha256, fineFields } = before;
   const after: Offer = {
     ...completeTerms(typed, application),
     applicationId,
     offerId,
     status,
+    ...(fineUploadId !== undefined && { fineDocumentId, fineUploadId, fineSha256, fineFields }),
     createdAt,
     updatedAt: at,
     version: version + 1,

@@ -111,7 +111,7 @@ describe('publishing', () => {
     const client = await addSubmittedClient(world);
     const { personId, applicationId } = client;
     const published = await publishOffer(world, staffId, applicationId);
-    expect(published).toMatchObject({ status: 'published', publishedAt: world.now().toISOString(), version: 2 });
+    expect(published).toMatchObject({ status: 'published', publishedAt: world.now().toISOString(), version: 3 });
     expect(await stageOf(personId, applicationId)).toBe('proposta');
     await followCase(world.database, applicationId, world.now());
     const board = await world.succeed('applications.board', staffId, { stage: 'proposta' });
@@ -225,7 +225,7 @@ describe('withdrawing', () => {
     const { applicationId, personId } = client;
     const offerId = client.offers[0]?.id ?? '';
     await world.succeed('offers.choose', personId, { applicationId, offerId });
-    const problem = await world.refused('offers.withdraw', staffId, { applicationId, offerId, version: 3 });
+    const problem = await world.refused('offers.withdraw', staffId, { applicationId, offerId, version: 4 });
     expect(problem.code).toBe('offer.already_chosen');
   });
 });

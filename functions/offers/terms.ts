@@ -20,12 +20,14 @@ type Terms = Omit<
  */
 export function completeTerms(typed: TypedTerms, application: Application): Terms {
   const { bankName, loanAmount, termMonths, summary, phases, costs, insurances, products } = typed;
-  const { fineTaeg, fineMtic, earlyRepaymentPercent, validUntil, rateReason } = typed;
+  const { kind, issuedAt, fineTaeg, fineMtic, earlyRepaymentPercent, validUntil, rateReason } = typed;
   const { rateType, interestRate, index, spread } = rateOf(phases);
   const loan = { loanAmount, termMonths, phases };
   const { monthlyPayment = computedInstalment(loan) } = typed;
   const interestStamp = paysInterestStamp(application) || undefined;
   return {
+    kind,
+    issuedAt,
     bankName,
     lenderId: lenderNamed(bankName)?.id,
     loanAmount,

@@ -1,13 +1,14 @@
-import type { Dependencies } from '#platform/dependencies.ts';
+import type { DocumentsDependencies } from '#platform/documents/documents-dependencies.ts';
 import type { UseCases } from '#platform/http/create-http-handler.ts';
 import { chooseOffer, confirmProposal, withdrawProposal } from './choose-offer.ts';
 import { changeOffer, draftOffer } from './draft-offer.ts';
+import { attachFine, confirmFields, linkFine, readFineForStaff } from './fine.ts';
 import { listOwnOffers, listStaffOffers } from './list-offers.ts';
 import { publishOffer } from './publish-offer.ts';
 import { reopenChoice } from './reopen-choice.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
-export const offersUseCases: UseCases<Dependencies, 'offers'> = {
+export const offersUseCases: UseCases<DocumentsDependencies, 'offers'> = {
   'offers.list': listOwnOffers,
   'offers.choose': chooseOffer,
   'offers.confirmChoice': confirmProposal,
@@ -15,6 +16,10 @@ export const offersUseCases: UseCases<Dependencies, 'offers'> = {
   'offers.staffList': listStaffOffers,
   'offers.draft': draftOffer,
   'offers.change': changeOffer,
+  'offers.attachFine': attachFine,
+  'offers.fine': readFineForStaff,
+  'offers.confirmFields': confirmFields,
+  'offers.fineLink': linkFine,
   'offers.publish': publishOffer,
   'offers.withdraw': withdrawOffer,
   'offers.reopenChoice': reopenChoice,

@@ -4,6 +4,7 @@ import { type ChoosingCase, openChoice } from '#platform/offers/offer-choice.ts'
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { compareOffers } from '#shared/offers/compare.ts';
 import { cautionOf, computedInstalment, offerFigures } from '#shared/offers/figures.ts';
+import { fineLabel, unconfirmedNames } from '#shared/offers/fine.ts';
 import type { OfferView, StaffChoiceView, StaffOfferView } from '#shared/offers/routes.ts';
 import { visibleOfferStatuses } from '#shared/offers/status.ts';
 import { isOfHousehold } from '#shared/parties/party.ts';
@@ -12,13 +13,15 @@ const termsOf = ({ phases, costs, insurances, products, earlyRepaymentPercent, v
   phases,
   costs: costs ?? [],
   insurances: insurances ?? [],
-  products: products ?? [],
+  products: (products ?? []).map((product) => ({ ...product, kind: product.kind ?? 'outro' })),
   earlyRepaymentPercent: earlyRepaymentPercent ?? null,
   validUntil: validUntil ?? null,
 });
 
 const figuresOf = (offer: Offer, now: Date) => ({
   id: offer.offerId,
+  kind: offer.kind ?? 'simulacao',
+  issuedAt: offer.issuedAt ?? null,
   applicationId: offer.applicationId,
   ...offeredTerms(offer),
   summary: offer.summary ?? null,
@@ -32,6 +35,14 @@ const figuresOf = (offer: Offer, now: Date) => ({
 export const toStaffOfferView = (offer: Offer, now: Date): StaffOfferView => ({
   ...figuresOf(offer, now),
   status: offer.status,
+  fine:
+    offer.fineUploadId === undefined
+      ? null
+      : {
+          uploadId: offer.fineUploadId,
+          sha256: offer.fineSha256 ?? '',
+          unconfirmed: unconfirmedNames(offer, offer.fineFields ?? []).map(fineLabel),
+        },
   computedPayment: computedInstalment(offer),
   createdAt: offer.createdAt,
   updatedAt: offer.updatedAt,

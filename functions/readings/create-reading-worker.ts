@@ -3,7 +3,9 @@ import { correlationOfMessage, withCorrelation } from '#database/correlation.ts'
 import { describeError } from '#platform/describe-error.ts';
 import type { Observability } from '#platform/observability.ts';
 import { readingRequestSchema } from '#platform/reading-queue.ts';
+import { offerOfSlot } from '#shared/parties/slots.ts';
 import { type ReadingDependencies, readStoredDocument } from './read-document.ts';
+import { readStoredFine } from './read-fine.ts';
 
 /**
  * Receives of a request before the file counts as one that nobody can read: then it is recorded without being opened.
@@ -27,7 +29,8 @@ export function createReadingWorker(deps: ReadingDependencies, { log }: Pick<Obs
     const isLast = Number(attributes?.ApproximateReceiveCount ?? 1) > attempts;
     const facts = { applicationId, documentId, uploadId, isLast };
     try {
-      const outcome = await readStoredDocument(deps, request.data, { isLast, milliseconds });
+      const read = offerOfSlot(documentId) ? readStoredFine : readStoredDocument;
+      const outcome = await read(deps, request.data, { isLast, milliseconds });
       log.info('reading', { ...facts, outcome });
       return true;
     } catch (error) {

@@ -31,7 +31,7 @@ import { compareSalary } from './salary.ts';
 import { shortenReading } from './shorten-reading.ts';
 
 /** Version of the rules: a file that was read by earlier ones is read again when it is asked for. */
-const rules = 2;
+export const rules = 2;
 
 export interface ReadingDependencies extends Pick<Dependencies, 'database' | 'now' | 'newId'> {
   /** Returns the stored version of a file; undefined if it no longer exists. */
@@ -43,7 +43,7 @@ export interface ReadingDependencies extends Pick<Dependencies, 'database' | 'no
 export type ReadingOutcome = 'read' | 'known' | 'closed' | 'replaced' | 'gone' | 'given up';
 
 /** Files without an answer of the malware scan, and infected ones, are not opened. */
-const unreadableScans: ReadonlySet<ScanState> = new Set(['pending', 'overdue', 'infected']);
+export const unreadableScans: ReadonlySet<ScanState> = new Set(['pending', 'overdue', 'infected']);
 
 /** A case as it was when its readings were listed. */
 interface Case {
@@ -59,7 +59,7 @@ interface Case {
 }
 
 /** What a file says by itself. */
-interface Content {
+export interface Content {
   pages: readonly string[];
   /** Whether its text could be looked for: a file that cannot be opened is not a picture for that reason. */
   isOpen: boolean;
@@ -68,7 +68,7 @@ interface Content {
 }
 
 /** Says nothing about a file: it was not opened. */
-const unread: Content = { pages: [], isOpen: false, hints: [] };
+export const unread: Content = { pages: [], isOpen: false, hints: [] };
 
 /**
  * Reads the current file of a document by rules over its text, and stores what was found: hints, which decide nothing
@@ -98,7 +98,7 @@ export async function readStoredDocument(
 }
 
 /** Returns what a promise brings, or else `otherwise` after some milliseconds. */
-async function within<Result>(milliseconds: number, work: Promise<Result>, otherwise: Result): Promise<Result> {
+export async function within<Result>(milliseconds: number, work: Promise<Result>, otherwise: Result): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Result>((resolve) => {
     timer = setTimeout(() => resolve(otherwise), milliseconds);
@@ -151,9 +151,9 @@ async function findHolder(
   return { name: known(facts.fullName) ?? name, nif: known(facts.nif), birthDate: known(facts.birthDate) };
 }
 
-async function contentOf(
+export async function contentOf(
   { readFile, readPages }: ReadingDependencies,
-  document: Document,
+  document: Pick<Document, 'storageKey' | 'storageVersion' | 'contentType'>,
 ): Promise<Content | undefined> {
   const bytes = await readFile(document);
   if (!bytes) return undefined;

@@ -7,7 +7,8 @@ type FoundReading = Pick<Reading, 'kind' | 'confidence' | 'fields'> & { findings
 /** What is stored at most, so that a reading fits an item whatever the file says. */
 const most = { findings: 40, letters: 300 } as const;
 
-const cut = (text: string): string => text.slice(0, most.letters);
+/** Returns a text that fits an item. */
+export const cut = (text: string): string => text.slice(0, most.letters);
 
 /** Returns a reading with texts that fit a label or a line of a page. */
 export const shortenReading = ({ kind, confidence, fields, findings }: FoundReading): FoundReading => ({

@@ -39,6 +39,8 @@ export interface Case {
   /** Both of an application in stage proposta. */
   draftOfferId: string;
   publishedOfferId: string;
+  /** The FINE of the draft: of `offers.attachFine` stored, but not recorded. */
+  fineUploadId: string;
   /** A person whose account is missing. */
   missingId: string;
   /** A proof of the person without application. */

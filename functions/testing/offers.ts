@@ -1,5 +1,14 @@
+import { recordCopy } from '#database/documents/upload-writes.ts';
+import { findOffer } from '#database/offers/reads.ts';
+import { replaceOffer } from '#database/offers/writes.ts';
+import { transact } from '#database/transaction.ts';
+import { storageKeyOf } from '#platform/documents/storage.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { fineType, fineValueOf, mandatoryOf } from '#shared/offers/fine.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
+import { fineSlotOf } from '#shared/parties/slots.ts';
 import type { RouteInput, RouteOutput } from '#shared/routes.ts';
+import { pdfFile } from './files.ts';
 import { addSubmittedClient } from './journey.ts';
 import { makeAgain } from './make-again.ts';
 import type { World } from './world.ts';
@@ -23,13 +32,83 @@ export const terms = (changes: Partial<Terms> = {}): Terms => ({
   ...changes,
 });
 
+interface OfferKey {
+  applicationId: string;
+  offerId: string;
+}
+
+/** Uploads the FINE of a draft, which is not recorded yet. Returns its upload. */
+export async function uploadFine(
+  world: World,
+  staffId: string,
+  { applicationId, offerId }: OfferKey,
+  bytes = pdfFile(),
+): Promise<string> {
+  const documentId = fineSlotOf(offerId);
+  const { uploadId } = await world.succeed('documents.staffPresign', staffId, {
+    applicationId,
+    documentId,
+    docType: fineType,
+    fileName: 'fine.pdf',
+    contentType: 'application/pdf',
+    fileSize: bytes.length,
+  });
+  world.bucket.store(storageKeyOf({ applicationId, documentId, uploadId }), bytes);
+  return uploadId;
+}
+
+/** Gives a draft a FINE with all that has to be confirmed, as it is stored afterwards: without the routes' work. */
+export async function giveFine(world: World, key: OfferKey): Promise<{ version: number }> {
+  const { applicationId, offerId } = key;
+  const stored = await findOffer(world.database, key);
+  if (!stored) throw new Error('There is no such offer');
+  const at = world.now().toISOString();
+  const upload = { applicationId, documentId: fineSlotOf(offerId), uploadId: world.newId() };
+  const storageKey = storageKeyOf(upload);
+  const storageVersion = world.bucket.store(storageKey, pdfFile());
+  const offer = {
+    ...stored,
+    issuedAt: stored.issuedAt ?? lisbonDay(world.now()),
+    fineTaeg: stored.fineTaeg ?? 3.5,
+    fineMtic: stored.fineMtic ?? 2 * stored.loanAmount,
+  };
+  const fineFields = mandatoryOf(offer).map((name) => ({
+    name,
+    value: fineValueOf(offer, name) ?? '',
+    confirmedBy: 'test',
+  }));
+  await transact(world.database, [
+    recordCopy({
+      ...upload,
+      docType: fineType,
+      personId: 'test',
+      byTeam: true,
+      fileName: 'fine.pdf',
+      contentType: 'application/pdf',
+      storageKey,
+      storageVersion,
+      status: 'stored',
+      createdAt: at,
+    }),
+    replaceOffer(stored, {
+      ...offer,
+      fineDocumentId: upload.documentId,
+      fineUploadId: upload.uploadId,
+      fineSha256: '0'.repeat(64),
+      fineFields,
+    }),
+  ]);
+  return { version: stored.version + 1 };
+}
+
 export async function publishOffer(
   world: World,
   staffId: string,
   applicationId: string,
   changes: Partial<Terms> = {},
 ): Promise<RouteOutput<'offers.publish'>> {
-  const { id, version } = await world.succeed('offers.draft', staffId, { applicationId, ...terms(changes) });
+  const { id } = await world.succeed('offers.draft', staffId, { applicationId, ...terms(changes) });
+  const { version } = await giveFine(world, { applicationId, offerId: id });
   return world.succeed('offers.publish', staffId, { applicationId, offerId: id, version });
 }
 

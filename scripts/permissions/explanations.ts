@@ -97,6 +97,12 @@ export const explanations: readonly Explanation[] = [
     because: 'Sends, confirms and opens e-mails of cases, and files sent by them; functions/mail/mail.test.ts.',
     sometimes: true,
   })),
+  ...['s3:GetObject', 's3:GetObjectVersion', 's3:DeleteObjectVersion', 's3:ListBucket'].map((action) => ({
+    role: 'OffersRole',
+    action,
+    because: 'Records the FINE of an offer, refuses what is none, and opens it; functions/offers/fine.test.ts.',
+    sometimes: true,
+  })),
   ...['s3:DeleteObject', 's3:DeleteObjectVersion'].map((action) => ({
     role: 'ReceiveMailRole',
     action,

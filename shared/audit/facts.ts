@@ -8,6 +8,7 @@ import { formatDate, formatDateTime, formatEuro } from '../kit/format.ts';
 import { describeTerm, formatInstalment, formatPercent } from '../kit/format-figures.ts';
 import { purposeLabels } from '../loan/purposes.ts';
 import { outcomeWords } from '../messages/calls.ts';
+import { offerKindLabels } from '../offers/kinds.ts';
 import { offerStatusLabels } from '../offers/status.ts';
 import { partyRoleWords } from '../parties/words.ts';
 import { countryName } from '../people/countries.ts';
@@ -92,6 +93,9 @@ const factFormats: Readonly<Record<string, readonly [label: string, say: Format]
   fineTaeg: ['TAEG da FINE', (value) => formatPercent(Number(value))],
   fineMtic: ['MTIC da FINE', euro],
   validUntil: ['válida até', formatDate],
+  offerKind: ['tipo de proposta', wordOf(offerKindLabels)],
+  issuedAt: ['emitida em', formatDate],
+  fineFields: ['valores', (value) => value],
   taeg: ['TAEG', (value) => value],
   mtic: ['MTIC', (value) => value],
   offerVersion: ['versão', (value) => value],

@@ -80,10 +80,10 @@ export const uploadRoutes = {
     method: 'POST',
     path: '/backoffice/applications/{applicationId}/uploads',
     access: 'staff',
-    summary: 'A presigned form to upload one file on the client’s behalf.',
+    summary: 'A presigned form to upload one file on the client’s behalf, or the FINE of an offer.',
     input: presignInput,
     output: uploadFormSchema,
-    errors: presignErrors,
+    errors: [...presignErrors, 'offer.not_found', 'offer.changed'],
   }),
   'documents.carryOver': route({
     method: 'POST',

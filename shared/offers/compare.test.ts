@@ -33,6 +33,15 @@ test('offers of another kind of rate, term, amount or products stand apart, with
   ]);
 });
 
+test('products are the same by their kind, whatever a bank calls them', () => {
+  const offers = [
+    offer('one', { products: [{ kind: 'ordenado', name: 'Conta ordenado', yearlyCost: 60 }] }),
+    offer('other', { products: [{ kind: 'ordenado', name: 'Domiciliação', yearlyCost: 0 }] }),
+    offer('own', { products: [{ kind: 'outro', name: 'Conta ordenado', yearlyCost: 60 }] }),
+  ];
+  expect(compareOffers(offers, day).map(({ offerIds }) => offerIds)).toEqual([['one', 'other'], ['own']]);
+});
+
 test('the lowest figures are marked only within a group of two or more, as they are shown', () => {
   const offers = [
     offer('alone', { ...indexed, fineTaeg: 1, fineMtic: 200_000 }),

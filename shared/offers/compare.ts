@@ -54,7 +54,10 @@ const nothingLowest = (): OfferGroup['lowest'] => ({ taeg: [], mtic: [], firstIn
 
 const loanWithProducts = (offer: ComparedOffer) => ({
   ...loanOf(offer),
-  products: (offer.products ?? []).map(({ name }) => foldText(name.trim())),
+  // By kind, whatever a bank calls it; one of no known kind by its name.
+  products: (offer.products ?? []).map(({ kind = 'outro', name }) =>
+    kind === 'outro' ? `outro: ${foldText(name.trim())}` : kind,
+  ),
 });
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { visible } from '../kit/values.ts';
-import { costTimes, insuranceKinds } from './kinds.ts';
+import { costTimes, insuranceKinds, productKinds } from './kinds.ts';
 import { euro } from './limits.ts';
 
 /** Taxes of the purchase, which are no costs of the credit. */
@@ -32,6 +32,8 @@ export type OfferInsurance = z.infer<typeof insurance>;
 
 /** A product that the bank's rate depends on, such as a salary account. */
 const product = z.strictObject({
+  /** Absent: `outro`. */
+  kind: z.optional(z.enum(productKinds, 'Escolhe o produto')),
   name: z
     .string()
     .check(visible(), z.minLength(2, 'Indica o produto'), z.maxLength(80, 'O nome do produto é demasiado longo')),

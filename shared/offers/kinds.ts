@@ -1,3 +1,33 @@
+/** What a bank's offer is: a simulation, or its approval of the loan (spec lenders L5). Stored values. */
+export const offerKinds = ['simulacao', 'aprovada'] as const;
+export type OfferKind = (typeof offerKinds)[number];
+
+export const offerKindLabels: Readonly<Record<OfferKind, string>> = { simulacao: 'Simulação', aprovada: 'Aprovada' };
+
+/** What a bank sells beside a loan; `outro` bears a name of its own. Stored values. */
+export const productKinds = [
+  'ordenado',
+  'conta',
+  'cartao',
+  'seguro_vida',
+  'seguro_casa',
+  'ppr',
+  'debitos',
+  'outro',
+] as const;
+export type ProductKind = (typeof productKinds)[number];
+
+export const productKindLabels: Readonly<Record<ProductKind, string>> = {
+  ordenado: 'Domiciliação do ordenado',
+  conta: 'Conta à ordem',
+  cartao: 'Cartão',
+  seguro_vida: 'Seguro de vida no banco',
+  seguro_casa: 'Seguro da casa no banco',
+  ppr: 'Plano poupança-reforma (PPR)',
+  debitos: 'Débitos diretos',
+  outro: 'Outro',
+};
+
 export const costTimes = ['initial', 'monthly', 'yearly'] as const;
 export const insuranceKinds = ['life', 'home'] as const;
 

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { madeTasksSchema } from '../applications/cards.ts';
 import { undoSchema } from '../applications/undo.ts';
+import { scanViews } from '../documents/scan.ts';
 import { rateIndexes, rateTypes } from '../facts/rate-types.ts';
 import { route } from '../kit/route.ts';
-import { idSchema, instantSchema, versionSchema, visible } from '../kit/values.ts';
+import { daySchema, idSchema, instantSchema, versionSchema, visible } from '../kit/values.ts';
 import { choiceSchema } from '../parties/choice-schema.ts';
+import { offerKinds } from './kinds.ts';
 import { offerStatuses, visibleOfferStatuses } from './status.ts';
 import { offerTerms, possibleFigures } from './terms.ts';
 import { comparisonSchema, offerFiguresSchema, offerTermsSchema, staffFigures } from './view-schema.ts';
@@ -13,6 +15,9 @@ import { comparisonSchema, offerFiguresSchema, offerTermsSchema, staffFigures } 
 const figures = {
   id: z.string(),
   applicationId: z.string(),
+  kind: z.enum(offerKinds),
+  /** The day on which the bank issued its FINE; null if it is not known. */
+  issuedAt: z.nullable(daySchema),
   bankName: z.string(),
   loanAmount: z.number(),
   rateType: z.enum(rateTypes),
@@ -39,6 +44,15 @@ const staffOfferSchema = z.object({
   computedPayment: z.number(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
+  /** The bank's FINE; null without one. */
+  fine: z.nullable(
+    z.object({
+      uploadId: z.string(),
+      sha256: z.string(),
+      /** Names that nobody has confirmed or typed, in words: 'a TAEG'. */
+      unconfirmed: z.array(z.string()),
+    }),
+  ),
   /**
    * Increases with every change. Callers send it back, so that a change or publication applies only to the version they
    * have seen.
@@ -75,6 +89,36 @@ const staffChoiceSchema = z.object({
 export type StaffChoiceView = z.infer<typeof staffChoiceSchema>;
 
 const staffOffersSchema = z.object({ offers: z.array(staffOfferSchema), choice: z.optional(staffChoiceSchema) });
+const linkSchema = z.object({ url: z.string(), expiresAt: instantSchema });
+
+/** A name of the FINE, such as `taeg`; values as readings write them: `180000.00`, `2.966`, `2026-11-20`. */
+const fineSchema = z.object({
+  uploadId: z.string(),
+  fileName: z.string(),
+  scan: z.nullable(z.enum(scanViews)),
+  /** Null while the malware scan keeps the file closed. */
+  link: z.nullable(linkSchema),
+  /** Null until the file has been read. */
+  reading: z.nullable(
+    z.object({
+      /** False for a file without text, or that is something else. */
+      isFine: z.boolean(),
+      approval: z.nullable(z.enum(offerKinds)),
+      fields: z.array(
+        z.object({
+          name: z.string(),
+          value: z.string(),
+          page: z.number(),
+          line: z.string(),
+          section: z.number(),
+        }),
+      ),
+      ambiguous: z.array(z.string()),
+    }),
+  ),
+  confirmed: z.array(z.object({ name: z.string(), value: z.string(), page: z.nullable(z.number()) })),
+});
+
 const applicationId = idSchema;
 const offerInput = { applicationId, offerId: idSchema, version: versionSchema };
 
@@ -175,6 +219,58 @@ export const offersRoutes = {
       'offer.changed',
       'lender.not_contracted',
     ],
+  }),
+  'offers.attachFine': route({
+    method: 'POST',
+    path: '/backoffice/applications/{applicationId}/offers/{offerId}/fine',
+    access: 'staff',
+    summary: 'Records the PDF that was uploaded for a draft (`documents.staffPresign`) as its FINE. Safe to repeat.',
+    input: z.strictObject({ applicationId, offerId: idSchema, uploadId: idSchema }),
+    output: staffOfferSchema,
+    errors: [
+      'application.closed',
+      'offer.not_found',
+      'offer.changed',
+      'document.not_found',
+      'document.not_received',
+      'document.file_type',
+      'document.file_too_large',
+      'document.file_empty',
+      'document.infected',
+    ],
+  }),
+  'offers.fine': route({
+    method: 'GET',
+    path: '/backoffice/applications/{applicationId}/offers/{offerId}/fine',
+    access: 'staff',
+    summary: 'The FINE of an offer for the team: a link, what was read of it and where, and what a person confirmed.',
+    input: z.strictObject({ applicationId, offerId: idSchema }),
+    output: fineSchema,
+    errors: ['offer.not_found'],
+  }),
+  'offers.confirmFields': route({
+    method: 'POST',
+    path: '/backoffice/applications/{applicationId}/offers/{offerId}/fine/confirmation',
+    access: 'staff',
+    summary: 'Records that a person has seen values of a draft in its FINE, or typed them.',
+    input: z.strictObject({
+      ...offerInput,
+      /** Names of the FINE, such as `taeg` and `phase_1_tan`. */
+      names: z
+        .array(z.string().check(z.regex(/^[a-z0-9_]{2,40}$/)))
+        .check(z.minLength(1, 'Confirma pelo menos um valor'), z.maxLength(60)),
+    }),
+    output: staffOfferSchema,
+    errors: ['application.not_found', 'application.closed', 'offer.not_found', 'offer.changed', 'offer.fine_missing'],
+  }),
+  'offers.fineLink': route({
+    method: 'POST',
+    path: '/applications/{applicationId}/offers/{offerId}/fine/link',
+    access: 'party',
+    summary: 'A link to the FINE of a published offer, for an hour; the first opening of each person is dated.',
+    input: z.strictObject({ applicationId, offerId: idSchema }),
+    output: linkSchema,
+    errors: ['application.not_found', 'offer.not_found', 'document.scan_pending'],
   }),
   'offers.publish': route({
     method: 'POST',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { daySchema, visible } from '../kit/values.ts';
 import { offerExtras } from './extras.ts';
+import { offerKinds } from './kinds.ts';
 import { euro, percent } from './limits.ts';
 import { type OfferPhase, phaseSchema } from './phase-schema.ts';
 import { problemsOfPhases } from './phases.ts';
@@ -19,6 +20,10 @@ const bankFigures = {
     percent({ least: 0, most: 5 }, 'A comissão de reembolso tem de estar entre 0\u00a0% e 5\u00a0%'),
   ),
   validUntil: z.optional(daySchema),
+  /** Absent: a simulation. */
+  kind: z.optional(z.enum(offerKinds, 'Escolhe se é uma simulação ou uma aprovação')),
+  /** The day on which the bank issued its FINE. */
+  issuedAt: z.optional(daySchema),
   /** Why the TAN of an indexed phase is not index + spread. */
   rateReason: z.optional(
     z

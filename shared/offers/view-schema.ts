@@ -3,7 +3,7 @@ import { phaseKinds, rateIndexes } from '../facts/rate-types.ts';
 import { daySchema } from '../kit/values.ts';
 import { differences } from './compare.ts';
 import { figureOrigins, missingParts } from './figures.ts';
-import { costTimes, insuranceKinds } from './kinds.ts';
+import { costTimes, insuranceKinds, productKinds } from './kinds.ts';
 
 /** What the team has entered of an offer. Money in euro, rates in percent. What is not known is an empty list. */
 export const offerTermsSchema = z.object({
@@ -22,6 +22,7 @@ export const offerTermsSchema = z.object({
   insurances: z.array(z.object({ kind: z.enum(insuranceKinds), yearly: z.number(), required: z.boolean() })),
   products: z.array(
     z.object({
+      kind: z.enum(productKinds),
       name: z.string(),
       yearlyCost: z.number(),
       required: z.optional(z.boolean()),

@@ -14,6 +14,15 @@ export interface SlotParts {
 export const slotOf = (code: string, partyId: string): string =>
   partyId === firstPartyId ? code : `${code}.${partyId}`;
 
+const finePrefix = 'fine-';
+
+/** Returns the id of the slot of an offer's FINE, which is no paper of anybody (spec lenders L5). */
+export const fineSlotOf = (offerId: string): string => `${finePrefix}${offerId}`;
+
+/** Returns the offer whose FINE a slot is; undefined for one of a paper. */
+export const offerOfSlot = (documentId: string): string | undefined =>
+  documentId.startsWith(finePrefix) ? documentId.slice(finePrefix.length) : undefined;
+
 /** Returns what a slot's id says; without a party it is that of the first. */
 export function partsOfSlot(documentId: string): SlotParts {
   const at = documentId.lastIndexOf('.');

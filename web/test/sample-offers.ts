@@ -7,6 +7,8 @@ type Figures = OfferView['figures'];
 export const fixedOffer = (id: string, bankName: string, facts: Partial<OfferView> = {}): OfferView => ({
   id,
   applicationId: applicationView.id,
+  kind: 'simulacao',
+  issuedAt: null,
   bankName,
   loanAmount: 150_000,
   rateType: 'fixa',
@@ -61,7 +63,15 @@ export function mixedOffer(id: string, bankName: string, changes: Partial<Figure
       ],
       costs: [{ name: 'Comissão de dossier', amount: 1400, when: 'initial' }],
       insurances: [{ kind: 'life', yearly: 540, required: true }],
-      products: [{ name: 'Conta ordenado', yearlyCost: 60, required: false, effect: 'Sem ela a prestação sobe 12 €.' }],
+      products: [
+        {
+          kind: 'outro',
+          name: 'Conta ordenado',
+          yearlyCost: 60,
+          required: false,
+          effect: 'Sem ela a prestação sobe 12 €.',
+        },
+      ],
       earlyRepaymentPercent: null,
       validUntil: '2099-12-31',
     },

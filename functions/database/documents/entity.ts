@@ -102,6 +102,7 @@ export const uploadRefusals = [
   'application.closed',
   'application.not_found',
   'document.infected',
+  'offer.changed',
 ] as const;
 
 export type UploadRefusal = (typeof uploadRefusals)[number];

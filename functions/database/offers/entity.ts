@@ -1,6 +1,7 @@
-import { Entity, type EntityItem } from 'electrodb';
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { phaseKinds, rateIndexes, rateTypes } from '#shared/facts/rate-types.ts';
-import { costTimes, insuranceKinds } from '#shared/offers/kinds.ts';
+import type { ConfirmedField } from '#shared/offers/fine.ts';
+import { costTimes, insuranceKinds, offerKinds, productKinds } from '#shared/offers/kinds.ts';
 import { offerStatuses } from '#shared/offers/status.ts';
 import { key } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';
@@ -15,6 +16,10 @@ export const offerEntity = (configuration: EntityConfiguration) =>
         /** A ULID: sorts by creation time. */
         offerId: { type: 'string', required: true },
         status: { type: offerStatuses, required: true },
+        /** Absent: a simulation. */
+        kind: { type: offerKinds },
+        /** The day of the bank's FINE, `YYYY-MM-DD`. */
+        issuedAt: { type: 'string' },
         bankName: { type: 'string', required: true },
         /** Of offers from before there were ids: the bank with exactly this name. */
         lenderId: { type: 'string' },
@@ -71,6 +76,8 @@ export const offerEntity = (configuration: EntityConfiguration) =>
           items: {
             type: 'map',
             properties: {
+              /** Absent: `outro`. */
+              kind: { type: productKinds },
               name: { type: 'string', required: true },
               yearlyCost: { type: 'number', required: true },
               required: { type: 'boolean' },
@@ -84,6 +91,15 @@ export const offerEntity = (configuration: EntityConfiguration) =>
         /** `YYYY-MM-DD`. */
         validUntil: { type: 'string' },
         rateReason: { type: 'string' },
+        /** The slot of the bank's FINE; the file is the upload's (spec lenders L5). */
+        fineDocumentId: { type: 'string' },
+        fineUploadId: { type: 'string' },
+        /** SHA-256 of the stored file, in hex. */
+        fineSha256: { type: 'string' },
+        /** What a person has seen in the FINE or typed, with the values of that moment. */
+        fineFields: { type: CustomAttributeType<readonly ConfirmedField[]>('any') },
+        /** Why an admin published the offer without its FINE. */
+        withoutFineReason: { type: 'string' },
         /** Set if stamp duty is due on interest, as the case was when the offer was entered. */
         interestStamp: { type: 'boolean' },
         createdAt: { type: 'string', required: true },

@@ -11,7 +11,11 @@ export function createOffer(offer: Offer): Step {
  * Replaces an offer by its next state, which has the same key; throws `refuse` if it has changed since `before` was
  * read.
  */
-export function replaceOffer(before: Offer, after: Offer, refuse = () => new Refusal('offer.changed')): Step {
+export function replaceOffer(
+  before: Offer,
+  after: Offer,
+  refuse: () => Error = () => new Refusal('offer.changed'),
+): Step {
   const { applicationId, offerId, status, version } = before;
   return replaceWhile(
     snapshot(offerEntity, { applicationId, offerId }, { status, version }),

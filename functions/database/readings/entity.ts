@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import type { FineReading } from '#shared/documents/reading/fine/names.ts';
 import type { ReadField } from '#shared/documents/reading/reading.ts';
 import type { ReadingFinding, ReadingView } from '#shared/documents/reading-view.ts';
 import { key } from '../keys.ts';
@@ -25,6 +26,8 @@ export const readingEntity = (configuration: EntityConfiguration) =>
         fields: { type: CustomAttributeType<readonly ReadField[]>('any'), required: true },
         /** The gravest first. */
         findings: { type: CustomAttributeType<readonly ReadingFinding[]>('any'), required: true },
+        /** Of a FINE: what it says of its offer. */
+        fine: { type: CustomAttributeType<Omit<FineReading, 'isFine' | 'sections'>>('any') },
         /** Of the rules that read it. */
         rules: { type: 'number', required: true },
         /** Of the stored bytes; absent for a file that was not opened. */

@@ -9,6 +9,19 @@ export const offersInputs: ExampleInputs<'offers'> = {
   'offers.staffList': ({ applicationId }) => ({ applicationId }),
   'offers.draft': ({ applicationId }) => ({ applicationId, ...terms() }),
   'offers.change': ({ applicationId, draftOfferId: offerId }) => ({ applicationId, offerId, version: 1, ...terms() }),
+  'offers.attachFine': ({ applicationId, draftOfferId: offerId, fineUploadId: uploadId }) => ({
+    applicationId,
+    offerId,
+    uploadId,
+  }),
+  'offers.fine': ({ applicationId, draftOfferId: offerId }) => ({ applicationId, offerId }),
+  'offers.confirmFields': ({ applicationId, draftOfferId: offerId }) => ({
+    applicationId,
+    offerId,
+    version: 2,
+    names: ['taeg'],
+  }),
+  'offers.fineLink': ({ applicationId, publishedOfferId: offerId }) => ({ applicationId, offerId }),
   'offers.publish': ({ applicationId, draftOfferId: offerId }) => ({ applicationId, offerId, version: 1 }),
   'offers.reopenChoice': ({ applicationId, publishedOfferId: offerId }) => ({
     applicationId,

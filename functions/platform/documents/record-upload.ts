@@ -17,7 +17,7 @@ import { isCardType } from '#shared/documents/id-card.ts';
 import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { isOpenToClient } from '#shared/documents/status.ts';
 import { isIn } from '#shared/parties/party.ts';
-import { partsOfSlot } from '#shared/parties/slots.ts';
+import { offerOfSlot, partsOfSlot } from '#shared/parties/slots.ts';
 import { isFull } from './document-limits.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';
 import { ownLabel } from './own-label.ts';
@@ -44,7 +44,8 @@ export async function recordUpload(
   { requireOwn }: { requireOwn?: (documentId: string) => Promise<void> } = {},
 ): Promise<Document> {
   const upload = await findUpload(deps.database, key);
-  if (!upload) throw new Refusal('document.not_found');
+  // A FINE is recorded with its offer.
+  if (!upload || offerOfSlot(upload.documentId)) throw new Refusal('document.not_found');
   await requireOwn?.(upload.documentId);
   if (upload.status !== 'issued') return answerSettled(deps, upload);
   const object = await deps.storage.inspect(upload.storageKey);

@@ -26,9 +26,13 @@ export const storageKeyOf = (upload: { applicationId: string; documentId: string
   `applications/${upload.applicationId}/${upload.documentId}/${upload.uploadId}`;
 
 /** Parses the ids in an object key; undefined for an object that is no upload. */
-export function parseStorageKey(key: string): { applicationId: string; uploadId: string } | undefined {
-  const match = /^applications\/([0-9A-Z]{26})\/[A-Za-z0-9_.-]+\/([0-9A-Z]{26})$/.exec(key);
-  return match?.[1] && match[2] ? { applicationId: match[1], uploadId: match[2] } : undefined;
+export function parseStorageKey(
+  key: string,
+): { applicationId: string; documentId: string; uploadId: string } | undefined {
+  const match = /^applications\/([0-9A-Z]{26})\/([A-Za-z0-9_.-]+)\/([0-9A-Z]{26})$/.exec(key);
+  return match?.[1] && match[2] && match[3]
+    ? { applicationId: match[1], documentId: match[2], uploadId: match[3] }
+    : undefined;
 }
 
 export interface StoredObject {

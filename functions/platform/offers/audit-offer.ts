@@ -28,6 +28,8 @@ const recordedDetails = (offer: Offer) => ({
   fineTaeg: offer.fineTaeg ?? null,
   fineMtic: offer.fineMtic ?? null,
   validUntil: offer.validUntil ?? null,
+  offerKind: offer.kind ?? 'simulacao',
+  issuedAt: offer.issuedAt ?? null,
 });
 
 const factsOf = (offer: Offer) => ({

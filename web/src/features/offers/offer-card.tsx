@@ -4,7 +4,7 @@ import { rateTypeLabels } from '#shared/facts/rate-types.ts';
 import { formatEuro } from '#shared/kit/format.ts';
 import { formatInstalment } from '#shared/kit/format-figures.ts';
 import { canBeChosen, expirySentence } from '#shared/offers/clock.ts';
-import { costTimeLabels, insuranceLabels } from '#shared/offers/kinds.ts';
+import { costTimeLabels, insuranceLabels, offerKindLabels } from '#shared/offers/kinds.ts';
 import type { OfferView } from '#shared/offers/routes.ts';
 import { changeSentence, formatTaeg, inFine, isIncomplete, missingSentence, perMonth } from '#shared/offers/words.ts';
 import { StatusBadge } from '#ui/badge.tsx';
@@ -47,6 +47,9 @@ export function OfferCard({ offer, name, fold, onChoose, question }: OfferCardPr
     <Card as="li" className={classes(styles.offer, styles[offer.status], fold && styles.foldable)}>
       <div className={styles.offerHead}>
         <h2 id={headingId}>{name}</h2>
+        <StatusBadge tone={offer.kind === 'aprovada' ? 'approved' : 'neutral'}>
+          {offerKindLabels[offer.kind]}
+        </StatusBadge>
         {offer.status === 'selected' && <StatusBadge tone="approved">Escolhida</StatusBadge>}
         {offer.status === 'declined' && <StatusBadge tone="neutral">Não escolhida</StatusBadge>}
         {isIncomplete(offer.figures) && <StatusBadge tone="waiting">Incompleta</StatusBadge>}

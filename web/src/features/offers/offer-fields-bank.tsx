@@ -1,10 +1,12 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { fieldsOf } from '#core/use-form.ts';
 import { formatInstalment } from '#shared/kit/format-figures.ts';
+import { offerKindLabels, offerKinds } from '#shared/offers/kinds.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './offer-fields.module.css';
 import { computedPayment, paymentDifference } from './offer-form-terms.ts';
@@ -21,6 +23,14 @@ export function BankFields() {
       <legend>FINE do banco</legend>
       <p className="soft">Como estão na ficha do banco. Sem elas, o cliente vê uma estimativa ou nada.</p>
       <div className={styles.offerFormGrid}>
+        <SelectField label="O que o banco enviou" {...field('kind')}>
+          {offerKinds.map((each) => (
+            <option key={each} value={each}>
+              {offerKindLabels[each]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField type="date" label="Data de emissão" hint="A que está na FINE" {...field('issuedAt')} />
         <TextField label="TAEG (%)" hint="Por exemplo 3,6" {...percent} {...field('fineTaeg')} />
         <MoneyField label="MTIC (€)" hint={useReadMoney('fineMtic', 'Tudo o que se paga')} {...field('fineMtic')} />
         <MoneyField

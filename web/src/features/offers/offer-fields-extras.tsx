@@ -1,8 +1,15 @@
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { type FieldPathByValue, useController, useFieldArray, useFormContext } from 'react-hook-form';
+import { type FieldPathByValue, useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { fieldsOf } from '#core/use-form.ts';
-import { costTimeLabels, costTimes, insuranceKinds, insuranceLabels } from '#shared/offers/kinds.ts';
+import {
+  costTimeLabels,
+  costTimes,
+  insuranceKinds,
+  insuranceLabels,
+  productKindLabels,
+  productKinds,
+} from '#shared/offers/kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
@@ -126,6 +133,27 @@ function InsuranceRow({ kind }: { kind: (typeof insuranceKinds)[number] }) {
   );
 }
 
+/** Which product it is; one of no known kind has a name. */
+function ProductKindFields({ at }: { at: number }) {
+  const field = fieldsOf(useFormContext<Values>());
+  const kind = useWatch<Values, `products.${number}.kind`>({ name: `products.${at}.kind` });
+  return (
+    <>
+      <SelectField label="Produto" {...field(`products.${at}.kind`)}>
+        <option value="">Escolhe…</option>
+        {productKinds.map((each) => (
+          <option key={each} value={each}>
+            {productKindLabels[each]}
+          </option>
+        ))}
+      </SelectField>
+      {kind === 'outro' && (
+        <TextField label="Nome do produto" autoComplete="off" maxLength={80} {...field(`products.${at}.name`)} />
+      )}
+    </>
+  );
+}
+
 export function ProductFields() {
   const field = fieldsOf(useFormContext<Values>());
   return (
@@ -138,7 +166,7 @@ export function ProductFields() {
     >
       {(at) => (
         <>
-          <TextField label="Produto" autoComplete="off" maxLength={80} {...field(`products.${at}.name`)} />
+          <ProductKindFields at={at} />
           <MoneyField label="Custo por ano (€)" {...field(`products.${at}.yearlyCost`)} />
           <TextField
             label="O que muda na prestação"

@@ -7,6 +7,7 @@ import { hasContract } from '#shared/lenders/lenders.ts';
 import { canBeChosen, pastDay } from '#shared/offers/clock.ts';
 import { offerExtras } from '#shared/offers/extras.ts';
 import { computedInstalment, type OfferTerms } from '#shared/offers/figures.ts';
+import { productKindLabels } from '#shared/offers/kinds.ts';
 import { phaseSchema } from '#shared/offers/phase-schema.ts';
 import { hasOwnTan, indexedTan, problemsOfPhases } from '#shared/offers/phases.ts';
 import { offerTerms, possibleFigures } from '#shared/offers/terms.ts';
@@ -68,8 +69,8 @@ const phasesIn = (values: Values) => {
 };
 
 const isCost = ({ name, amount }: CostValues): boolean => Boolean(name.trim() || amount.trim());
-const isProduct = ({ name, yearlyCost, effect }: ProductValues): boolean =>
-  Boolean(name.trim() || yearlyCost.trim() || effect.trim());
+const isProduct = ({ kind, name, yearlyCost, effect }: ProductValues): boolean =>
+  Boolean(kind || name.trim() || yearlyCost.trim() || effect.trim());
 
 /** Empty rows are left out; a list without any is not known. */
 function extrasIn({ costs, products, life, home }: Values) {
@@ -82,8 +83,9 @@ function extrasIn({ costs, products, life, home }: Values) {
   )
     .map(([kind, { yearly, required }]) => ({ kind, yearly: parseAmount(yearly), required }))
     .filter(({ yearly }) => yearly !== undefined);
-  const typedProducts = products.filter(isProduct).map(({ name, yearlyCost, required, effect }) => ({
-    name,
+  const typedProducts = products.filter(isProduct).map(({ kind, name, yearlyCost, required, effect }) => ({
+    kind: kind === '' ? undefined : kind,
+    name: kind === '' || kind === 'outro' ? name : productKindLabels[kind],
     yearlyCost: parseAmount(yearlyCost) ?? 0,
     required,
     effect: effect.trim() || undefined,
@@ -100,6 +102,9 @@ const bankFiguresIn = (values: Values) => ({
   fineMtic: parseAmount(values.fineMtic),
   earlyRepaymentPercent: parsePercent(values.earlyRepaymentPercent),
   validUntil: values.validUntil || undefined,
+  // Absent: a simulation.
+  kind: values.kind === 'aprovada' ? values.kind : undefined,
+  issuedAt: values.issuedAt || undefined,
 });
 
 const parsedPhases = z.array(phaseSchema);
@@ -139,7 +144,7 @@ export function computableTerms(values: Values): OfferTerms | undefined {
 }
 
 /** Fields whose figures decide about the result. */
-const computedFields = /^(?!bankName|validUntil|summary|rateReason|keptDifference)/;
+const computedFields = /^(?!bankName|validUntil|issuedAt|kind|summary|rateReason|keptDifference)/;
 
 /** Whether a figure is typed that nothing can be computed with. An empty field is none. */
 export function hasWrongFigure(values: Values): boolean {

@@ -41,6 +41,9 @@ const errorsOf = (changes: Partial<Values>) => termsFor(values(changes)).errors 
 const offer: StaffOfferView = {
   id: 'a',
   applicationId: 'b',
+  kind: 'simulacao',
+  issuedAt: null,
+  fine: null,
   bankName: 'Banco Exemplo, S.A.',
   loanAmount: 150_000,
   status: 'draft',
@@ -215,7 +218,7 @@ test('a stored offer is restored unchanged, with computed figures still computed
       costs: [{ name: 'Comissão', amount: '500', when: 'initial' }],
       life: { yearly: '300', required: true },
       home: { yearly: '0', required: true },
-      products: [{ name: 'Conta ordenado', yearlyCost: '60', required: true, effect: 'menos 12 €' }],
+      products: [{ kind: 'ordenado', name: '', yearlyCost: '60', required: true, effect: 'menos 12 €' }],
       fineTaeg: '3,6',
       fineMtic: '323 700',
       validUntil: '2099-12-31',
@@ -228,7 +231,14 @@ test('a stored offer is restored unchanged, with computed figures still computed
   const stored: StaffOfferView = {
     ...offer,
     rateType: 'mista',
-    terms: { phases, costs, insurances, products, validUntil, earlyRepaymentPercent: 0.5 },
+    terms: {
+      phases,
+      costs,
+      insurances,
+      products: products.map((product) => ({ kind: 'outro', ...product })),
+      validUntil,
+      earlyRepaymentPercent: 0.5,
+    },
     entered: { fineTaeg: 3.6, fineMtic: 323_700, rateReason: null },
   };
   expect(termsFor(valuesOf(stored))).toEqual({ data: terms });

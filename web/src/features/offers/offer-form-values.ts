@@ -3,7 +3,7 @@ import { serverNow } from '#core/clock.ts';
 import type { EuriborMonth } from '#shared/facts/euribor.ts';
 import { phaseKinds, type RateType, rateIndexes } from '#shared/facts/rate-types.ts';
 import { hasContract } from '#shared/lenders/lenders.ts';
-import { costTimes } from '#shared/offers/kinds.ts';
+import { costTimes, offerKinds, productKinds } from '#shared/offers/kinds.ts';
 import { indexedTan } from '#shared/offers/phases.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
 import type { RouteInput } from '#shared/routes.ts';
@@ -27,11 +27,20 @@ export type CostValues = z.infer<typeof costSchema>;
 const insuranceSchema = z.object({ yearly: z.string(), required: z.boolean() });
 type InsuranceValues = z.infer<typeof insuranceSchema>;
 
-const productSchema = z.object({ name: z.string(), yearlyCost: z.string(), required: z.boolean(), effect: z.string() });
+const productSchema = z.object({
+  kind: z.enum(['', ...productKinds]),
+  /** Of one of no known kind. */
+  name: z.string(),
+  yearlyCost: z.string(),
+  required: z.boolean(),
+  effect: z.string(),
+});
 export type ProductValues = z.infer<typeof productSchema>;
 
 /** The form's fields: figures as typed. */
 const valuesSchema = z.object({
+  kind: z.enum(offerKinds),
+  issuedAt: z.string(),
   bankName: z.string(),
   loanAmount: z.string(),
   termMonths: z.string(),
@@ -59,7 +68,7 @@ export type Terms = Omit<RouteInput<'offers.draft'>, 'applicationId'>;
 export type Errors = Readonly<Record<string, string | undefined>>;
 
 export const emptyCost: CostValues = { name: '', amount: '', when: 'initial' };
-export const emptyProduct: ProductValues = { name: '', yearlyCost: '', required: false, effect: '' };
+export const emptyProduct: ProductValues = { kind: '', name: '', yearlyCost: '', required: false, effect: '' };
 const emptyInsurance: InsuranceValues = { yearly: '', required: true };
 
 export const emptyPhase = (kind: PhaseValues['kind'], months = ''): PhaseValues => ({
@@ -73,6 +82,8 @@ export const emptyPhase = (kind: PhaseValues['kind'], months = ''): PhaseValues 
 });
 
 export const emptyValues: Values = {
+  kind: 'simulacao',
+  issuedAt: '',
   bankName: '',
   loanAmount: '',
   termMonths: '',
@@ -163,6 +174,8 @@ export function valuesOf(offer: StaffOfferView): Values {
   const { monthlyPayment, computedPayment: computed, terms, entered } = offer;
   const differs = monthlyPayment !== computed;
   return {
+    kind: offer.kind,
+    issuedAt: offer.issuedAt ?? '',
     bankName: hasContract(offer.bankName, new Date(serverNow())) ? offer.bankName : '',
     loanAmount: write(offer.loanAmount),
     termMonths: write(offer.termMonths),
@@ -172,8 +185,9 @@ export function valuesOf(offer: StaffOfferView): Values {
     costs: terms.costs.map(({ name, amount, when }) => ({ name, amount: write(amount), when })),
     life: insuranceOf(offer, 'life'),
     home: insuranceOf(offer, 'home'),
-    products: terms.products.map(({ name, yearlyCost, required = false, effect = '' }) => ({
-      name,
+    products: terms.products.map(({ kind, name, yearlyCost, required = false, effect = '' }) => ({
+      kind,
+      name: kind === 'outro' ? name : '',
       yearlyCost: write(yearlyCost),
       required,
       effect,

@@ -5,6 +5,7 @@ import { useDraft } from '#core/use-draft.ts';
 import { describeTerm, formatInstalment, formatPercent } from '#shared/kit/format-figures.ts';
 import { hasContract } from '#shared/lenders/lenders.ts';
 import { canBeChosen } from '#shared/offers/clock.ts';
+import { offerKindLabels } from '#shared/offers/kinds.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
 import { canBecome, type OfferStatus, offerStatusLabels } from '#shared/offers/status.ts';
 import { type BadgeTone, StatusBadge } from '#ui/badge.tsx';
@@ -79,6 +80,9 @@ export function StaffOfferRow(props: StaffOfferRowProps) {
         <h2 ref={heading} tabIndex={-1}>
           {offer.bankName}
         </h2>
+        <StatusBadge tone={offer.kind === 'aprovada' ? 'approved' : 'neutral'}>
+          {offerKindLabels[offer.kind]}
+        </StatusBadge>
         <StatusBadge tone={tones[offer.status]}>{offerStatusLabels[offer.status]}</StatusBadge>
         <span className="soft figures">{lastStep(offer)}</span>
       </div>

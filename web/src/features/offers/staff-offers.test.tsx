@@ -14,6 +14,9 @@ const application = { id: '01K9ZZZZZZZZZZZZZZZZZZZZZ1', status: 'analise', outco
 const offer: StaffOfferView = {
   id: '01K9ZZZZZZZZZZZZZZZZZZZZZ2',
   applicationId: application.id,
+  kind: 'simulacao',
+  issuedAt: null,
+  fine: null,
   bankName: 'Caixa Fictícia, C.R.L.',
   loanAmount: 150_000,
   rateType: 'fixa',

@@ -26,6 +26,9 @@ const noExtras = fixedOffer('', '').terms;
 const offer: StaffOfferView = {
   id: '01K9ZZZZZZZZZZZZZZZZZZZZZ2',
   applicationId: application.id,
+  kind: 'simulacao',
+  issuedAt: null,
+  fine: null,
   bankName: 'Banco Exemplo',
   loanAmount: 150_000,
   rateType: 'variavel',

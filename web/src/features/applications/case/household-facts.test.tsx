@@ -40,6 +40,9 @@ const { terms, figures } = fixedOffer('', '');
 const indexed: StaffOfferView = {
   id: '01K9ZZZZZZZZZZZZZZZZZZZZZ2',
   applicationId: staffApplication.id,
+  kind: 'simulacao',
+  issuedAt: null,
+  fine: null,
   bankName: 'Banco Exemplo',
   loanAmount: 220_000,
   rateType: 'variavel',

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import type { SQSEvent } from 'aws-lambda';
+import { listDocuments } from '#database/documents/reads.ts';
+import { bucketName } from '#functions/testing/in-memory-bucket.ts';
+import { addSubmittedClient } from '#functions/testing/journey.ts';
+import { publishOffer, terms, uploadFine } from '#functions/testing/offers.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { createPageReader } from '#platform/pages/read-pages.ts';
+import { sheets } from '#shared/documents/reading/fine/testing/sheets.ts';
+import { paperPdf } from '#shared/documents/testing/paper-pdf.ts';
+import { createReadingWorker } from '../readings/create-reading-worker.ts';
+import { createFileReader } from '../readings/stored-file.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+const staffId = await world.addPerson({ role: 'staff' });
+const readPages = createPageReader(join(import.meta.dirname, '../readings/read-document.thread.ts'));
+const readFile = createFileReader(world.bucket.client, bucketName);
+
+/** Reads a FINE as the queue asks for; `attempt` 3 after the function died over it. */
+async function read(request: object, attempt = 1) {
+  const worker = createReadingWorker({ ...world, readFile, readPages }, world.observability);
+  const record = {
+    messageId: 'm',
+    body: JSON.stringify(request),
+    attributes: { ApproximateReceiveCount: `${attempt}` },
+  };
+  await worker({ Records: [record] } as unknown as SQSEvent, { getRemainingTimeInMillis: () => 25_000 });
+  return world.logs.at(-1)?.facts?.['outcome'];
+}
+
+const [sheet] = sheets;
+const bytes = await paperPdf(sheet?.pages ?? []);
+const { personId, applicationId } = await addSubmittedClient(world);
+
+async function addDraft(changes: Parameters<typeof terms>[0] = {}) {
+  const { id: offerId } = await world.succeed('offers.draft', staffId, { applicationId, ...terms(changes) });
+  return { applicationId, offerId };
+}
+
+test('a FINE is the draft’s and no paper: it is read with its places, and a person confirms its values', async () => {
+  const draft = await addDraft({ fineTaeg: 3.4, loanAmount: 180_000 });
+  const uploadId = await uploadFine(world, staffId, draft, bytes);
+  const attached = await world.succeed('offers.attachFine', staffId, { ...draft, uploadId });
+  expect(attached.fine).toMatchObject({ uploadId, sha256: createHash('sha256').update(bytes).digest('hex') });
+  expect(attached.fine?.unconfirmed).toContain('o MTIC');
+  expect(await world.succeed('offers.attachFine', staffId, { ...draft, uploadId })).toEqual(attached);
+  const papers = await listDocuments(world.database, applicationId);
+  expect(papers.filter(({ documentId }) => documentId.startsWith('fine'))).toEqual([]);
+  expect((await world.succeed('offers.fine', staffId, draft)).reading).toBeNull();
+
+  const request = { applicationId, documentId: `fine-${draft.offerId}`, uploadId };
+  expect(await read(request)).toBe('read');
+  expect(await read(request)).toBe('known');
+  const fine = await world.succeed('offers.fine', staffId, draft);
+  expect(fine).toMatchObject({
+    scan: null,
+    link: { url: expect.any(String) },
+    reading: { isFine: true, approval: 'aprovada' },
+  });
+  expect(fine.reading?.fields).toContainEqual(expect.objectContaining({ name: 'taeg', value: '3.4', page: 1 }));
+
+  const seen = { ...draft, version: attached.version, names: ['taeg', 'amount', 'mtic'] };
+  const { version, fine: confirmed } = await world.succeed('offers.confirmFields', staffId, seen);
+  expect(confirmed?.unconfirmed).not.toContain('a TAEG');
+  // The draft has no MTIC yet: there is nothing to confirm.
+  expect(confirmed?.unconfirmed).toContain('o MTIC');
+  expect((await world.succeed('offers.fine', staffId, draft)).confirmed).toEqual([
+    { name: 'amount', value: '180000.00', page: 1 },
+    { name: 'taeg', value: '3.4', page: 1 },
+  ]);
+  // What is typed afterwards is something else.
+  const other = await world.succeed('offers.change', staffId, {
+    ...draft,
+    version,
+    ...terms({ fineTaeg: 3.9, loanAmount: 180_000 }),
+  });
+  expect(other.fine?.unconfirmed).toContain('a TAEG');
+});
+
+test('a file over which the reader died says nothing, and the values are typed', async () => {
+  const draft = await addDraft();
+  const uploadId = await uploadFine(world, staffId, draft, bytes);
+  await world.succeed('offers.attachFine', staffId, { ...draft, uploadId });
+  expect(await read({ applicationId, documentId: `fine-${draft.offerId}`, uploadId }, 3)).toBe('given up');
+  expect((await world.succeed('offers.fine', staffId, draft)).reading).toEqual({
+    isFine: false,
+    approval: null,
+    fields: [],
+    ambiguous: [],
+  });
+});
+
+test('only a PDF is taken, and only for a draft', async () => {
+  const draft = await addDraft();
+  const form = { applicationId, docType: 'fine', fileName: 'f', fileSize: 10, documentId: `fine-${draft.offerId}` };
+  const picture = await world.refused('documents.staffPresign', staffId, { ...form, contentType: 'image/png' });
+  expect(picture).toMatchObject({ code: 'document.file_type', detail: 'A FINE é um PDF.' });
+  const uploadId = await uploadFine(world, staffId, draft);
+  await world.succeed('offers.withdraw', staffId, { ...draft, version: 1 });
+  expect((await world.refused('offers.attachFine', staffId, { ...draft, uploadId })).code).toBe('offer.changed');
+  const late = await world.refused('documents.staffPresign', staffId, { ...form, contentType: 'application/pdf' });
+  expect(late.code).toBe('offer.changed');
+});
+
+test('the client opens the FINE of a published offer, and the first opening is dated', async () => {
+  const { id: offerId } = await publishOffer(world, staffId, applicationId);
+  for (const _ of [1, 2]) await world.succeed('offers.fineLink', personId, { applicationId, offerId });
+  const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
+  expect(data.filter(({ action }) => action === 'fine.opened')).toMatchObject([{ actorId: personId }]);
+  const draft = await addDraft();
+  expect((await world.refused('offers.fineLink', personId, draft)).code).toBe('offer.not_found');
+});

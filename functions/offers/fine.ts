@@ -1,0 +1,144 @@
+import { requireOpen } from '#database/applications/writes.ts';
+import { startChange } from '#database/change.ts';
+import type { Upload } from '#database/documents/entity.ts';
+import { findUpload } from '#database/documents/reads.ts';
+import { recordOpening } from '#database/documents/writes.ts';
+import type { Offer } from '#database/offers/entity.ts';
+import { findOffer } from '#database/offers/reads.ts';
+import { replaceOffer } from '#database/offers/writes.ts';
+import { findReading } from '#database/readings/reads.ts';
+import { Refusal } from '#database/refusal.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { DocumentsDependencies } from '#platform/documents/documents-dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { recordFine } from '#platform/offers/record-fine.ts';
+import { fileLinkSeconds } from '#shared/documents/files.ts';
+import { mandatoryNames } from '#shared/documents/reading/fine/names.ts';
+import { scanViewOf } from '#shared/documents/scan.ts';
+import { type ConfirmedField, fineLabel, fineValueOf, isSameValue } from '#shared/offers/fine.ts';
+import { isVisibleToClient } from '#shared/offers/status.ts';
+import { listed } from '#shared/offers/words.ts';
+import { offerOfSlot } from '#shared/parties/slots.ts';
+import { requireSeen } from './read-offer.ts';
+import { toStaffOfferView } from './views.ts';
+
+/** Records an uploaded file as the FINE of its draft. Safe to repeat; storage's event does the same. */
+export const attachFine: UseCase<DocumentsDependencies, 'offers.attachFine'> = async (
+  deps,
+  { applicationId, offerId, uploadId },
+) => {
+  const upload = await findUpload(deps.database, { applicationId, uploadId });
+  if (!upload || offerOfSlot(upload.documentId) !== offerId) throw new Refusal('document.not_found');
+  await recordFine(deps, { applicationId, uploadId });
+  const offer = await findOffer(deps.database, { applicationId, offerId });
+  if (!offer) throw new Refusal('offer.not_found');
+  return toStaffOfferView(offer, deps.now());
+};
+
+/** Returns the upload that holds the FINE of an offer; undefined without one. */
+const findFine = async (
+  { database }: Pick<Dependencies, 'database'>,
+  offer: Offer,
+): Promise<Upload | undefined> => {
+  const { applicationId, fineUploadId: uploadId } = offer;
+  return uploadId === undefined ? undefined : findUpload(database, { applicationId, uploadId });
+};
+
+/** Returns a link to a FINE; undefined while its scan keeps it closed, and for one that was refused. */
+async function linkTo({ storage, now }: DocumentsDependencies, upload: Upload, { bankName }: Offer) {
+  const { storageKey, storageVersion, contentType } = upload;
+  if (upload.status !== 'stored' || storageVersion === undefined || scanViewOf(upload.scan)) return undefined;
+  const url = await storage.createLink({ storageKey, storageVersion, contentType, fileName: `FINE ${bankName}.pdf` });
+  return { url, expiresAt: new Date(now().getTime() + fileLinkSeconds * 1000).toISOString() };
+}
+
+/** Returns the FINE of an offer for the team: its file and what was read of it. */
+export const readFineForStaff: UseCase<DocumentsDependencies, 'offers.fine'> = async (
+  deps,
+  { applicationId, offerId },
+) => {
+  const offer = await findOffer(deps.database, { applicationId, offerId });
+  const upload = offer && (await findFine(deps, offer));
+  if (!offer || !upload) throw new Refusal('offer.not_found');
+  const { uploadId, fileName } = upload;
+  const reading = await findReading(deps.database, { applicationId, uploadId });
+  const { approval = null, fields = [], ambiguous = [] } = reading?.fine ?? {};
+  return {
+    uploadId,
+    fileName,
+    scan: scanViewOf(upload.scan) ?? null,
+    link: (await linkTo(deps, upload, offer)) ?? null,
+    reading: reading
+      ? { isFine: reading.kind === 'fine', approval, fields: [...fields], ambiguous: [...ambiguous] }
+      : null,
+    confirmed: [...(offer.fineFields ?? [])].map(({ name, value, page }) => ({ name, value, page: page ?? null })),
+  };
+};
+
+/**
+ * Records that a person has seen values of a draft in its FINE, or typed them: what the offer says now under these names.
+ */
+export const confirmFields: UseCase<Dependencies, 'offers.confirmFields'> = async (
+  deps,
+  { applicationId, offerId, version, names },
+  caller,
+) => {
+  const { database } = deps;
+  const { offer: before } = await requireSeen(database, { applicationId, offerId, version });
+  if (before.status !== 'draft') throw new Refusal('offer.changed');
+  if (before.fineUploadId === undefined) throw new Refusal('offer.fine_missing');
+  const known = mandatoryNames('aprovada', before.phases.length);
+  const reading = await findReading(database, { applicationId, uploadId: before.fineUploadId });
+  const confirmed = known
+    .filter((name) => names.includes(name))
+    .flatMap((name): ConfirmedField[] => {
+      const value = fineValueOf(before, name);
+      if (value === undefined) return [];
+      const source = reading?.fine?.fields.find((each) => each.name === name && isSameValue(each.value, value));
+      const place = source ? { page: source.page, line: source.line } : {};
+      return [{ name, value, ...place, confirmedBy: caller.personId }];
+    });
+  const others = (before.fineFields ?? []).filter(({ name }) => !confirmed.some((each) => each.name === name));
+  const change = startChange(deps, caller);
+  const after: Offer = {
+    ...before,
+    fineFields: [...others, ...confirmed],
+    updatedAt: change.at,
+    version: version + 1,
+  };
+  await change.commit([
+    requireOpen(applicationId, { at: change.at }),
+    replaceOffer(before, after),
+    change.audit({
+      applicationId,
+      action: 'offer.field_confirmed',
+      after: { offerId, bankName: before.bankName, fineFields: listed(confirmed.map(({ name }) => fineLabel(name))) },
+    }),
+  ]);
+  return toStaffOfferView(after, change.instant);
+};
+
+/** Returns a link to the FINE of an offer that the caller sees; their first opening is dated. */
+export const linkFine: UseCase<DocumentsDependencies, 'offers.fineLink'> = async (
+  deps,
+  { applicationId, offerId },
+  { personId },
+) => {
+  const offer = await findOffer(deps.database, { applicationId, offerId });
+  if (!offer || !isVisibleToClient(offer.status)) throw new Refusal('offer.not_found');
+  const upload = await findFine(deps, offer);
+  const link = upload && (await linkTo(deps, upload, offer));
+  if (!link) throw new Refusal('document.scan_pending');
+  if (upload.openedBy?.includes(personId)) return link;
+  const change = startChange(deps, { personId, role: 'client' });
+  await change.commit([
+    recordOpening(upload, personId),
+    change.audit({
+      applicationId,
+      action: 'fine.opened',
+      uploadId: upload.uploadId,
+      after: { offerId, bankName: offer.bankName },
+    }),
+  ]);
+  return link;
+};
