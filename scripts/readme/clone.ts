@@ -12,7 +12,7 @@ const disk = process.platform === 'linux' ? '/var/tmp' : tmpdir();
 
 /** Results of the build, with what tells that they are up to date. */
 const buildResults = [
-  ...['functions', 'function-inputs', 'site.stamp', 'stacks.stamp'].map((name) => `.cache/${name}`),
+  ...['functions', 'function-inputs', 'function-maps', 'site.stamp', 'stacks.stamp'].map((name) => `.cache/${name}`),
   'web/dist',
   'cdk.out',
 ];
