@@ -183,7 +183,7 @@ describe('elsewhere', () => {
     server.answers('leads.count', { open: 3 });
     server.answers('applications.work', {
       items: [],
-      cursor: null,
+      cursor: 'more',
       counts: { mine: 4, unassigned: 1, team: 9, client: 2 },
     });
     await openAt('/backoffice/pipeline', { ...client, role: 'admin' });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useApiQuery } from '#core/api.ts';
-import { useWork } from '../features/applications/work/use-work.ts';
+import { countOf, useWork } from '../features/applications/work/use-work.ts';
 
 interface TeamCountsProps {
   onCounts: (counts: { leads?: number; work?: number }) => void;
@@ -9,7 +9,7 @@ interface TeamCountsProps {
 /** Counts what waits for the team: the user's own cases, by the request of 'O meu dia', and unanswered visitors. */
 export default function TeamCounts({ onCounts }: TeamCountsProps) {
   const leads = useApiQuery('leads.count', {}, { refetchOnWindowFocus: 'always' }).data?.open ?? 0;
-  const work = useWork('meus').data?.pages[0]?.counts.mine ?? 0;
+  const work = countOf('meus', useWork('meus')) ?? 0;
   useEffect(() => onCounts({ leads, work }), [onCounts, leads, work]);
   return null;
 }

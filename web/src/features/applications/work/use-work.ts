@@ -33,3 +33,13 @@ export function useWork(tab: WorkTab) {
     refetchOnWindowFocus: 'always',
   });
 }
+
+/**
+ * Returns how many cases a list has; undefined until it is loaded. The counters have no calls and no tasks of the day,
+ * so a list that is read to its end counts itself.
+ */
+export function countOf(tab: WorkTab, { data, hasNextPage, items }: ReturnType<typeof useWork>): number | undefined {
+  const counter = workTabs.find(({ name }) => name === tab)?.count;
+  const counted = counter && data?.pages[0]?.counts[counter];
+  return counted === undefined || hasNextPage ? counted : items.length;
+}

@@ -22,7 +22,7 @@ import { useWayBack } from '../way-back.ts';
 import { noteTab } from './use-next-case.ts';
 import { usePutOff } from './use-put-off.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
-import { addressOfTab, readTab, useWork, type WorkTab, workTabs } from './use-work.ts';
+import { addressOfTab, countOf, readTab, useWork, type WorkTab, workTabs } from './use-work.ts';
 import styles from './work-page.module.css';
 import { WorkRow } from './work-row.tsx';
 
@@ -62,8 +62,13 @@ export default function WorkPage({ own }: WorkPageProps) {
   const now = useNow();
   const counters = data?.pages[0]?.counts;
   const shown = workTabs.find(({ name }) => name === tab)?.count;
-  // The counters have no calls and no tasks of the day: a list that is read to its end counts itself.
-  const counts = counters && shown && !query.hasNextPage ? { ...counters, [shown]: items.length } : counters;
+  // As the header counts them.
+  const mine = countOf('meus', useWork('meus'));
+  const counts = counters && {
+    ...counters,
+    mine: mine ?? counters.mine,
+    ...(shown && { [shown]: countOf(tab, query) }),
+  };
   const show = (name: WorkTab) => {
     setPuttingOff(undefined);
     setTaskForm(undefined);
