@@ -188,6 +188,11 @@ test('a case is reviewed by keyboard with each file beside the list; a paper tha
     );
     await lookAtBothWidths(page, 'documents-asked');
     await page.goto('/app');
+    await page.getByRole('link', { name: 'Escolher os bancos' }).click();
+    await page.getByRole('dialog').getByText('Escolher todos').click();
+    await lookAtBothWidths(page, 'banks-choose');
+    await page.getByRole('button', { name: 'Autorizar' }).click();
+    await expect(page.getByText('Autorizaste-nos a enviá-lo')).toBeVisible();
     await expect(page.getByText('Tens 1 documento para corrigir')).toBeVisible();
     await page.getByRole('link', { name: 'Corrigir documentos' }).click();
     const replace = page.getByRole('button', { name: /^Substituir/ }).and(page.locator('[aria-describedby]'));

@@ -54,3 +54,8 @@ test('the stream’s function is invoked for every entity that it processes, and
   expect(names.length).toBeGreaterThan(30);
   expect(names.filter(isActedOn).sort()).toEqual([...followedEntities].sort());
 });
+
+test('what somebody says of a bank is told, whose version is that of a text', () => {
+  const NewImage = marshall({ __edb_e__: 'bankconsent', applicationId: 'a', partyId: 'first', version: 'v1' });
+  expect(liveChange({ NewImage })).toMatchObject({ change: { what: 'submissions', applicationId: 'a' } });
+});

@@ -43,7 +43,8 @@ const imageSchema = z.object({
   visibility: z.optional(text),
   isByOwner: z.optional(z.object({ BOOL: z.boolean() })),
   status: z.optional(text),
-  version: z.optional(z.object({ N: z.string() })),
+  // That of a text which somebody agreed to is none of an item.
+  version: z.catch(z.optional(z.object({ N: z.string() })), undefined),
 });
 type Image = z.output<typeof imageSchema>;
 
