@@ -2,14 +2,18 @@ import { findApplication } from '#database/applications/reads.ts';
 import { setOutcome } from '#database/applications/stage-writes.ts';
 import { startChange } from '#database/change.ts';
 import { Refusal } from '#database/refusal.ts';
+import { listSubmissions } from '#database/submissions/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { dropSubmission } from '#platform/drop-submission.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { recipientsOf } from '#platform/recipients.ts';
 import { isClosed } from '#shared/applications/stages.ts';
+import { isOpenAt } from '#shared/submissions/index.ts';
 import { staffViewOf } from './views.ts';
 
 /**
- * Ends an application without a deed (spec D2): it leaves the board and can no longer be changed. The audit trail has
+ * Ends an application without a deed (spec D2): it leaves the board and can no longer be changed, nor can its requests at
+ * banks, which end with it (spec lenders L3). The audit trail has
  * the reason; everybody in it gets the message that the team has edited (spec D38).
  */
 export const endApplication: UseCase<Dependencies, 'applications.end'> = async (
@@ -25,8 +29,10 @@ export const endApplication: UseCase<Dependencies, 'applications.end'> = async (
   if (recipients.length === 0) throw new Refusal('application.not_found');
   const change = startChange(deps, caller);
   const { at } = change;
+  const open = (await listSubmissions(database, applicationId)).filter(({ status }) => isOpenAt(status));
   await change.commit([
     setOutcome(application, { outcome, at }),
+    ...open.flatMap((submission) => dropSubmission(submission, change)),
     change.audit({
       applicationId,
       action: 'application.ended',

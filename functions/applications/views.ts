@@ -83,6 +83,8 @@ export const toWorkCard = (card: StoredCard, now: Date): WorkCard => {
     messageSince: card.messageSince ?? null,
     confirmSince: card.confirmSince,
     confirmBy: card.confirmBy && [...card.confirmBy],
+    tellSince: card.tellSince,
+    tellBanks: card.tellBanks,
     chosenAt: card.chosenAt ?? null,
     approvedAt: card.approvedAt ?? null,
     clientSince: card.clientSince ?? null,

@@ -36,10 +36,7 @@ export const attachFine: UseCase<DocumentsDependencies, 'offers.attachFine'> = a
 };
 
 /** Returns the upload that holds the FINE of an offer; undefined without one. */
-const findFine = async (
-  { database }: Pick<Dependencies, 'database'>,
-  offer: Offer,
-): Promise<Upload | undefined> => {
+const findFine = async ({ database }: Pick<Dependencies, 'database'>, offer: Offer): Promise<Upload | undefined> => {
   const { applicationId, fineUploadId: uploadId } = offer;
   return uploadId === undefined ? undefined : findUpload(database, { applicationId, uploadId });
 };

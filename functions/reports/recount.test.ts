@@ -42,6 +42,8 @@ const newCase = (dice: SeededRandom, hours: number): PlayedCase => ({
   client: undefined,
   documents: [],
   offers: [],
+  submissions: [],
+  bankConsents: [],
   deedItems: [],
   unanswered: { count: 0, since: undefined },
   nextMeetingAt: undefined,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { findWork } from '#database/work/reads.ts';
+import { followCase } from '#database/work/writes.ts';
 import { addSubmittedClient } from '#functions/testing/journey.ts';
 import { addPartyOf } from '#functions/testing/parties.ts';
 import { createWorld } from '#functions/testing/world.ts';
@@ -211,6 +213,37 @@ test('an approval ends with its last day in Lisbon, whether a job has noted it o
   expect(submissions.map(({ status }) => status)).toEqual(['expirado']);
   expect(await lines(own)).toEqual(['A aprovação do Banco Modelo expirou a 31/01/2020']);
   expect((await refusedMove(own, submission, 'recusado')).code).toBe('submission.move_refused');
+});
+
+test('ends with its application, and what is open then is no more', async () => {
+  const own = await addReady();
+  const packed = (await world.succeed('submissions.pack', rui, packOf(own, await prepare(own)))).submission;
+  await move(own, packed, 'enviado');
+  await prepare(own, second);
+  const { applicationId } = own;
+  const texts = { reason: 'Desistiu', message: 'Até breve.' };
+  await world.succeed('applications.end', rui, { applicationId, outcome: 'withdrawn', ...texts });
+  const { submissions } = await world.succeed('submissions.staffList', rui, { applicationId });
+  expect(submissions.map(({ status, dueOn }) => [status, dueOn])).toEqual([
+    ['desistencia', null],
+    ['desistencia', null],
+  ]);
+  // What a bank never had is nothing that a client hears of.
+  expect(await lines(own)).toEqual(['Não seguimos com o Banco Exemplo']);
+});
+
+test('a bank’s day is in the day’s work once it has come, and so is who took an authorization back', async () => {
+  const own = await addReady();
+  const { applicationId, personId } = own;
+  const packed = (await world.succeed('submissions.pack', rui, packOf(own, await prepare(own)))).submission;
+  const { dueOn } = await move(own, packed, 'enviado');
+  await followCase(world.database, applicationId, world.now());
+  const card = async () => (await findWork(world.database, applicationId))?.card;
+  expect((await card())?.dates).toEqual([{ kind: 'banco_responde', label: 'Banco Exemplo', on: dueOn }]);
+  expect(await card()).not.toHaveProperty('tellSince');
+  await world.succeed('bank-consents.withdraw', personId, { applicationId, lenderId: first });
+  await followCase(world.database, applicationId, world.now());
+  expect(await card()).toMatchObject({ tellSince: world.now().toISOString(), tellBanks: 1 });
 });
 
 test('a contract is that of the chosen offer, after its deed', async () => {

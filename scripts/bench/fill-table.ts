@@ -115,6 +115,8 @@ function caseAt(index: number, now: number): CaseItems {
     application,
     documents: isInReview ? [{ ...document, uploadedAt: after(24) } as CaseItems['documents'][number]] : [],
     offers: hasOffers ? [{ ...offer, status: isChosen ? 'selected' : 'published' }] : [],
+    submissions: [],
+    bankConsents: [],
     deedItems: [],
     parties: [],
     tasks: [],

@@ -3,8 +3,11 @@ import { dueInstant } from '../tasks/task.ts';
 /** The dates that the team types, or reads from a paper: the deadline of the promise, the appraisal, another one. */
 export const typedDateKinds = ['cpcv', 'avaliacao', 'outra'] as const;
 
-/** All dates of a case: `escritura` stands on the application, `proposta_expira` on its offers (spec office, O4). */
-export const caseDateKinds = [...typedDateKinds, 'escritura', 'proposta_expira'] as const;
+/**
+ * All dates of a case: `escritura` stands on the application, `proposta_expira` on its offers (spec office, O4),
+ * `banco_responde` on its requests at banks (spec lenders, L3).
+ */
+export const caseDateKinds = [...typedDateKinds, 'escritura', 'proposta_expira', 'banco_responde'] as const;
 export type CaseDateKind = (typeof caseDateKinds)[number];
 
 /** What stands in the agenda: calls, tasks with a time, and all dates. */
@@ -19,7 +22,7 @@ export const clientDateKinds = ['avaliacao', 'escritura'] as const;
 
 export interface CaseDate {
   kind: CaseDateKind;
-  /** Of `outra` its name, of `proposta_expira` the bank; absent or null for the others. */
+  /** Of `outra` its name, of `proposta_expira` and `banco_responde` the bank; absent or null for the others. */
   label?: string | null;
   /** `YYYY-MM-DD` in Lisbon. */
   on: string;
@@ -55,6 +58,7 @@ export const dateKindLabels: Readonly<Record<CaseDateKind, string>> = {
   outra: 'Outra data',
   escritura: 'Escritura',
   proposta_expira: 'Proposta expira',
+  banco_responde: 'Resposta do banco',
 };
 
 /** Returns what the team calls a date: 'Prazo do CPCV', 'Proposta expira (Banco Atlântico)', 'Vistoria'. */

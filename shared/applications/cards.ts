@@ -59,10 +59,13 @@ export const workCardSchema = z.extend(requestFacts, {
   reviewSince: z.nullable(instantSchema),
   /** The oldest message of the client without an answer. */
   messageSince: z.nullable(instantSchema),
-  /** When the client chose an offer. */
   /** Since when a choice waits for confirmations, and of whom: first names. Absent while none does. */
   confirmSince: z.optional(instantSchema),
   confirmBy: z.optional(z.array(z.string())),
+  /** Since when banks are to be told that the request does not go on with them, and how many. Absent without one. */
+  tellSince: z.optional(instantSchema),
+  tellBanks: z.optional(z.number()),
+  /** When the client chose an offer. */
   chosenAt: z.nullable(instantSchema),
   /** Since when everything required is approved and the case can move forward. */
   approvedAt: z.nullable(instantSchema),

@@ -5,7 +5,7 @@ import { reviewDueAt } from './review-promise.ts';
 import { isClosed, type Outcome } from './stages.ts';
 
 /** What the team has to do next in a case. */
-type WorkKind = 'review' | 'message' | 'confirmation' | 'chosen' | 'advance' | 'call';
+type WorkKind = 'review' | 'message' | 'confirmation' | 'chosen' | 'tellBanks' | 'advance' | 'call';
 
 /** One reason why a case needs the team. Instants are ISO 8601 in UTC. */
 export interface WorkReason {
@@ -26,6 +26,8 @@ export interface WorkFacts {
   messageSince?: string | null;
   /** Since when the choice of an offer waits for the confirmation of another borrower. */
   confirmSince?: string | null;
+  /** Since when banks are to be told that the request does not go on with them (spec lenders, detail 13). */
+  tellSince?: string | null;
   /** When the client chose an offer. */
   chosenAt?: string | null;
   /** Since when everything required is approved and the case can move forward. */
@@ -36,6 +38,10 @@ export interface WorkFacts {
 }
 
 const hour = 3_600_000;
+
+/** Hours within which banks are told that a request does not go on with them (spec lenders, L3). */
+const tellHours = 24;
+
 const after = (since: string, hours: number): string => new Date(Date.parse(since) + hours * hour).toISOString();
 
 /**
@@ -44,7 +50,7 @@ const after = (since: string, hours: number): string => new Date(Date.parse(sinc
  */
 export function teamWork(card: WorkFacts): readonly WorkReason[] {
   if (isClosed({ status: card.status, outcome: card.outcome })) return [];
-  const { reviewSince, messageSince, confirmSince, chosenAt, approvedAt, status } = card;
+  const { reviewSince, messageSince, confirmSince, tellSince, chosenAt, approvedAt, status } = card;
   const reasons: WorkReason[] = [];
   const add = (kind: WorkKind, since: string | null | undefined, dueAt: (since: string) => string) => {
     if (since) reasons.push({ kind, since, dueAt: dueAt(since) });
@@ -55,6 +61,7 @@ export function teamWork(card: WorkFacts): readonly WorkReason[] {
   add('chosen', status === 'proposta' ? chosenAt : undefined, (since) =>
     workingHoursAfter(since, brokerage.nextStepHours),
   );
+  add('tellBanks', tellSince, (since) => after(since, tellHours));
   add('advance', approvedAt, (since) => workingHoursAfter(since, brokerage.nextStepHours));
   return reasons.sort(byDueTime);
 }

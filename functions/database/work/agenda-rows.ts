@@ -6,7 +6,7 @@ import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import type { Meeting } from '../meetings/entity.ts';
 import type { CaseParty } from '../parties/entity.ts';
 import type { Task } from '../tasks/entity.ts';
-import { type DatedCase, endsOfOffers, storedDays } from './date-rows.ts';
+import { answersOfBanks, type DatedCase, endsOfOffers, storedDays } from './date-rows.ts';
 import type { AgendaEntry } from './entity.ts';
 import { datedTasks, shownTasksOf, type Team } from './task-rows.ts';
 
@@ -52,13 +52,16 @@ function tasksOf({ tasks, application: { responsibleId }, isMember }: AgendaCase
     );
 }
 
-/** Typed dates, the deed, and the end of offers. */
+/** Typed dates, the deed, the end of offers, and until when banks answer. */
 const datesOf = (items: AgendaCase, holder: string): Own[] => [
   ...storedDays(items).map(({ dateId, kind, label, on, time, place, changes }) =>
     defined({ entryId: `date.${dateId}`, kind, holder, on, time, text: label, place, changes }),
   ),
   ...endsOfOffers(items).map(({ offerId, kind, label, on }) =>
     defined({ entryId: `offer.${offerId}`, kind, holder, on, text: label ?? undefined, changes: 0 }),
+  ),
+  ...answersOfBanks(items).map(({ submissionId, kind, label, on }) =>
+    defined({ entryId: `bank.${submissionId}`, kind, holder, on, text: label ?? undefined, changes: 0 }),
   ),
 ];
 

@@ -1,14 +1,17 @@
 import { type CaseDate, sortedDates } from '#shared/agenda/dates.ts';
 import { defined } from '#shared/kit/defined.ts';
+import { lenderOf } from '#shared/lenders/lenders.ts';
 import type { StoredDate } from '../agenda/entity.ts';
 import { type CaseDay, deedDayOf, typedDay } from '../agenda/reads.ts';
 import type { Application } from '../applications/entity.ts';
 import type { Offer } from '../offers/entity.ts';
+import type { Submission } from '../submissions/entity.ts';
 
 export interface DatedCase {
   application: Application;
   dates: readonly StoredDate[];
   offers: readonly Pick<Offer, 'offerId' | 'status' | 'bankName' | 'validUntil'>[];
+  submissions: readonly Pick<Submission, 'submissionId' | 'lenderId' | 'dueOn'>[];
 }
 
 /** Ends of offers that a card shows, the first ones. */
@@ -28,6 +31,14 @@ export function endsOfOffers({
   return sortedDates(ends).slice(-shownEnds);
 }
 
+/** Returns until when banks are expected to answer (spec lenders, L3). */
+export const answersOfBanks = ({ submissions }: DatedCase): readonly (CaseDate & { submissionId: string })[] =>
+  submissions.flatMap(({ submissionId, lenderId, dueOn }) =>
+    dueOn
+      ? [{ submissionId, kind: 'banco_responde' as const, label: lenderOf(lenderId)?.short ?? lenderId, on: dueOn }]
+      : [],
+  );
+
 /** Returns the typed dates and the day of the deed. */
 export const storedDays = ({ application, dates }: DatedCase): readonly CaseDay[] => {
   const deed = deedDayOf(application);
@@ -39,4 +50,5 @@ export const datesOnCard = (items: DatedCase): readonly CaseDate[] =>
   sortedDates([
     ...storedDays(items).map(({ kind, label, on, time }): CaseDate => defined({ kind, label, on, time })),
     ...endsOfOffers(items).map(({ offerId: _offerId, ...date }) => date),
+    ...answersOfBanks(items).map(({ submissionId: _submissionId, ...date }) => date),
   ]);

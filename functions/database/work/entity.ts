@@ -38,6 +38,9 @@ export interface StoredCard extends WorkFacts {
   /** When a choice began to wait for confirmations, and the first names of those who have not confirmed. */
   confirmSince?: string;
   confirmBy?: readonly string[];
+  /** Since when banks that have the request are to be told that it does not go on with them, and how many. */
+  tellSince?: string;
+  tellBanks?: number;
   chosenAt?: string;
   approvedAt?: string;
   clientSince?: string;

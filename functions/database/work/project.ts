@@ -13,14 +13,17 @@ import { lisbonDay, lisbonInstant } from '#shared/kit/lisbon-time.ts';
 import { isIn } from '#shared/parties/party.ts';
 import type { StoredDate } from '../agenda/entity.ts';
 import type { Application } from '../applications/entity.ts';
+import type { BankConsent } from '../bank-consents/entity.ts';
 import type { Document } from '../documents/entity.ts';
 import type { Meeting } from '../meetings/entity.ts';
 import type { Offer } from '../offers/entity.ts';
 import type { CaseParty } from '../parties/entity.ts';
 import { othersIn } from '../parties/reads.ts';
 import type { Person } from '../people/entity.ts';
+import type { Submission } from '../submissions/entity.ts';
 import type { Task } from '../tasks/entity.ts';
 import { agendaOf } from './agenda-rows.ts';
+import { banksToTell } from './banks-on-card.ts';
 import { datesOnCard } from './date-rows.ts';
 import type { CountedIn, ListedAt, Projection, StoredCard, TaskOnCard } from './entity.ts';
 import { confirmationIn, publishedIn } from './offers-on-card.ts';
@@ -50,6 +53,9 @@ export interface CaseItems {
     Offer,
     'offerId' | 'status' | 'bankName' | 'loanAmount' | 'publishedAt' | 'selectedAt' | 'validUntil'
   >[];
+  /** Its requests at banks, and what its people have said of banks if there are any. */
+  submissions: readonly Submission[];
+  bankConsents: readonly BankConsent[];
   /** The deed's checklist in stage escritura, otherwise empty. */
   deedItems: readonly DeedItem[];
   /** Unanswered messages of the client: their number, and the first. */
@@ -178,6 +184,7 @@ function cardOf(all: CaseItems): StoredCard {
         dates: filled(datesOnCard(items)),
         ...confirmationIn(items),
         offers: publishedIn(items),
+        ...banksToTell(items),
         tasks,
         taskCount,
         template: templateOf(items.tasks),

@@ -4,6 +4,7 @@ import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { wholeTeam } from '#shared/staff/absences.ts';
 import { findCase } from '../applications/reads.ts';
 import { requireApplication } from '../applications/writes.ts';
+import { listBankConsents } from '../bank-consents/reads.ts';
 import type { Database } from '../database.ts';
 import { listDeedItemsOfAll } from '../deed/reads.ts';
 import { firstToCome, listMeetings } from '../meetings/reads.ts';
@@ -15,6 +16,7 @@ import { Refusal } from '../refusal.ts';
 import { changeSearchWords } from '../search/writes.ts';
 import { readPresence } from '../staff/presence.ts';
 import { findStaffMember } from '../staff/reads.ts';
+import { listSubmissions } from '../submissions/reads.ts';
 import { listCaseTasks } from '../tasks/reads.ts';
 import { Conflict, retrying, type Step, step, transact } from '../transaction.ts';
 import {
@@ -39,7 +41,7 @@ async function readCase(database: Database, applicationId: string, now: Date): P
   const { application, documents, parties, dates } = found;
   const { status, selectedOfferId, stageReachedAt } = application;
   const hadOffers = selectedOfferId !== undefined || status === 'proposta' || stageReachedAt?.proposta !== undefined;
-  const [tasks, client, presence, offers, deedItems, unanswered, meetings] = await Promise.all([
+  const [tasks, client, presence, offers, deedItems, unanswered, meetings, submissions] = await Promise.all([
     listCaseTasks(database, applicationId),
     findPerson(database, application.personId),
     readPresence(database, lisbonDay(now)),
@@ -47,7 +49,9 @@ async function readCase(database: Database, applicationId: string, now: Date): P
     status === 'escritura' ? listDeedItemsOfAll(database, application, parties).catch(withoutChecklist) : [],
     readAllUnanswered(database, application, parties),
     listMeetings(database, applicationId),
+    stageReachedAt?.analise === undefined ? [] : listSubmissions(database, applicationId),
   ]);
+  const bankConsents = submissions.length > 0 ? await listBankConsents(database, { applicationId }) : [];
   const meeting = firstToCome(meetings.filter(({ startsAt }) => startsAt >= now.toISOString()));
   const doers = tasks.length > 0 ? [application.responsibleId, ...tasks.map(({ assignee }) => assignee)] : [];
   const members = await membersAmong(database, doers);
@@ -65,6 +69,8 @@ async function readCase(database: Database, applicationId: string, now: Date): P
     dates,
     meetings,
     offers,
+    submissions,
+    bankConsents,
     deedItems,
     unanswered: { count: unanswered.count, since: unanswered.first?.createdAt },
     nextMeetingAt: meeting?.status === 'booked' ? meeting.startsAt : undefined,

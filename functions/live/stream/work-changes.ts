@@ -26,6 +26,8 @@ const sources: ReadonlySet<string> = new Set([
   'party',
   'task',
   'casedate',
+  'submission',
+  'bankconsent',
 ]);
 
 interface Images {

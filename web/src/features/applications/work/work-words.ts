@@ -16,7 +16,7 @@ const hour = 3_600_000;
 type Urgency = 'due' | 'late' | undefined;
 
 /** The part of a case in which something is done: the tab of its page; undefined for 'Visão Geral'. */
-type Part = 'documentos' | 'propostas' | 'mensagens' | 'escritura' | undefined;
+type Part = 'documentos' | 'propostas' | 'bancos' | 'mensagens' | 'escritura' | undefined;
 
 /** Why a case is in the list, in words, how pressing that is, and where it is done. */
 export interface ReasonWords {
@@ -58,6 +58,8 @@ function partOf({ kind }: WorkReason, { status }: WorkCard): Part {
     case 'confirmation':
     case 'chosen':
       return 'propostas';
+    case 'tellBanks':
+      return 'bancos';
     // The button that moves a case on is on every tab.
     case 'advance':
       return status === 'escritura' ? 'escritura' : undefined;
@@ -79,6 +81,10 @@ function wordsOf({ kind, since }: WorkReason, card: WorkCard, now: number): stri
       return `à espera de ${listed(card.confirmBy ?? [])} ${agoWords(since, now)}`;
     case 'chosen':
       return `escolheu ${card.bank ?? 'uma proposta'}`;
+    case 'tellBanks': {
+      const count = card.tellBanks ?? 1;
+      return count === 1 ? 'avisar o banco' : `avisar ${count} bancos`;
+    }
     case 'advance':
       return 'tudo aprovado: avançar';
     case 'call':
@@ -92,12 +98,18 @@ function urgencyOf({ kind, dueAt }: WorkReason, card: WorkCard, now: number): Ur
   return kind === 'call' && now >= Date.parse(dueAt) - hour ? 'due' : undefined;
 }
 
+/** A bank's answer is asked for on the tab of the banks; other dates are on 'Visão Geral'. */
+const partOfDate = ({ kind }: NonNullable<WorkCard['nextDate']>): Part =>
+  kind === 'banco_responde' ? 'bancos' : undefined;
+
 /** Returns the date of a case that has passed, and that of today. */
 function dateReasons({ passedDate, nextDate }: WorkCard, now: number): readonly ReasonWords[] {
   const today = lisbonDay(new Date(now));
-  const passed = passedDate ? [{ text: passedWords(passedDate), urgency: 'late' as const, part: undefined }] : [];
+  const passed = passedDate
+    ? [{ text: passedWords(passedDate), urgency: 'late' as const, part: partOfDate(passedDate) }]
+    : [];
   return nextDate?.on === today
-    ? [...passed, { text: dateOf(nextDate, now), urgency: 'due' as const, part: undefined }]
+    ? [...passed, { text: dateOf(nextDate, now), urgency: 'due' as const, part: partOfDate(nextDate) }]
     : passed;
 }
 
