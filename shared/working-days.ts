@@ -53,6 +53,13 @@ export function workingDaysAfter(day: string, n: number): string {
   return at;
 }
 
+/** Returns how many working days follow a day up to another one, which counts; 0 if there is none. */
+export function workingDaysBetween(from: string, to: string): number {
+  let count = 0;
+  for (let day = dayAfter(from); day <= to; day = dayAfter(day)) if (isWorkingDay(day)) count++;
+  return count;
+}
+
 /** Returns the instant (ISO 8601) so many hours after one, of which only those of working days in Lisbon count. */
 export function workingHoursAfter(since: string, hours: number): string {
   let at = Date.parse(since);

@@ -3,6 +3,8 @@ import { changeStage } from '#database/applications/stage-writes.ts';
 import { requireOpen } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import { undoApproval } from '#database/documents/writes.ts';
+import { findLenderAnswers } from '#database/lenders/reads.ts';
+import { putLenderAnswers } from '#database/lenders/writes.ts';
 import { findNotification } from '#database/notifications/reads.ts';
 import { cancelNotification, changeSubjects } from '#database/notifications/writes.ts';
 import { Refusal } from '#database/refusal.ts';
@@ -54,7 +56,7 @@ async function stepsOf(deps: Dependencies, context: UndoContext): Promise<readon
     case 'move':
       return [...undoMove(context), ...(await undoTemplate(deps, context)), ...(await undoFollowUp(deps, context))];
     case 'submission':
-      return undoSubmission(context);
+      return [...undoSubmission(context), ...(await undoAnswer(deps, context))];
     case 'publication':
       return [...(await undoPublication(deps, context)), ...(await undoTemplate(deps, context))];
   }
@@ -103,6 +105,13 @@ function undoSubmission({ act, change }: UndoContext): readonly Step[] {
       after: { submissionId, bankName: lenderOf(lenderId)?.name ?? lenderId, submission: status },
     }),
   ];
+}
+
+/** Returns the step by which an answer of a bank no longer counts, if the move was one. */
+async function undoAnswer({ database }: Dependencies, { act: { submission } }: UndoContext): Promise<readonly Step[]> {
+  const stored = submission && (await findLenderAnswers(database, submission.lenderId));
+  const answers = stored?.answers.filter(({ submissionId }) => submissionId !== submission?.submissionId) ?? [];
+  return stored && answers.length < stored.answers.length ? [putLenderAnswers(stored, { ...stored, answers })] : [];
 }
 
 function undoMove({ application, act, change }: UndoContext): readonly Step[] {

@@ -225,6 +225,7 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
         version: 1,
       }),
     ],
+    lenderAnswers: [{ owner: 'team', lenderId: 'banco', answers: [], version: 1 }],
     lender: [{ owner: 'team', lenderId: 'banco', record: emptyRecord, updatedAt: at, version: 1 }],
     listingCount: [{ scope: 'all', name: 'stage', value: 1 }],
     appliedEvent: [{ eventId: 'event', expiresAt: soon }],

@@ -359,6 +359,7 @@ const places: Readonly<Record<string, string>> = {
   savedViews: 'filters of the team, about nobody',
   absences: 'of the team',
   lender: 'about banks',
+  lenderAnswers: 'about banks',
   accountLink: 'ids of the account, after the loss of a user pool',
   accountImport: 'about nobody',
   session: 'sessoes',

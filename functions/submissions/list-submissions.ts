@@ -1,5 +1,6 @@
 import { findApplication } from '#database/applications/reads.ts';
 import { listBankConsents, listBankReminders } from '#database/bank-consents/reads.ts';
+import { listLenderAnswers } from '#database/lenders/reads.ts';
 import { listParties } from '#database/parties/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import { listSubmissions } from '#database/submissions/reads.ts';
@@ -8,6 +9,7 @@ import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { dayAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { lenderOf } from '#shared/lenders/lenders.ts';
 import { isIn } from '#shared/parties/party.ts';
+import { usualDays } from '#shared/submissions/answers.ts';
 import { statusOn } from '#shared/submissions/index.ts';
 import type { SubmissionLine } from '#shared/submissions/routes.ts';
 import { clientLine } from '#shared/submissions/words.ts';
@@ -19,7 +21,11 @@ export const listOwnSubmissions: UseCase<Dependencies, 'submissions.list'> = asy
   { applicationId },
 ) => {
   const today = lisbonDay(now());
-  const submissions = await listSubmissions(database, applicationId);
+  const [submissions, answers] = await Promise.all([
+    listSubmissions(database, applicationId),
+    listLenderAnswers(database),
+  ]);
+  const usual = (lenderId: string) => usualDays(answers.find((each) => each.lenderId === lenderId)?.answers) ?? null;
   const lines = submissions.flatMap((submission): (SubmissionLine & { at: string })[] => {
     const { submissionId, lenderId, statusSince, validUntil, clientText, reachedAt } = submission;
     const lender = lenderOf(lenderId);
@@ -32,7 +38,17 @@ export const listOwnSubmissions: UseCase<Dependencies, 'submissions.list'> = asy
     const text = clientLine({ status, lender, day, text: clientText });
     return text === undefined
       ? []
-      : [{ submissionId, lenderId, text, status, since, usualDays: null, at: expired ? since : statusSince }];
+      : [
+          {
+            submissionId,
+            lenderId,
+            text,
+            status,
+            since,
+            usualDays: usual(lenderId),
+            at: expired ? since : statusSince,
+          },
+        ];
   });
   return {
     lines: lines.sort((a, b) => b.at.localeCompare(a.at)).map(({ at: _order, ...line }) => line),

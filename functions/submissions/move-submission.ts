@@ -1,13 +1,14 @@
 import type { Application } from '#database/applications/entity.ts';
 import { requireAsRead, requireOpen } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
-import { findLenderItem } from '#database/lenders/reads.ts';
+import { findLenderAnswers, findLenderItem } from '#database/lenders/reads.ts';
+import { putLenderAnswers } from '#database/lenders/writes.ts';
 import { listOffers } from '#database/offers/reads.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Submission } from '#database/submissions/entity.ts';
 import { replaceSubmission } from '#database/submissions/writes.ts';
-import type { Step } from '#database/transaction.ts';
+import { retrying, type Step } from '#database/transaction.ts';
 import { startUndoable } from '#database/undo/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
@@ -17,6 +18,7 @@ import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { lenderOf } from '#shared/lenders/lenders.ts';
 import { emptyRecord } from '#shared/lenders/record.ts';
 import type { ParsedInput } from '#shared/routes.ts';
+import { answerOf, withAnswer } from '#shared/submissions/answers.ts';
 import { canMove, type SubmissionStatus, statusOn } from '#shared/submissions/index.ts';
 import { dueAfterMove } from '#shared/submissions/waiting.ts';
 import { clientLine } from '#shared/submissions/words.ts';
@@ -75,6 +77,18 @@ async function conditionsOf(
   }
 }
 
+/** Returns the step that counts in how many days the bank answered, if this move is its answer. */
+async function countAnswer(
+  { database }: Dependencies,
+  before: Submission,
+  { to, today }: { to: SubmissionStatus; today: string },
+): Promise<Step[]> {
+  const answer = answerOf(before, to, today);
+  if (!answer) return [];
+  const stored = await findLenderAnswers(database, before.lenderId);
+  return [putLenderAnswers(stored, { lenderId: before.lenderId, answers: withAnswer(stored?.answers ?? [], answer) })];
+}
+
 /** States of which clients hear at once (spec lenders L7); the others are gathered. */
 const toldAtOnce: readonly SubmissionStatus[] = ['aprovado', 'pedido_elementos'];
 
@@ -82,7 +96,10 @@ const toldAtOnce: readonly SubmissionStatus[] = ['aprovado', 'pedido_elementos']
  * Moves a request at a bank along the table of moves (spec lenders L3). Of two members the second gets
  * `submission.changed`. Can be undone for a moment (spec D37), before which nobody is told.
  */
-export const moveSubmission: UseCase<Dependencies, 'submissions.move'> = async (deps, input, caller) => {
+export const moveSubmission: UseCase<Dependencies, 'submissions.move'> = (...request) =>
+  retrying(async () => moveOnce(...request));
+
+const moveOnce: UseCase<Dependencies, 'submissions.move'> = async (deps, input, caller) => {
   const { database, newId } = deps;
   const { applicationId, to, clientText, internalReason } = input;
   const { application, parties, before } = await requireSubmission(deps, input, {
@@ -117,6 +134,7 @@ export const moveSubmission: UseCase<Dependencies, 'submissions.move'> = async (
     isClosed(application) ? requireAsRead(application) : requireOpen(applicationId, { at }),
     ...conditions,
     replaceSubmission(before, after),
+    ...(await countAnswer(deps, before, { to, today })),
     auditSubmission(change, before, {
       action: 'submission.moved',
       before: { submission: from },

@@ -215,6 +215,21 @@ test('an approval ends with its last day in Lisbon, whether a job has noted it o
   expect((await refusedMove(own, submission, 'recusado')).code).toBe('submission.move_refused');
 });
 
+test('a bank’s first answer counts, unless it is undone', async () => {
+  const own = await addReady();
+  const packed = (await world.succeed('submissions.pack', rui, packOf(own, await prepare(own)))).submission;
+  const sent = await move(own, packed, 'enviado');
+  world.pass(7 * 24 * 60 * 60_000);
+  const answersOf = async () => {
+    const { data } = await entities.lenderAnswers.get({ owner: 'team', lenderId: first }).go();
+    return data?.answers.filter(({ submissionId }) => submissionId === sent.submissionId);
+  };
+  const { undo } = await world.succeed('submissions.move', rui, { ...keyOf(own, sent), to: 'pre_aprovado' });
+  expect(await answersOf()).toEqual([{ submissionId: sent.submissionId, days: expect.any(Number) }]);
+  await world.succeed('applications.undo', rui, { applicationId: own.applicationId, undoId: undo.id });
+  expect(await answersOf()).toEqual([]);
+});
+
 test('ends with its application, and what is open then is no more', async () => {
   const own = await addReady();
   const packed = (await world.succeed('submissions.pack', rui, packOf(own, await prepare(own)))).submission;

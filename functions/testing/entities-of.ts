@@ -18,7 +18,7 @@ import { checklistEntity, deedWaiverEntity } from '#database/deed/entity.ts';
 import { documentEntity, uploadEntity, uploadPlacesEntity } from '#database/documents/entity.ts';
 import { euriborMonthEntity, factAlarmEntity, factCheckEntity } from '#database/facts/entity.ts';
 import { leadEntity, openLeadEntity } from '#database/leads/entity.ts';
-import { lenderEntity } from '#database/lenders/entity.ts';
+import { lenderAnswersEntity, lenderEntity } from '#database/lenders/entity.ts';
 import {
   appliedEventEntity,
   lastChangeEntity,
@@ -82,6 +82,7 @@ const creators = {
   savedViews: savedViewsEntity,
   absences: absencesEntity,
   lender: lenderEntity,
+  lenderAnswers: lenderAnswersEntity,
   bankConsent: bankConsentEntity,
   bankReminder: bankReminderEntity,
   submission: submissionEntity,

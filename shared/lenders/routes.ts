@@ -15,6 +15,8 @@ const lenderSchema = z.object({
   suspendedAt: z.nullable(instantSchema),
   suspendReason: z.nullable(z.string()),
   record: z.object(lenderRecord),
+  /** The median of its last answers, in working days; null while they are too few, and after a change. */
+  usualDays: z.nullable(z.number()),
   /** Only for admins: absent for others, and as long as nobody has entered it. */
   commission: z.optional(commissionRuleSchema),
   /** 0 while nothing is stored. */

@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import type { CommissionRule, LenderRecord } from '#shared/lenders/record.ts';
+import type { BankAnswer } from '#shared/submissions/answers.ts';
 import { key } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';
 
@@ -27,5 +28,27 @@ export const lenderEntity = (configuration: EntityConfiguration) =>
     },
     configuration,
   );
+
+/** In how many working days a bank answered its last requests; the ids keep an undone answer from counting. */
+export const lenderAnswersEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'lenderanswers', version: '1' },
+      attributes: {
+        owner: { type: ['team'] as const, required: true },
+        lenderId: { type: 'string', required: true },
+        /** Oldest first. */
+        answers: { type: CustomAttributeType<readonly BankAnswer[]>('any'), required: true },
+        /** Incremented by every change. */
+        version: { type: 'number', required: true },
+      },
+      indexes: {
+        primary: key(['owner'], ['lenderId']),
+      },
+    },
+    configuration,
+  );
+
+export type LenderAnswers = EntityItem<ReturnType<typeof lenderAnswersEntity>>;
 
 export type LenderItem = EntityItem<ReturnType<typeof lenderEntity>>;

@@ -1,7 +1,7 @@
 import { replaceWhile, requireWhile, snapshot } from '../optimistic.ts';
 import { Refusal } from '../refusal.ts';
-import type { Step } from '../transaction.ts';
-import { type LenderItem, lenderEntity } from './entity.ts';
+import { Conflict, type Step } from '../transaction.ts';
+import { type LenderAnswers, type LenderItem, lenderAnswersEntity, lenderEntity } from './entity.ts';
 
 const owner = 'team';
 
@@ -22,4 +22,15 @@ export const requireNotSuspendedLender = (lenderId: string): Step =>
   requireWhile(
     snapshot(lenderEntity, { owner, lenderId }, { suspendedAt: undefined }),
     () => new Refusal('lender.not_contracted'),
+  );
+
+/** Stores in how many days a bank answered in place of what was read, to be repeated if that has changed. */
+export const putLenderAnswers = (
+  before: LenderAnswers | undefined,
+  { lenderId, answers }: Pick<LenderAnswers, 'lenderId' | 'answers'>,
+): Step =>
+  replaceWhile(
+    snapshot(lenderAnswersEntity, { owner, lenderId }, { version: before?.version }),
+    { owner, lenderId, answers, version: (before?.version ?? 0) + 1 },
+    () => new Conflict('The answers of a bank have changed'),
   );

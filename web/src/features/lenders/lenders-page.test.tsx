@@ -14,6 +14,7 @@ const views = lenders.map(
     usable: true,
     suspendedAt: null,
     suspendReason: null,
+    usualDays: null,
     record: emptyRecord,
     version: 0,
   }),

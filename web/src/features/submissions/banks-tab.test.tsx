@@ -83,6 +83,7 @@ beforeEach(() => {
       usable: true,
       suspendedAt: null,
       suspendReason: null,
+      usualDays: null,
       record: emptyRecord,
       version: 0,
     })),

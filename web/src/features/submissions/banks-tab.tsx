@@ -49,9 +49,7 @@ export function BanksTab({ detail, onSave }: BanksTabProps) {
                     key={submission.submissionId}
                     submission={submission}
                     detail={detail}
-                    answerDays={
-                      lenders.data?.lenders.find(({ id }) => id === submission.lenderId)?.record.answerDays ?? null
-                    }
+                    lender={lenders.data?.lenders.find(({ id }) => id === submission.lenderId)}
                     onSave={onSave}
                   />
                 ))}

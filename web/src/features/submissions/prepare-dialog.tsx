@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api } from '#core/api.ts';
+import { sha256Of } from '#parts/uploads/find-same.ts';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { isGiven } from '#shared/bank-consents/consent.ts';
 import { counted } from '#shared/kit/text.ts';
@@ -50,7 +51,7 @@ export default function PrepareDialog({ detail, people, submissions, lenders, on
 
   /** Prepares one bank; returns what went wrong. */
   const prepare = async (lenderId: string): Promise<string | undefined> => {
-    const { sha256Of, summaryPdf } = await import('./summary-pdf.ts');
+    const { summaryPdf } = await import('./summary-pdf.ts');
     const repeatReason = repeated.includes(lenderId) && reason.trim() ? reason.trim() : undefined;
     const submission = openAt(lenderId) ?? (await create.run({ applicationId, lenderId, repeatReason }));
     if (!submission) return nameOf(lenderId);
@@ -58,7 +59,8 @@ export default function PrepareDialog({ detail, people, submissions, lenders, on
     const how = lenders.find(({ id }) => id === lenderId)?.record.channel ?? 'email';
     try {
       const sheet = await api.call('submissions.summary', { applicationId, submissionId, documentIds: [...ticked] });
-      const summarySha256 = await sha256Of(await summaryPdf(sheet));
+      const summarySha256 = await sha256Of(new Blob([await summaryPdf(sheet)]));
+      if (!summarySha256) return nameOf(lenderId);
       const packed = await pack.run({
         applicationId,
         submissionId,

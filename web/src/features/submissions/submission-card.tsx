@@ -11,7 +11,8 @@ import { describeTerm } from '#shared/kit/format-figures.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { counted } from '#shared/kit/text.ts';
 import { lenderOf } from '#shared/lenders/lenders.ts';
-import { lenderChannelLabels } from '#shared/lenders/record.ts';
+import { emptyRecord, lenderChannelLabels } from '#shared/lenders/record.ts';
+import type { LenderView } from '#shared/lenders/routes.ts';
 import { nextStatuses, type SubmissionStatus } from '#shared/submissions/index.ts';
 import type { SubmissionView } from '#shared/submissions/schema.ts';
 import { type Waiting, waitingOn } from '#shared/submissions/waiting.ts';
@@ -51,13 +52,13 @@ const waitingWords: Readonly<Record<Waiting, string>> = {
 interface SubmissionCardProps {
   submission: SubmissionView;
   detail: StaffApplicationDetail;
-  /** Working days in which the bank should answer; null while unknown. */
-  answerDays: number | null;
+  /** Undefined while it is loaded. */
+  lender: LenderView | undefined;
   onSave: SavePack;
 }
 
 /** One request at a bank: where it stands, what the bank has and wants, and what can be done. */
-export function SubmissionCard({ submission, detail, answerDays, onSave }: SubmissionCardProps) {
+export function SubmissionCard({ submission, detail, lender: record, onSave }: SubmissionCardProps) {
   const { submissionId, lenderId, status, cameFrom, statusSince, dueOn, packs, contactName } = submission;
   const isAdmin = usePerson().data?.role === 'admin';
   const [open, setOpen] = useState<'move' | 'details' | 'correct'>();
@@ -68,7 +69,10 @@ export function SubmissionCard({ submission, detail, answerDays, onSave }: Submi
   const next = nextStatuses(status, cameFrom ?? undefined);
   const waiting = waitingOn(
     { dueOn: dueOn ?? undefined, waitsFrom: submission.waitsFrom ?? undefined },
-    { today: lisbonDay(new Date()), usual: Math.ceil((answerDays ?? 10) / 2) },
+    {
+      today: lisbonDay(new Date()),
+      usual: record?.usualDays ?? Math.ceil((record?.record.answerDays ?? emptyRecord.answerDays) / 2),
+    },
   );
   const had = Object.keys(submission.reachedAt).filter((each) => each !== status) as SubmissionStatus[];
   return (

@@ -86,9 +86,3 @@ export async function summaryPdf({ title, day, sections }: Summary): Promise<Uin
   }
   return new Uint8Array(await document.save());
 }
-
-/** Returns the SHA-256 of bytes in hex. */
-export async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}

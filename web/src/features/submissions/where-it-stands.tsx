@@ -14,8 +14,14 @@ import styles from './submissions.module.css';
 
 const ChooseBanksDialog = lazy(() => import('./choose-banks-dialog.tsx'));
 
+interface WhereItStandsProps {
+  applicationId: string;
+  /** Shows nothing until a bank has the request. */
+  onlySent?: boolean;
+}
+
 /** 'Onde está o meu pedido': one line a bank, and the banks that may have it (spec lenders, L2 and L7). */
-export default function WhereItStands({ applicationId }: { applicationId: string }) {
+export default function WhereItStands({ applicationId, onlySent = false }: WhereItStandsProps) {
   const [search, setSearch] = useSearchParams();
   const lines = useApiQuery('submissions.list', { applicationId });
   const isChoosing = search.get('bancos') === 'escolher';
@@ -25,6 +31,7 @@ export default function WhereItStands({ applicationId }: { applicationId: string
     else next.delete('bancos');
     setSearch(next, { replace: true });
   };
+  if (onlySent && !lines.data?.lines.length) return null;
   return (
     <Card aria-labelledby="where-it-stands" className="stack">
       <h2 id="where-it-stands">Onde está o meu pedido</h2>
