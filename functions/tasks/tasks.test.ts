@@ -81,7 +81,10 @@ describe('a task of a case', () => {
     const [winner, other] = answers[0]?.status === 200 ? [sandra, rui] : [rui, sandra];
     // A lost answer is asked for again.
     expect(await world.succeed('tasks.done', winner, place)).toMatchObject({ task: { doneBy: winner } });
-    expect(await world.refused('tasks.done', other, place)).toMatchObject({ code: 'task.changed' });
+    expect(await world.refused('tasks.done', other, place)).toMatchObject({
+      code: 'task.changed',
+      detail: 'Outra pessoa da equipa já a concluiu.',
+    });
     expect((await actions()).map(({ action }) => action)).toEqual(['task.added', 'task.done']);
   });
 

@@ -87,7 +87,7 @@ export default function SessionWatch({ endsAt }: { endsAt: string }) {
           ? 'Ninguém usa o portal há algum tempo. No backoffice estão documentos privados, por isso a sessão termina sozinha.'
           : 'Uma sessão da equipa dura 12 horas no máximo. Depois entras de novo e continuas onde estavas.'}
       </p>
-      <p className="soft">O que escreveste fica guardado neste separador.</p>
+      <p className="soft">Se terminar sozinha, o que escreveste fica guardado neste separador.</p>
     </Dialog>
   );
 }

@@ -105,3 +105,28 @@ test('restores a new reply that was being written, until it is cancelled', async
   await press('Nova resposta');
   expect(dialog().getByLabelText<HTMLTextAreaElement>('Texto *').value).toBe('');
 });
+
+test('a reply that a colleague has changed is shown as it is now, and what was typed can still be saved', async () => {
+  kept = [prazos];
+  await openReplies();
+  await dialog().findByText(prazos.text);
+  await press('Alterar Prazos');
+  const text = dialog().getByLabelText<HTMLTextAreaElement>('Texto *');
+  await userEvent.clear(text);
+  await userEvent.type(text, 'O meu texto.');
+  kept = [{ ...prazos, version: 4, text: 'O texto da Inês.' }];
+  server.refuses('messages.changeReply', 'reply.changed');
+  await press('Guardar');
+  await dialog().findByText('O texto da Inês.');
+  expect(text.value).toBe('O meu texto.');
+  expect(await accessibilityFindings()).toEqual([]);
+  kept = [];
+  server.refuses('messages.changeReply', 'reply.not_found');
+  await press('Guardar');
+  await dialog().findByRole('button', { name: 'Guardar como novo' });
+  server.answers('messages.addReply', (added) => ({ ...prazos, ...added }));
+  await press('Guardar como novo');
+  await dialog().findByText(empty);
+  expect(server.calls('messages.changeReply').map((sent) => (sent as { version: number }).version)).toEqual([3, 4]);
+  expect(server.calls('messages.addReply')).toEqual([{ kind: 'reply', title: 'Prazos', text: 'O meu texto.' }]);
+});

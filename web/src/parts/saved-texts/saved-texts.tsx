@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ApiError } from '#core/api-error.ts';
 import { QueryContent } from '#core/query-content.tsx';
 import { required } from '#core/resolvers.ts';
@@ -103,8 +103,11 @@ export default function SavedTexts({ kind, open, onClose, onInsert, initialText 
     add.reset();
     edit.reset();
   };
-  const save = (reply: SavedReplyView | undefined, typed: TypedReply) =>
-    reply ? edit.run({ replyId: reply.id, version: reply.version, ...typed }) : add.run({ ...typed, kind });
+  const opened = editing === 'new' ? undefined : editing;
+  /** The one that is being changed, as it is now; undefined for a new one, or once somebody has deleted it. */
+  const current = opened && (items ? items.find(({ id }) => id === opened.id) : opened);
+  const save = (typed: TypedReply) =>
+    current ? edit.run({ replyId: current.id, version: current.version, ...typed }) : add.run({ ...typed, kind });
   const found = items?.filter((reply) => matches(reply, wanted)) ?? [];
   return (
     <Dialog className={styles.dialog} open={open} onClose={saving ? undefined : onClose} title={its.title}>
@@ -112,10 +115,12 @@ export default function SavedTexts({ kind, open, onClose, onInsert, initialText 
         <TextForm
           kind={kind}
           initialText={initialText}
-          reply={editing === 'new' ? undefined : editing}
+          reply={opened}
+          newer={current?.version === opened?.version ? undefined : current}
+          saveLabel={opened && !current ? 'Guardar como novo' : 'Guardar'}
           error={add.error ?? edit.error}
-          onSave={async (reply, typed) => {
-            const saved = await save(reply, typed);
+          onSave={async (typed) => {
+            const saved = await save(typed);
             if (saved) backToList();
             return saved !== undefined;
           }}
@@ -241,15 +246,19 @@ interface TextFormProps {
   kind: SavedTextKind;
   initialText: string;
   reply: SavedReplyView | undefined;
+  /** What a colleague has made of it meanwhile. */
+  newer: SavedReplyView | undefined;
+  saveLabel: string;
   /** Why it could not be saved. */
   error: ApiError | null;
   /** Returns whether it was saved. */
-  onSave: (reply: SavedReplyView | undefined, typed: TypedReply) => Promise<boolean>;
+  onSave: (typed: TypedReply) => Promise<boolean>;
   onCancel: () => void;
 }
 
-function TextForm({ kind, initialText, reply, error, onSave, onCancel }: TextFormProps) {
+function TextForm({ kind, initialText, reply, newer, saveLabel, error, onSave, onCancel }: TextFormProps) {
   const its = words[kind];
+  const newerId = useId();
   const form = useForm({
     resolver: required({ title: its.untitled, text: its.unwritten }),
     defaultValues: { title: reply?.title ?? '', text: reply?.text ?? initialText },
@@ -258,7 +267,7 @@ function TextForm({ kind, initialText, reply, error, onSave, onCancel }: TextFor
     autoFocus: true,
   });
   const save = async ({ title, text }: TypedReply) => {
-    if (await onSave(reply, { title: cleanText(title), text: cleanText(text) })) form.clear();
+    if (await onSave({ title: cleanText(title), text: cleanText(text) })) form.clear();
   };
   return (
     <form
@@ -277,6 +286,13 @@ function TextForm({ kind, initialText, reply, error, onSave, onCancel }: TextFor
         maxLength={its.maxText}
       />
       {error && <p role="alert">{`${error.title}. ${error.detail}`}</p>}
+      {newer && (
+        <section className={styles.savedText} aria-labelledby={newerId}>
+          <h3 id={newerId}>Está agora assim: {newer.title}</h3>
+          <p className={styles.newer}>{newer.text}</p>
+          <p className="soft">Se guardares, fica o que escreveste.</p>
+        </section>
+      )}
       <DialogActions>
         <Button
           disabled={form.formState.isSubmitting}
@@ -288,7 +304,7 @@ function TextForm({ kind, initialText, reply, error, onSave, onCancel }: TextFor
           Cancelar
         </Button>
         <Button variant="primary" type="submit" loading={form.formState.isSubmitting}>
-          Guardar
+          {saveLabel}
         </Button>
       </DialogActions>
     </form>
