@@ -3,6 +3,7 @@ import { requireAsRead, requireOpen } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import { findLenderAnswers, findLenderItem } from '#database/lenders/reads.ts';
 import { putLenderAnswers } from '#database/lenders/writes.ts';
+import type { Offer } from '#database/offers/entity.ts';
 import { listOffers } from '#database/offers/reads.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
 import { Refusal } from '#database/refusal.ts';
@@ -50,6 +51,25 @@ async function requireContract({ database }: Dependencies, { application, before
   const chosen = offers.find(({ offerId }) => offerId === selectedOfferId);
   const isDone = (status === 'escritura' || status === 'concluida') && deed !== undefined && deed.on <= today;
   if (!isDone || chosen?.lenderId !== before.lenderId) throw new Refusal('submission.contract_missing');
+}
+
+/**
+ * Returns the newest approved offer of the bank, with its FINE, that still stands. Throws `submission.approval_missing`
+ * without one.
+ */
+async function requireApproval({ database }: Dependencies, { before, today }: Moving): Promise<Offer> {
+  const offers = await listOffers(database, before.applicationId);
+  const approved = offers.filter(
+    ({ lenderId, kind, fineDocumentId, status, validUntil }) =>
+      lenderId === before.lenderId &&
+      kind === 'aprovada' &&
+      fineDocumentId !== undefined &&
+      status !== 'withdrawn' &&
+      (validUntil === undefined || validUntil >= today),
+  );
+  const newest = approved.sort((a, b) => a.createdAt.localeCompare(b.createdAt)).at(-1);
+  if (!newest) throw new Refusal('submission.approval_missing');
+  return newest;
 }
 
 /** Returns what a move to a state asks for besides the table, as conditions. */
@@ -112,6 +132,7 @@ const moveOnce: UseCase<Dependencies, 'submissions.move'> = async (deps, input, 
   if (!canMove(from, to, before.cameFrom)) throw new Refusal('submission.move_refused');
   const moving = { application, parties, before, today };
   const conditions = await conditionsOf(deps, moving, input);
+  const approval = to === 'aprovado' ? await requireApproval(deps, moving) : undefined;
   const { answerDays } = (await findLenderItem(database, before.lenderId))?.record ?? emptyRecord;
   const dueOn = dueAfterMove(before, to, { today, answerDays });
   const after: Submission = {
@@ -122,6 +143,10 @@ const moveOnce: UseCase<Dependencies, 'submissions.move'> = async (deps, input, 
     cameFrom: to === 'pedido_elementos' ? from : undefined,
     dueOn,
     waitsFrom: dueOn === undefined ? undefined : dueOn === before.dueOn ? before.waitsFrom : today,
+    ...(approval && {
+      offerIds: [...new Set([...(before.offerIds ?? []), approval.offerId])],
+      validUntil: approval.validUntil,
+    }),
     ...(clientText !== undefined && { clientText }),
     ...(internalReason !== undefined && { internalReason }),
   };

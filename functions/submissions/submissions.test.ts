@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { findWork } from '#database/work/reads.ts';
 import { followCase } from '#database/work/writes.ts';
 import { addSubmittedClient } from '#functions/testing/journey.ts';
+import { terms } from '#functions/testing/offers.ts';
 import { addPartyOf } from '#functions/testing/parties.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { lenders } from '#shared/lenders/lenders.ts';
@@ -63,6 +64,17 @@ async function storedAt(of: Ready, status: SubmissionStatus, cameFrom?: Submissi
   return { ...submission, status };
 }
 
+/** Adds an approved offer of the second bank, with its FINE. */
+async function addApproval({ applicationId }: Pick<Ready, 'applicationId'>, validUntil: string): Promise<string> {
+  const offer = terms({ bankName: lenders[1]?.name ?? '' });
+  const { id: offerId } = await world.succeed('offers.draft', rui, { applicationId, ...offer });
+  await entities.offer
+    .patch({ applicationId, offerId })
+    .set({ kind: 'aprovada', fineDocumentId: `fine-${offerId}`, validUntil })
+    .go();
+  return offerId;
+}
+
 test('every move of the table is made by HTTP, and no other one', async () => {
   const at = world.now().toISOString();
   const { applicationId } = ready;
@@ -79,6 +91,7 @@ test('every move of the table is made by HTTP, and no other one', async () => {
     summary: { title: '', day: '2026-11-28', sections: [] },
   };
   await world.succeed('bank-consents.set', ready.personId, { applicationId, lenderIds: [second], version: 'v1' });
+  await addApproval(ready, '2099-12-31');
   const texts = { internalReason: 'Taxa de esforço', clientText: 'Não avançou.' };
   for (const from of submissionStatuses)
     for (const cameFrom of from === 'pedido_elementos' ? [undefined, ...submissionStatuses] : [undefined])
@@ -261,9 +274,32 @@ test('a bank’s day is in the day’s work once it has come, and so is who took
   expect(await card()).toMatchObject({ tellSince: world.now().toISOString(), tellBanks: 1 });
 });
 
-test('a contract is that of the chosen offer, after its deed', async () => {
-  const submission = await storedAt(ready, 'aprovado');
-  expect((await refusedMove(ready, submission, 'contratado')).code).toBe('submission.contract_missing');
+test('an approval is that of an offer with its FINE that still stands', async () => {
+  const own = await addReady();
+  const submission = await storedAt(own, 'em_analise');
+  expect((await refusedMove(own, submission, 'aprovado')).code).toBe('submission.approval_missing');
+  await addApproval(own, '2020-01-31');
+  expect((await refusedMove(own, submission, 'aprovado')).code).toBe('submission.approval_missing');
+  await addApproval(own, '2099-12-31');
+  expect(await move(own, submission, 'aprovado')).toMatchObject({ status: 'aprovado', validUntil: '2099-12-31' });
+});
+
+test('a contract is that of the chosen offer, after its deed, in a concluded application too', async () => {
+  const own = await addReady();
+  const { applicationId } = own;
+  const submission = await storedAt(own, 'aprovado');
+  expect((await refusedMove(own, submission, 'contratado')).code).toBe('submission.contract_missing');
+  const selectedOfferId = await addApproval(own, '2099-12-31');
+  const deed = { on: '2099-01-01', recordedBy: rui, changes: 0 };
+  const { application } = entities;
+  await application.patch({ applicationId }).set({ status: 'concluida', selectedOfferId, deed }).go();
+  // A day to come is no contract.
+  expect((await refusedMove(own, submission, 'contratado')).code).toBe('submission.contract_missing');
+  await application
+    .patch({ applicationId })
+    .set({ deed: { ...deed, on: '2020-01-01' } })
+    .go();
+  expect((await move(own, submission, 'contratado')).status).toBe('contratado');
 });
 
 test('an admin sets a state that it has had, with a reason', async () => {
