@@ -6,13 +6,11 @@ import { Refusal } from '#database/refusal.ts';
 import { listSubmissions } from '#database/submissions/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
-import { dayAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
-import { lenderOf } from '#shared/lenders/lenders.ts';
+import { lineOf } from '#platform/submission-line.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { isIn } from '#shared/parties/party.ts';
 import { usualDays } from '#shared/submissions/answers.ts';
-import { statusOn } from '#shared/submissions/index.ts';
 import type { SubmissionLine } from '#shared/submissions/routes.ts';
-import { clientLine } from '#shared/submissions/words.ts';
 import { toSubmissionView } from './views.ts';
 
 /** Returns one line a bank that has the request, newest change first (spec lenders L7): nothing else of it reaches clients. */
@@ -26,32 +24,14 @@ export const listOwnSubmissions: UseCase<Dependencies, 'submissions.list'> = asy
     listLenderAnswers(database),
   ]);
   const usual = (lenderId: string) => usualDays(answers.find((each) => each.lenderId === lenderId)?.answers) ?? null;
-  const lines = submissions.flatMap((submission): (SubmissionLine & { at: string })[] => {
-    const { submissionId, lenderId, statusSince, validUntil, clientText, reachedAt } = submission;
-    const lender = lenderOf(lenderId);
-    const status = statusOn(submission, today);
-    // What was never sent is nothing that a client has heard of.
-    if (!lender || reachedAt.enviado === undefined) return [];
-    const expired = status === 'expirado' && validUntil !== undefined;
-    const since = expired ? dayAfter(validUntil) : lisbonDay(statusSince);
-    const day = expired ? validUntil : status === 'enviado' ? lisbonDay(reachedAt.enviado) : since;
-    const text = clientLine({ status, lender, day, text: clientText });
-    return text === undefined
-      ? []
-      : [
-          {
-            submissionId,
-            lenderId,
-            text,
-            status,
-            since,
-            usualDays: usual(lenderId),
-            at: expired ? since : statusSince,
-          },
-        ];
-  });
   return {
-    lines: lines.sort((a, b) => b.at.localeCompare(a.at)).map(({ at: _order, ...line }) => line),
+    lines: submissions
+      .flatMap((submission): SubmissionLine[] => {
+        const { submissionId, lenderId } = submission;
+        const line = lineOf(submission, today);
+        return line ? [{ submissionId, lenderId, usualDays: usual(lenderId), ...line }] : [];
+      })
+      .sort((a, b) => b.since.localeCompare(a.since) || b.submissionId.localeCompare(a.submissionId)),
   };
 };
 

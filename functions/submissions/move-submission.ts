@@ -20,7 +20,7 @@ import { lenderOf } from '#shared/lenders/lenders.ts';
 import { emptyRecord } from '#shared/lenders/record.ts';
 import type { ParsedInput } from '#shared/routes.ts';
 import { answerOf, withAnswer } from '#shared/submissions/answers.ts';
-import { canMove, type SubmissionStatus, statusOn } from '#shared/submissions/index.ts';
+import { canMove, isToldAtOnce, type SubmissionStatus, statusOn } from '#shared/submissions/index.ts';
 import { dueAfterMove } from '#shared/submissions/waiting.ts';
 import { clientLine } from '#shared/submissions/words.ts';
 import { auditSubmission } from './audit-submission.ts';
@@ -109,9 +109,6 @@ async function countAnswer(
   return [putLenderAnswers(stored, { lenderId: before.lenderId, answers: withAnswer(stored?.answers ?? [], answer) })];
 }
 
-/** States of which clients hear at once (spec lenders L7); the others are gathered. */
-const toldAtOnce: readonly SubmissionStatus[] = ['aprovado', 'pedido_elementos'];
-
 /**
  * Moves a request at a bank along the table of moves (spec lenders L3). Of two members the second gets
  * `submission.changed`. Can be undone for a moment (spec D37), before which nobody is told.
@@ -153,7 +150,7 @@ const moveOnce: UseCase<Dependencies, 'submissions.move'> = async (deps, input, 
   const undoable = startUndoable(newId, instant);
   const lender = lenderOf(before.lenderId);
   const line =
-    lender && toldAtOnce.includes(to) ? clientLine({ status: to, lender, day: today, text: clientText }) : undefined;
+    lender && isToldAtOnce(to) ? clientLine({ status: to, lender, day: today, text: clientText }) : undefined;
   const recipients = line === undefined ? [] : await recipientsOf(database, application, 'everybody', parties);
   await change.commit([
     isClosed(application) ? requireAsRead(application) : requireOpen(applicationId, { at }),

@@ -6,11 +6,11 @@ import { confirmationHours } from '../parties/choice.ts';
 /**
  * What time triggers, not an action. `documents_due`: requested documents with a due date; `documents_aged`: papers that
  * age while the case waits; `choice_waiting`: a choice that somebody has not confirmed; `date_reminder`: a date of the
- * case.
+ * case; `submission_news`: what banks do, told together.
  */
 export const reminderKinds = [
   ...(['messages_unread', 'messages_to_answer', 'documents_missing', 'documents_due', 'call_tomorrow'] as const),
-  ...(['documents_aged', 'choice_waiting', 'date_reminder'] as const),
+  ...(['documents_aged', 'choice_waiting', 'date_reminder', 'submission_news'] as const),
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
@@ -78,3 +78,15 @@ export function choiceReminder(proposedAt: string): Date {
   const sameDay = lisbonInstant(lisbonDay(earliest), reminderHour);
   return sameDay >= earliest ? sameDay : lisbonInstant(daysAfter(lisbonDay(earliest), 1), reminderHour);
 }
+
+/** Hours between two e-mails about what banks do, but for what is told at once (spec lenders L7). */
+const newsHours = 24;
+
+/** Seconds after a change within which it is not told: it may be undone. */
+const newsDelay = 60;
+
+/** Returns when what a bank did at a time is told: together with the rest, a day after the last news. */
+export const nextNews = (at: string, lastAt: string | undefined): Date =>
+  new Date(
+    Math.max(Date.parse(at) + newsDelay * 1000, lastAt === undefined ? 0 : Date.parse(lastAt) + newsHours * 3_600_000),
+  );

@@ -47,6 +47,11 @@ export function canMove(from: SubmissionStatus, to: SubmissionStatus, cameFrom?:
   return from === 'pedido_elementos' && cameFrom !== undefined && returns[cameFrom] === to;
 }
 
+/** States of which clients hear at once (spec lenders L7); the others are gathered. */
+const toldAtOnce: readonly SubmissionStatus[] = ['aprovado', 'pedido_elementos'];
+
+export const isToldAtOnce = (status: SubmissionStatus): boolean => toldAtOnce.includes(status);
+
 const finalStatuses: readonly SubmissionStatus[] = ['contratado', 'recusado', 'desistencia'];
 
 /** Returns whether nothing is decided yet: a bank that approved, or whose approval expired, may still go on. */

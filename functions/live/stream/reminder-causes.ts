@@ -6,6 +6,7 @@ import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
 import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { firstPartyId } from '#shared/parties/party.ts';
 import { partsOfSlot } from '#shared/parties/slots.ts';
+import { isToldAtOnce, submissionStatuses } from '#shared/submissions/index.ts';
 
 /** An event that may cause a reminder later. */
 export type ReminderCause = { applicationId: string } & (
@@ -34,6 +35,8 @@ export type ReminderCause = { applicationId: string } & (
    */
   | { kind: 'messages_unread'; subject: string; newest: string; readUpTo: string | undefined }
   | { kind: 'messages_to_answer'; messageId: string; at: string }
+  /** A bank did something that clients hear of with the rest. */
+  | { kind: 'submission_news'; at: string }
   /** An ended case was opened again: what fell due meanwhile is gone, and its dates and calls are due again. */
   | { kind: 'reopened'; at: string }
 );
@@ -45,6 +48,7 @@ const imageSchema = z.object({
   applicationId: text,
   personId: z.optional(text),
   status: z.optional(text),
+  statusSince: z.optional(text),
   outcome: z.optional(text),
   createdAt: z.optional(text),
   updatedAt: z.optional(text),
@@ -193,6 +197,13 @@ function reminderCause({ OldImage, NewImage }: StreamRecord): ReminderCause | un
       const startsAt = after.startsAt?.S;
       return startsAt && after.isByOwner?.BOOL && after.status?.S === 'booked'
         ? { kind: 'call_tomorrow', applicationId, startsAt }
+        : undefined;
+    }
+    case 'submission': {
+      const status = submissionStatuses.find((each) => each === after.status?.S);
+      const isNews = imageSchema.safeParse(OldImage).data?.status?.S !== status && status !== 'preparado';
+      return isNews && status && !isToldAtOnce(status) && after.statusSince
+        ? { kind: 'submission_news', applicationId, at: after.statusSince.S }
         : undefined;
     }
     case 'inbox':

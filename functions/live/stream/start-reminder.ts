@@ -8,6 +8,7 @@ import { isReader } from '#database/messages/threads.ts';
 import { listParties } from '#database/parties/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import { papersSubject, wholeCase } from '#database/reminders/entity.ts';
+import { findReminder } from '#database/reminders/reads.ts';
 import { createReminder, ReminderConflict, restartReminder, waitForReading } from '#database/reminders/writes.ts';
 import { type Step, transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -18,6 +19,7 @@ import {
   nextDateReminder,
   nextDocumentsReminder,
   nextDueReminder,
+  nextNews,
   unreadSince,
 } from '#shared/notifications/reminders.ts';
 import type { ReminderCause } from './reminder-causes.ts';
@@ -59,6 +61,9 @@ function remember(cause: OneCause, now: Date): Step | undefined {
         ? restartReminder({ applicationId, kind, subject: cause.dateId, since: cause.at, dueAt })
         : undefined;
     }
+    // It depends on the last news.
+    case 'submission_news':
+      return undefined;
     case 'messages_unread': {
       // Ids contain the time of their message.
       const since = new Date(decodeTime(cause.newest)).toISOString();
@@ -71,6 +76,22 @@ function remember(cause: OneCause, now: Date): Step | undefined {
       return waitForReading({ applicationId, kind, subject: wholeCase, since: cause.at, dueAt }, cause.messageId);
     }
   }
+}
+
+/** Returns the write by which what a bank did is told with the rest; undefined if that already waits. */
+async function rememberNews(
+  database: Database,
+  { applicationId, kind, at }: OneCause & { kind: 'submission_news' },
+): Promise<Step | undefined> {
+  const last = await findReminder(database, { applicationId, kind });
+  if (last?.state === 'waiting') return undefined;
+  return restartReminder({
+    applicationId,
+    kind,
+    subject: wholeCase,
+    since: at,
+    dueAt: nextNews(at, last?.dueAt).toISOString(),
+  });
 }
 
 /** Returns the typed dates and the agreed calls of a case that was opened again: the day of the deed is a cause itself. */
@@ -108,7 +129,7 @@ export async function startReminder(
 }
 
 async function startOne({ database, now }: Pick<Dependencies, 'database' | 'now'>, cause: OneCause): Promise<void> {
-  const step = remember(cause, now());
+  const step = cause.kind === 'submission_news' ? await rememberNews(database, cause) : remember(cause, now());
   if (!step) return;
   try {
     await transact(database, [requireApplication(cause.applicationId), step]);

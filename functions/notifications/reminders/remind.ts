@@ -13,6 +13,7 @@ import { evaluateDate } from './evaluate-date.ts';
 import { evaluateDocuments } from './evaluate-documents.ts';
 import { evaluateDueDocuments } from './evaluate-due-documents.ts';
 import { evaluateUnanswered, evaluateUnread } from './evaluate-messages.ts';
+import { evaluateSubmissionNews } from './evaluate-submission-news.ts';
 import { type Evaluate, nothingLeft, OutdatedEvaluation, type ReminderDependencies } from './evaluation.ts';
 
 const evaluators: Readonly<Record<ReminderKind, Evaluate>> = {
@@ -22,6 +23,7 @@ const evaluators: Readonly<Record<ReminderKind, Evaluate>> = {
   call_tomorrow: evaluateCall,
   choice_waiting: evaluateChoice,
   date_reminder: evaluateDate,
+  submission_news: evaluateSubmissionNews,
   messages_unread: evaluateUnread,
   messages_to_answer: evaluateUnanswered,
 };

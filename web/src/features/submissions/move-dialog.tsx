@@ -5,7 +5,7 @@ import { useForm } from '#core/use-form.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { cleanText } from '#shared/kit/text.ts';
 import { lenderOf } from '#shared/lenders/lenders.ts';
-import { nextStatuses, type SubmissionStatus } from '#shared/submissions/index.ts';
+import type { SubmissionStatus } from '#shared/submissions/index.ts';
 import type { SubmissionView } from '#shared/submissions/schema.ts';
 import { clientLine, refusalText, submissionStatusLabels } from '#shared/submissions/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,14 +17,15 @@ import { useMove } from './use-submissions.ts';
 interface MoveDialogProps {
   applicationId: string;
   submission: SubmissionView;
+  /** The states to which it can go. */
+  options: readonly SubmissionStatus[];
   onClose: () => void;
 }
 
 /** Moves a request at a bank; a refusal has its reason and the words for the client. */
-export default function MoveDialog({ applicationId, submission, onClose }: MoveDialogProps) {
-  const { submissionId, lenderId, version, status, cameFrom } = submission;
+export default function MoveDialog({ applicationId, submission, options, onClose }: MoveDialogProps) {
+  const { submissionId, lenderId, version, status } = submission;
   const lender = lenderOf(lenderId);
-  const options = nextStatuses(status, cameFrom ?? undefined);
   const [to, setTo] = useState<SubmissionStatus | null>(options.length === 1 ? (options[0] ?? null) : null);
   const isRefusal = to === 'recusado';
   const { run } = useMove(applicationId);

@@ -66,7 +66,11 @@ export function SubmissionCard({ submission, detail, lender: record, onSave }: S
   const lender = lenderOf(lenderId);
   const heading = `submission-${submissionId}`;
   const isOpen = !isClosed(detail.application);
-  const next = nextStatuses(status, cameFrom ?? undefined);
+  // The contract is noted after the deed.
+  const isConcluded = detail.application.status === 'concluida' && detail.application.outcome === null;
+  const next = nextStatuses(status, cameFrom ?? undefined).filter(
+    (to) => isOpen || (isConcluded && to === 'contratado'),
+  );
   const waiting = waitingOn(
     { dueOn: dueOn ?? undefined, waitsFrom: submission.waitsFrom ?? undefined },
     {
@@ -102,22 +106,24 @@ export function SubmissionCard({ submission, detail, lender: record, onSave }: S
       </FactList>
       <Packs submission={submission} detail={detail} onSave={onSave} />
       <Conditions applicationId={detail.application.id} submission={submission} isOpen={isOpen} />
-      {isOpen && (
+      {(isOpen || next.length > 0) && (
         <div className="row">
           {next.length > 0 && (
             <Button size="small" onClick={() => setOpen('move')}>
               Mudar estado<span className="visually-hidden">: {lender?.short}</span>
             </Button>
           )}
-          <Button size="small" onClick={() => setOpen('details')}>
-            Alterar<span className="visually-hidden">: {lender?.short}</span>
-          </Button>
+          {isOpen && (
+            <Button size="small" onClick={() => setOpen('details')}>
+              Alterar<span className="visually-hidden">: {lender?.short}</span>
+            </Button>
+          )}
           {status === 'pedido_elementos' && (
             <Link to="?tab=documentos&pedir=1">
               Pedir documentos ao cliente<span className="visually-hidden">, para {lender?.short}</span>
             </Link>
           )}
-          {isAdmin && had.length > 0 && (
+          {isOpen && isAdmin && had.length > 0 && (
             <Button size="small" variant="quiet" onClick={() => setOpen('correct')}>
               Corrigir estado<span className="visually-hidden">: {lender?.short}</span>
             </Button>
@@ -127,7 +133,7 @@ export function SubmissionCard({ submission, detail, lender: record, onSave }: S
       {packs.length === 0 && status === 'preparado' && <p className="soft">Ainda sem documentos para enviar.</p>}
       <Suspense fallback={null}>
         {open === 'move' && (
-          <MoveDialog applicationId={detail.application.id} submission={submission} onClose={close} />
+          <MoveDialog applicationId={detail.application.id} submission={submission} options={next} onClose={close} />
         )}
         {open === 'details' && (
           <DetailsDialog applicationId={detail.application.id} submission={submission} onClose={close} />
