@@ -4,7 +4,7 @@ import type { Notification } from '#database/notifications/entity.ts';
 import { addClientWithOffers } from '#functions/testing/offers.ts';
 import { addPartyOf } from '#functions/testing/parties.ts';
 import { createWorld } from '#functions/testing/world.ts';
-import { endingMessages } from '#shared/applications/ending-messages.ts';
+import { endingMessagesFor } from '#shared/applications/ending-messages.ts';
 import { stages } from '#shared/applications/stages.ts';
 import { versionInForce } from '#shared/prior-information/in-force.ts';
 import { severalOffersTemplate, whatsappTemplates } from '../whatsapp-templates.ts';
@@ -80,7 +80,7 @@ const toEverybody: readonly (readonly [Notification['kind'], object])[] = [
   ...stages.map((stage) => ['stage_changed', { stage }] as const),
   ['deed_documents_asked', { ...labels, stage: 'escritura' }],
   ['deed_documents_asked', labels],
-  ['application_ended', { outcome: 'rejected', message: endingMessages.rejected }],
+  ['application_ended', { outcome: 'rejected', message: endingMessagesFor({ banks: [], toSeveral: true }).rejected }],
   ['application_ended', { outcome: 'withdrawn', message: 'O pedido foi cancelado.' }],
   ['application_reopened', {}],
 ];

@@ -81,6 +81,7 @@ beforeEach(() => {
   stores({});
   server.answers('messages.replies', { items: [] });
   server.answers('offers.staffList', { offers: [] });
+  server.answers('submissions.staffList', { submissions: [], people: [] });
   server.answers('staff.colleagues', { colleagues: [] });
   server.answers('audit.list', { items: [], cursor: null });
   server.answers('tasks.list', { items: [], cursor: null });
@@ -390,7 +391,7 @@ test('ends an application with an outcome, a reason kept after the page was left
   expect(field('Motivo *').value).toBe('O cliente desistiu.');
   const message = () => field('Mensagem ao cliente *').value;
   await userEvent.click(screen.getByRole('radio', { name: /^Não aprovado/ }));
-  expect(message()).toMatch(/nenhum aprovou/);
+  expect(message()).toMatch(/^Não apresentámos o teu pedido/);
   await userEvent.click(screen.getByRole('radio', { name: /^Cancelado/ }));
   expect(message()).toMatch(/^Cancelámos o teu pedido/);
   await userEvent.type(field('Mensagem ao cliente *'), ' Obrigado!');

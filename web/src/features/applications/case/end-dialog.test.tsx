@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { staffApplication } from '#web/test/sample-views.ts';
-import { open } from '#web/test/screen.tsx';
+import { open, server } from '#web/test/screen.tsx';
 import EndDialog from './end-dialog.tsx';
 
 test.each([
@@ -14,11 +14,12 @@ test.each([
     /^Cancelámos o pedido, como combinámos\./,
   ],
 ])('the template of the message fits %s', async (_who, recipients, words) => {
+  server.answers('submissions.staffList', { submissions: [], people: [] });
   await open(<EndDialog applicationId={staffApplication.id} recipients={recipients} onClose={() => undefined} />);
   await userEvent.click(await screen.findByRole('radio', { name: /Cancelado/ }));
   const message = () => screen.getByLabelText<HTMLTextAreaElement>('Mensagem ao cliente *').value;
   expect(message()).toMatch(words);
   // Another outcome replaces the template.
   await userEvent.click(screen.getByRole('radio', { name: /Não aprovado/ }));
-  expect(message()).toMatch(/^Tentámos com vários bancos/);
+  expect(message()).toMatch(/^Não apresentámos o (teu )?pedido a nenhum banco\./);
 });

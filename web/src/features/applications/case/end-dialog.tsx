@@ -1,11 +1,15 @@
 import { useWatch } from 'react-hook-form';
+import { useApiQuery } from '#core/api.ts';
+import { QueryContent } from '#core/query-content.tsx';
 import { checkedBy } from '#core/resolvers.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import { forSeveral } from '#parts/named-people.ts';
-import { endingMessages, endingMessagesToSeveral, maxEndingMessage } from '#shared/applications/ending-messages.ts';
+import { endingMessagesFor, maxEndingMessage } from '#shared/applications/ending-messages.ts';
 import { type Outcome, outcomeLabels, outcomes } from '#shared/applications/stages.ts';
 import { cleanText } from '#shared/kit/text.ts';
+import { lenderOf, toLender } from '#shared/lenders/lenders.ts';
+import type { SubmissionView } from '#shared/submissions/schema.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Caution } from '#ui/fact.tsx';
@@ -47,10 +51,6 @@ function ending({ outcome, ...texts }: Ending) {
   };
 }
 
-const isTemplate = (message: string): boolean =>
-  cleanText(message) === '' ||
-  [endingMessages, endingMessagesToSeveral].some((templates) => Object.values(templates).includes(message));
-
 export interface EndDialogProps {
   applicationId: string;
   /** Who gets the message, in a request of several people. */
@@ -58,10 +58,28 @@ export interface EndDialogProps {
   onClose: () => void;
 }
 
-/** Asks for outcome and reason, and closes the application. */
-export default function EndDialog({ applicationId, recipients, onClose }: EndDialogProps) {
+/** Asks for outcome and reason, and closes the application. The message names the banks that had it. */
+export default function EndDialog(props: EndDialogProps) {
+  const query = useApiQuery('submissions.staffList', { applicationId: props.applicationId });
+  return (
+    <Dialog open title="Encerrar o pedido?" onClose={props.onClose}>
+      <QueryContent query={query} label="A carregar…" skeleton={['tall']}>
+        {({ submissions }) => <EndForm {...props} banks={[...new Set(submissions.flatMap(bankThatHadIt))]} />}
+      </QueryContent>
+    </Dialog>
+  );
+}
+
+/** Returns a bank with its preposition, if it got the request. */
+function bankThatHadIt({ lenderId, reachedAt }: SubmissionView): string[] {
+  const lender = lenderOf(lenderId);
+  return lender && reachedAt.enviado !== undefined ? [toLender(lender)] : [];
+}
+
+function EndForm({ applicationId, recipients, onClose, banks }: EndDialogProps & { banks: readonly string[] }) {
   const { run } = useEnd(applicationId);
-  const templates = recipients ? endingMessagesToSeveral : endingMessages;
+  const templates = endingMessagesFor({ banks, toSeveral: recipients !== undefined });
+  const isTemplate = (message: string) => cleanText(message) === '' || Object.values(templates).includes(message);
   const form = useForm({
     resolver: checkedBy(ending),
     defaultValues: { outcome: null, reason: '', message: '' } as Ending,
@@ -77,7 +95,7 @@ export default function EndDialog({ applicationId, recipients, onClose }: EndDia
     if (await run({ applicationId, ...how })) giveUp();
   };
   return (
-    <Dialog open title="Encerrar o pedido?" onClose={onClose}>
+    <>
       <p>
         O pedido sai do pipeline e deixa de aceitar alterações.{' '}
         {recipients ? 'Todos recebem já a mensagem, por email.' : 'O cliente recebe já a mensagem, por email.'}
@@ -121,6 +139,6 @@ export default function EndDialog({ applicationId, recipients, onClose }: EndDia
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </>
   );
 }
