@@ -1,4 +1,5 @@
 import { checkedBy } from '#core/resolvers.ts';
+import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { lenderOf } from '#shared/lenders/lenders.ts';
@@ -31,7 +32,12 @@ export default function DetailsDialog({ applicationId, submission, onClose }: De
       appraisal: write(appraisal?.value),
       appraisedOn: appraisal?.on ?? '',
     },
+    draft: useDraft(`bank-details:${submissionId}:${version}`),
   });
+  const end = () => {
+    form.clear();
+    onClose();
+  };
   const { run } = useChange(applicationId);
   return (
     <Dialog open title={`${lenderOf(lenderId)?.short}: alterar`} onClose={onClose}>
@@ -39,7 +45,7 @@ export default function DetailsDialog({ applicationId, submission, onClose }: De
         {...form.element}
         className="stack"
         onSubmit={form.handleSubmit(async (said) => {
-          if (await run({ applicationId, submissionId, version, ...said })) onClose();
+          if (await run({ applicationId, submissionId, version, ...said })) end();
         })}
       >
         <TextField {...form.field('contactName')} label="Quem trata no banco" autoComplete="off" maxLength={200} />
@@ -52,7 +58,7 @@ export default function DetailsDialog({ applicationId, submission, onClose }: De
           <TextField {...form.field('appraisedOn')} label="Dia da avaliação" type="date" max={lisbonDay(new Date())} />
         </div>
         <DialogActions>
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button onClick={end}>Cancelar</Button>
           <Button variant="primary" type="submit" loading={form.formState.isSubmitting}>
             Guardar
           </Button>

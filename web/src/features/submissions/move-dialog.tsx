@@ -43,7 +43,6 @@ export default function MoveDialog({ applicationId, submission, options, onClose
     }),
     defaultValues: { internalReason: '', clientText: lender ? refusalText(lender) : '' },
     draft: useDraft(`bank-move:${submissionId}`),
-    keeps: 'internalReason',
   });
   const line = to && lender && clientLine({ status: to, lender, day: lisbonDay(new Date()), text: undefined });
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api } from '#core/api.ts';
+import { useDraft } from '#core/use-draft.ts';
 import { sha256Of } from '#parts/uploads/find-same.ts';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { isGiven } from '#shared/bank-consents/consent.ts';
@@ -34,7 +35,8 @@ export default function PrepareDialog({ detail, people, submissions, lenders, on
   );
   const [banks, setBanks] = useState<readonly string[]>([]);
   const [ticked, setTicked] = useState<readonly string[]>(papers.map(({ id }) => id));
-  const [reason, setReason] = useState('');
+  const draft = useDraft(`bank-repeat:${applicationId}`);
+  const [reason, setReason] = useState(() => String(draft.read() ?? ''));
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [running, setRunning] = useState(false);
   const { create, pack } = usePrepare(applicationId);
@@ -100,6 +102,7 @@ export default function PrepareDialog({ detail, people, submissions, lenders, on
       counted(banks.length, 'dossier preparado', 'dossiers preparados'),
       'Descarrega o ZIP, envia-o e muda o estado para Enviado.',
     );
+    draft.end();
     onClose();
   };
   const ownerOf = (id: string) => {
@@ -149,7 +152,10 @@ export default function PrepareDialog({ detail, people, submissions, lenders, on
             rows={2}
             maxLength={1000}
             value={reason}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => {
+              setReason(target.value);
+              draft.save(target.value);
+            }}
           />
         )}
         <fieldset className={styles.banks}>
