@@ -4,8 +4,9 @@ import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
 import { exampleSettings, type Stage } from '#infra/config.ts';
 import { edgeRegion, hasEdge } from '#infra/edge-region.ts';
 import type { Clients } from './clients.ts';
-import { aws, type Command, shown } from './command.ts';
+import { type Command, shown } from './command.ts';
 import { isNamed, type Problems, unexpected } from './problem.ts';
+import { increase, isRequested } from './quota-requests.ts';
 
 /** Finds settings that still have example values. */
 export function checkExamples(stage: Stage): Problems {
@@ -83,21 +84,7 @@ const executionsFor = ({ reservedConcurrency }: Stage): number =>
 
 /** AWS's own default, which it grants without asking: less than that is refused as lower than the default. */
 const usualExecutions = 1000;
-const quota = { ServiceCode: 'lambda', QuotaCode: 'L-B99A9384' };
-
-/** Returns whether a request is open. Asked only where the quota is low, by people who may not be allowed to ask. */
-const isRequested = ({ ask }: Clients, region: string): Promise<boolean> =>
-  ask({
-    service: 'servicequotas',
-    region,
-    path: '/',
-    target: 'ServiceQuotasV20190624.ListRequestedServiceQuotaChangeHistoryByQuota',
-    body: quota,
-  }).then(
-    ({ RequestedQuotas: requests }) =>
-      Array.isArray(requests) && requests.some((each) => ['PENDING', 'CASE_OPENED'].includes(each?.Status)),
-    () => false,
-  );
+const quota = { service: 'lambda', code: 'L-B99A9384' };
 
 /** Checks how many executions of functions the account may run at the same time. */
 export async function checkQuotas(clients: Clients, stage: Stage): Promise<Problems> {
@@ -107,12 +94,9 @@ export async function checkQuotas(clients: Clients, stage: Stage): Promise<Probl
     const limit = AccountLimit?.ConcurrentExecutions ?? 0;
     if (limit >= needed) return [];
     const reason = `the account has ${limit}, and pages would fail as soon as a few people come`;
-    if (await isRequested(clients, stage.region))
+    if (await isRequested(clients, { ...quota, region: stage.region }))
       return [`Wait until AWS gives ${needed} concurrent executions of Lambda, which it was asked for: ${reason}.`];
-    const command = aws(
-      stage.region,
-      `service-quotas request-service-quota-increase --service-code ${quota.ServiceCode} --quota-code ${quota.QuotaCode} --desired-value ${Math.max(usualExecutions, needed)}`,
-    );
+    const command = increase(stage.region, quota, Math.max(usualExecutions, needed));
     return [
       {
         command,

@@ -3,8 +3,9 @@ import type { Stage } from '#infra/config.ts';
 import { accountQuotas, apiQuotas, askForRoutes, rolesOfSandbox } from '#infra/quotas.ts';
 import { routes } from '#shared/routes.ts';
 import type { Clients } from './clients.ts';
-import { aws, type Command, deployApp, shown } from './command.ts';
+import { deployApp, shown } from './command.ts';
 import { isNamed, type Problems, unexpected } from './problem.ts';
+import { increase, isRequested, quotaOf } from './quota-requests.ts';
 
 /** Checks that the response headers policies exist that a sandbox takes from its account. */
 export async function checkSharedHeaders(clients: Clients, { region, sharedHeaders }: Stage): Promise<Problems> {
@@ -43,13 +44,11 @@ export async function checkRoles(clients: Clients, stage: Stage): Promise<Proble
     const { service, code, region = stage.region, to } = quota.raise;
     const raised = await quotaOf(clients, { service, code, region });
     if (raised >= needed) return [];
-    const command = increase(region, service, code, to);
-    return [
-      {
-        command,
-        sentence: `Ask AWS for ${to} roles of IAM with "${shown(command)}": ${stages.size} stages need about ${needed}, and the account may have ${raised}.`,
-      },
-    ];
+    const reason = `${stages.size} stages need about ${needed}, and the account may have ${raised}`;
+    if (await isRequested(clients, { service, code, region }))
+      return [`Wait until AWS gives ${to} roles of IAM, which it was asked for: ${reason}.`];
+    const command = increase(region, { service, code }, to);
+    return [{ command, sentence: `Ask AWS for ${to} roles of IAM with "${shown(command)}": ${reason}.` }];
   } catch (error) {
     return [unexpected('the quota of roles', error)];
   }
@@ -67,35 +66,18 @@ export async function warnOfRoutes(
   count = Object.keys(routes).length,
 ): Promise<Problems> {
   if (count < askForRoutes) return [];
-  const command = increase(region, routesQuota.service, routesQuota.code, 2 * apiQuotas.routes);
-  const ask = `Ask AWS for ${2 * apiQuotas.routes} routes of an HTTP API with "${shown(command)}": there are ${count}`;
+  const wanted = 2 * apiQuotas.routes;
+  const command = increase(region, routesQuota, wanted);
+  const ask = `Ask AWS for ${wanted} routes of an HTTP API with "${shown(command)}"`;
   try {
     const limit = await quotaOf(clients, { ...routesQuota, region });
-    return limit >= 2 * apiQuotas.routes
-      ? []
-      : [{ command, sentence: `${ask}, and a deployment with more than ${limit} fails.` }];
+    if (limit >= wanted) return [];
+    const reason = `there are ${count}, and a deployment with more than ${limit} fails`;
+    return (await isRequested(clients, { ...routesQuota, region }))
+      ? [`Wait until AWS gives ${wanted} routes of an HTTP API, which it was asked for: ${reason}.`]
+      : [{ command, sentence: `${ask}: ${reason}.` }];
   } catch {
-    return [{ command, sentence: `${ask}, and the quota could not be read; ${apiQuotas.routes} is the default.` }];
+    const reason = `there are ${count}, and the quota could not be read; ${apiQuotas.routes} is the default`;
+    return [{ command, sentence: `${ask}: ${reason}.` }];
   }
-}
-
-const increase = (region: string, service: string, code: string, value: number): Command =>
-  aws(
-    region,
-    `service-quotas request-service-quota-increase --service-code ${service} --quota-code ${code} --desired-value ${value}`,
-  );
-
-/** Returns a quota's value in this account; AWS's default where nobody has raised it. */
-async function quotaOf(
-  { ask }: Clients,
-  { service, code, region }: { service: string; code: string; region: string },
-): Promise<number> {
-  const { Quota } = await ask({
-    service: 'servicequotas',
-    region,
-    path: '/',
-    target: 'ServiceQuotasV20190624.GetServiceQuota',
-    body: { ServiceCode: service, QuotaCode: code },
-  });
-  return Number(Object(Quota).Value ?? 0);
 }

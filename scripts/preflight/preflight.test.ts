@@ -101,6 +101,7 @@ const goodAnswers: Readonly<Record<string, object>> = {
   'backup/account-settings': { ResourceTypeManagementPreference: { DynamoDB: true } },
   'backup/global-settings': { GlobalSettings: { isCrossAccountBackupEnabled: 'true' } },
   'ce/': { CostAllocationTags: [{ TagKey: 'morada:stage', Status: 'Active' }] },
+  'servicequotas/': { Quota: { Value: 600 } },
 };
 let answers: Record<string, object>;
 beforeEach(() => {
@@ -508,6 +509,10 @@ describe('quotas of the account', () => {
         /^Ask AWS for 5000 roles of IAM with "aws service-quotas request-service-quota-increase --region us-east-1 --service-code iam --quota-code L-FE177D64 --desired-value 5000": 32 stages need about 1700, and the account may have 1000\.$/,
       ),
     ]);
+    answers['servicequotas/'] = { Quota: { Value: 1_000 }, RequestedQuotas: [{ Status: 'CASE_OPENED' }] };
+    expect(await check()).toEqual([
+      expect.stringMatching(/^Wait until AWS gives 5000 roles of IAM, which it was asked/),
+    ]);
     quotaIs(5_000);
     expect(await check()).toEqual([]);
   });
@@ -520,6 +525,10 @@ describe('quotas of the account', () => {
       expect.stringMatching(
         /--quota-code L-65B5C802 --desired-value 600": there are 250, and .* more than 300 fails\.$/,
       ),
+    ]);
+    answers['servicequotas/'] = { Quota: { Value: 300 }, RequestedQuotas: [{ Status: 'PENDING' }] };
+    expect(await warnOfRoutes(clients, prod, 250)).toEqual([
+      'Wait until AWS gives 600 routes of an HTTP API, which it was asked for: there are 250, and a deployment with more than 300 fails.',
     ]);
     quotaIs(600);
     expect(await warnOfRoutes(clients, prod, 250)).toEqual([]);

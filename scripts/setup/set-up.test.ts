@@ -117,6 +117,8 @@ test('a stage is set up whole, and a second run has nothing to do', async () => 
     ),
     expect.stringMatching(/--name morada\/staging\/calendar-webhook --secret-string file:\/\//),
     expect.stringMatching(/^aws backup update-region-settings /),
+    // Of the API's routes.
+    expect.stringMatching(/^aws service-quotas request-service-quota-increase .*--desired-value 600$/),
     'npx cdk deploy --app node infra/delivery.ts -c repository=acme/morada -c ownerId=11 -c repositoryId=22',
     'gh api --method PUT repos/acme/morada/environments/staging -F deployment_branch_policy[protected_branches]=false -F deployment_branch_policy[custom_branch_policies]=true',
     'gh api --method POST repos/acme/morada/environments/staging/deployment-branch-policies -f name=main',
@@ -163,6 +165,7 @@ test('a stage is set up whole, and a second run has nothing to do', async () => 
     '• Write your',
     '• Write your',
     '• Write your',
+    '• Wait until',
     '• Wait until',
     '• Verify each',
     '• Activate the',

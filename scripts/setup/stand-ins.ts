@@ -23,7 +23,8 @@ export class StandIns {
   readonly variables = new Map<string, string>();
   delivery: Record<string, string> | undefined;
   executions = 10;
-  isRequested = false;
+  /** Codes of quotas that AWS was asked for. */
+  readonly requested = new Set<string>();
   hasLogRole = false;
   hasRuleSet = false;
   hasMx = false;
@@ -84,7 +85,11 @@ fetch(process.env.AWS_ENDPOINT_URL + '/run', { method: 'POST', body: JSON.string
       case 'lambda':
         return { body: JSON.stringify({ AccountLimit: { ConcurrentExecutions: this.executions } }) };
       case 'servicequotas':
-        return { body: JSON.stringify({ RequestedQuotas: this.isRequested ? [{ Status: 'PENDING' }] : [] }) };
+        return {
+          body: JSON.stringify({
+            RequestedQuotas: this.requested.has(JSON.parse(body).QuotaCode) ? [{ Status: 'PENDING' }] : [],
+          }),
+        };
       case 'apigateway':
         return { body: JSON.stringify(this.hasLogRole ? { cloudwatchRoleArn: 'arn' } : {}) };
       case 'backup':
@@ -184,10 +189,7 @@ fetch(process.env.AWS_ENDPOINT_URL + '/run', { method: 'POST', body: JSON.string
           DiffRole: 'arn:diff',
         };
       });
-    if (line.startsWith('aws service-quotas'))
-      return this.#done(() => {
-        this.isRequested = true;
-      });
+    if (line.startsWith('aws service-quotas')) return this.#done(() => this.requested.add(option('--quota-code')));
     if (line.startsWith('aws backup'))
       return this.#done(() => {
         this.hasBackups = true;
