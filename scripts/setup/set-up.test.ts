@@ -35,7 +35,8 @@ beforeAll(() => {
   git('source', 'init', '--quiet', '--initial-branch', 'main');
   git('source', 'remote', 'add', 'origin', at('remote.git'));
   commit();
-  writeFileSync(at('name-servers.mjs'), nameServers);
+  // Not for the programs that the set-up starts.
+  writeFileSync(at('name-servers.mjs'), `${nameServers}delete process.env.NODE_OPTIONS;\n`);
 });
 beforeEach(async () => {
   cpSync(join(repository, 'infra/config.ts'), at('source/infra/config.ts'));

@@ -56,8 +56,8 @@ const { readFileSync, statSync } = require('node:fs');
 const args = process.argv.slice(2);
 const path = args.find((each) => each.startsWith('file://'))?.slice(7);
 const file = path && { content: readFileSync(path, 'utf8'), mode: (statSync(path).mode & 0o777).toString(8) };
-fetch(process.env.AWS_ENDPOINT_URL + '/run', { method: 'POST', body: JSON.stringify({ program: '${name}', args, file }) })
-  .then(async (response) => { (response.ok ? process.stdout : process.stderr).write(await response.text()); process.exitCode = response.ok ? 0 : 1; });
+const answered = (response) => { const ok = response.statusCode === 200; process.exitCode = ok ? 0 : 1; response.pipe(ok ? process.stdout : process.stderr); };
+require('node:http').request(process.env.AWS_ENDPOINT_URL + '/run', { method: 'POST' }, answered).end(JSON.stringify({ program: '${name}', args, file }));
 `,
       );
       chmodSync(join(folder, name), 0o755);
