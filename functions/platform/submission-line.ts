@@ -18,6 +18,7 @@ export function lineOf(submission: Submission, today: string): ClientLine | unde
   const lender = lenderOf(lenderId);
   if (!lender || reachedAt.enviado === undefined) return undefined;
   const status = statusOn(submission, today);
+  // An answer that expired may have had no last day.
   const lastDay = status === 'expirado' ? validUntil : undefined;
   const since = lastDay === undefined ? lisbonDay(statusSince) : dayAfter(lastDay);
   const day = lastDay ?? (status === 'enviado' ? lisbonDay(reachedAt.enviado) : since);

@@ -6,11 +6,11 @@ import { confirmationHours } from '../parties/choice.ts';
 /**
  * What time triggers, not an action. `documents_due`: requested documents with a due date; `documents_aged`: papers that
  * age while the case waits; `choice_waiting`: a choice that somebody has not confirmed; `date_reminder`: a date of the
- * case; `submission_news`: what banks do, told together.
+ * case; `submission_news`: what banks do, told together; `approval_ends`: a bank's approval ends by itself.
  */
 export const reminderKinds = [
   ...(['messages_unread', 'messages_to_answer', 'documents_missing', 'documents_due', 'call_tomorrow'] as const),
-  ...(['documents_aged', 'choice_waiting', 'date_reminder', 'submission_news'] as const),
+  ...(['documents_aged', 'choice_waiting', 'date_reminder', 'submission_news', 'approval_ends'] as const),
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
@@ -90,3 +90,7 @@ export const nextNews = (at: string, lastAt: string | undefined): Date =>
   new Date(
     Math.max(Date.parse(at) + newsDelay * 1000, lastAt === undefined ? 0 : Date.parse(lastAt) + newsHours * 3_600_000),
   );
+
+/** Returns when an approval is noted as ended: ten minutes into the day after its last one in Lisbon (spec lenders L3). */
+export const approvalEnd = (validUntil: string): Date =>
+  new Date(lisbonInstant(daysAfter(validUntil, 1), 0).getTime() + 10 * 60_000);

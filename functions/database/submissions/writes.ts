@@ -9,7 +9,7 @@ export const createSubmission = (submission: Submission): Step => createItem(sub
 export const replaceSubmission = (
   { applicationId, submissionId, version }: Submission,
   after: Submission,
-  refuse = () => new Refusal('submission.changed'),
+  refuse: () => Error = () => new Refusal('submission.changed'),
 ): Step =>
   replaceWhile(
     snapshot(submissionEntity, { applicationId, submissionId }, { version }),

@@ -37,6 +37,8 @@ export type ReminderCause = { applicationId: string } & (
   | { kind: 'messages_to_answer'; messageId: string; at: string }
   /** A bank did something that clients hear of with the rest. */
   | { kind: 'submission_news'; at: string }
+  /** A bank approved until a day. */
+  | { kind: 'approval_ends'; submissionId: string; validUntil: string; at: string }
   /** An ended case was opened again: what fell due meanwhile is gone, and its dates and calls are due again. */
   | { kind: 'reopened'; at: string }
 );
@@ -49,6 +51,8 @@ const imageSchema = z.object({
   personId: z.optional(text),
   status: z.optional(text),
   statusSince: z.optional(text),
+  submissionId: z.optional(text),
+  validUntil: z.optional(text),
   outcome: z.optional(text),
   createdAt: z.optional(text),
   updatedAt: z.optional(text),
@@ -109,7 +113,12 @@ export function reminderCauses(record: StreamRecord): readonly ReminderCause[] {
 
 function causesIn(record: StreamRecord): readonly ReminderCause[] {
   const cause = reminderCause(record);
-  return [...(cause ? [cause, ...dueDates(record)] : []), ...newReadings(record), ...datesSet(record)];
+  return [
+    ...(cause ? [cause, ...dueDates(record)] : []),
+    ...newReadings(record),
+    ...datesSet(record),
+    ...approvals(record),
+  ];
 }
 
 /** Returns the cause of a case whose outcome was taken back. */
@@ -137,6 +146,17 @@ function datesSet({ OldImage, NewImage }: StreamRecord): readonly ReminderCause[
   if (after.__edb_e__.S !== 'application' || !deed || !updatedAt || status?.S !== 'escritura' || isSame) return [];
   const date = { kind: 'escritura', on: deed.M.on.S } as const;
   return [{ kind: 'date_reminder', applicationId, dateId: deedDateId, date, at: updatedAt.S }];
+}
+
+/** Returns the approval of a bank that began, with its last day. */
+function approvals({ OldImage, NewImage }: StreamRecord): readonly ReminderCause[] {
+  const [before, after] = [OldImage, NewImage].map((image) => imageSchema.safeParse(image).data);
+  if (after?.__edb_e__.S !== 'submission' || after.status?.S !== 'aprovado') return [];
+  const { submissionId, validUntil, statusSince } = after;
+  if (!submissionId || !validUntil || !statusSince || before?.statusSince?.S === statusSince.S) return [];
+  const applicationId = after.applicationId.S;
+  const [id, at] = [submissionId.S, statusSince.S];
+  return [{ kind: 'approval_ends', applicationId, submissionId: id, validUntil: validUntil.S, at }];
 }
 
 /** Returns the due dates of documents that an application requests, and did not before. */

@@ -15,6 +15,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { dayAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 import {
   agingReminder,
+  approvalEnd,
   callReminder,
   nextDateReminder,
   nextDocumentsReminder,
@@ -60,6 +61,10 @@ function remember(cause: OneCause, now: Date): Step | undefined {
       return dueAt
         ? restartReminder({ applicationId, kind, subject: cause.dateId, since: cause.at, dueAt })
         : undefined;
+    }
+    case 'approval_ends': {
+      const dueAt = approvalEnd(cause.validUntil).toISOString();
+      return restartReminder({ applicationId, kind, subject: cause.submissionId, since: cause.at, dueAt });
     }
     // It depends on the last news.
     case 'submission_news':

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { findReminder } from '#database/reminders/reads.ts';
 import { addSubmittedClient } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { lenders } from '#shared/lenders/lenders.ts';
 import type { SubmissionStatus } from '#shared/submissions/index.ts';
 import { startReminder } from '../../live/stream/start-reminder.ts';
@@ -54,4 +55,43 @@ test('what banks do is told together, at most once in 24 hours, and what was und
   world.pass(25 * hours);
   await reach(1, 'preparado');
   expect(await due()).toBe('quiet');
+});
+
+test('an approval ends with its last day, which the history says, and its client', async () => {
+  const { applicationId } = await addSubmittedClient(world);
+  const { submission, reminder, auditEntry } = world.database.entities;
+  const at = world.now().toISOString();
+  const validUntil = lisbonDay(world.now());
+  const facts = {
+    lenderId: lenders[0]?.id ?? '',
+    packs: [],
+    conditions: [],
+    createdBy: 's',
+    createdAt: at,
+    version: 1,
+  };
+  const reached = {
+    status: 'aprovado' as const,
+    statusSince: at,
+    reachedAt: { enviado: at, aprovado: at },
+    validUntil,
+  };
+  await submission.put({ applicationId, submissionId: 'a', ...facts, ...reached }).go();
+  const key = { applicationId, kind: 'approval_ends' } as const;
+  await startReminder(world, { ...key, submissionId: 'a', validUntil, at });
+  const waiting = async () => (await reminder.get({ ...key, subject: 'a' }).go()).data;
+  const due = await waiting();
+  if (!due) throw new Error('No reminder');
+  expect(await remind(world, due)).toBe('quiet');
+  world.pass(Date.parse(due.dueAt) - world.now().getTime());
+  const again = await waiting();
+  expect(again && (await remind(world, again))).toBe('told');
+  const { data } = await submission.get({ applicationId, submissionId: 'a' }).go();
+  expect(data).toMatchObject({ status: 'expirado', version: 2, statusSince: world.now().toISOString() });
+  const trail = (await auditEntry.query.primary({ applicationId }).go({ order: 'desc' })).data;
+  expect(trail[0]).toMatchObject({
+    action: 'submission.moved',
+    actorRole: 'system',
+    after: { submission: 'expirado' },
+  });
 });

@@ -7,6 +7,7 @@ import { transact } from '#database/transaction.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import type { ReminderKind } from '#shared/notifications/reminders.ts';
 import { evaluateAgedDocuments } from './evaluate-aged-documents.ts';
+import { evaluateApproval } from './evaluate-approval.ts';
 import { evaluateCall } from './evaluate-call.ts';
 import { evaluateChoice } from './evaluate-choice.ts';
 import { evaluateDate } from './evaluate-date.ts';
@@ -24,6 +25,7 @@ const evaluators: Readonly<Record<ReminderKind, Evaluate>> = {
   choice_waiting: evaluateChoice,
   date_reminder: evaluateDate,
   submission_news: evaluateSubmissionNews,
+  approval_ends: evaluateApproval,
   messages_unread: evaluateUnread,
   messages_to_answer: evaluateUnanswered,
 };
