@@ -1,6 +1,7 @@
 import { daysAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 import type { RouteInput } from '#shared/routes.ts';
 import type { ApiSession } from './api-session.ts';
+import { publishOffer } from './publish-offer.ts';
 
 type Terms = Omit<RouteInput<'offers.draft'>, 'applicationId'>;
 
@@ -12,7 +13,7 @@ const costs: NonNullable<Terms['costs']> = [
 ];
 
 /** Offers of the fictitious lenders with realistic figures: one for each kind of rate. */
-const offers: readonly Terms[] = [
+const offers: readonly (Terms & { fineTaeg: number; fineMtic: number })[] = [
   {
     bankName: 'Banco Exemplo, S.A.',
     loanAmount: 250_000,
@@ -33,6 +34,8 @@ const offers: readonly Terms[] = [
       { kind: 'life', yearly: 312, required: true },
       { kind: 'home', yearly: 168, required: true },
     ],
+    fineTaeg: 3.4,
+    fineMtic: 418_200,
     summary: 'A prestação mais baixa no início. Sobe ou desce de seis em seis meses, com a Euribor.',
   },
   {
@@ -97,8 +100,7 @@ interface Players {
 export async function playOffers(applicationId: string, { customer, staff, chooses }: Players): Promise<void> {
   for (const terms of offers) {
     const validUntil = daysAfter(lisbonDay(new Date()), 30);
-    const { id, version } = await staff.call('offers.draft', { applicationId, ...terms, validUntil });
-    await staff.call('offers.publish', { applicationId, offerId: id, version });
+    await publishOffer(staff, { applicationId, ...terms, validUntil });
   }
   if (!chooses) return;
   const [newest] = (await customer.call('offers.list', { applicationId })).offers;

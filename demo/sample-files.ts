@@ -25,7 +25,12 @@ export async function samplePdf(
     page.drawRectangle({ x: 0, y: 782, width: 595, height: 60, color: rgb(0.06, 0.29, 0.26) });
     if (at === 0) page.drawText(title, { x: 48, y: 804, size: 18, font: bold, color: rgb(1, 1, 1) });
     text.forEach((line, index) => {
-      page.drawText(line, { x: 48, y: 738 - index * 24, size: 11, font: regular });
+      let x = 48;
+      // What two spaces part stands apart, as a label and its value.
+      for (const piece of line.split(/ {2,}/)) {
+        page.drawText(piece, { x, y: 738 - index * 24, size: 11, font: regular });
+        x += regular.widthOfTextAtSize(piece, 11) + 24;
+      }
     });
   }
   return { name, type: 'application/pdf', bytes: new Uint8Array(await document.save()) };

@@ -4,6 +4,7 @@ import { desk, expect, phone, test } from './support/fixtures.ts';
 import { mailsTo } from './support/inbox.ts';
 import { look, lookAtBothWidths, movesUnlessReduced, seenAtOnce } from './support/look.ts';
 import { apiAs, openAs } from './support/new-account.ts';
+import { publishLate } from './support/publish-late.ts';
 import { password } from './support/sign-in.ts';
 import { account } from './support/stack.ts';
 import { submittedCustomer } from './support/submitted-customer.ts';
@@ -54,9 +55,9 @@ test('a customer sees offers arrive, compares them and chooses one; a second dev
   await lookAtBothWidths(page, 'offers-empty');
 
   const staff = await apiAs(await account('staff'));
+  const admin = apiAs(await account('admin'));
   const publish = async (terms: Terms) => {
-    const { id, version } = await staff.call('offers.draft', { applicationId, ...terms });
-    await staff.call('offers.publish', { applicationId, offerId: id, version });
+    await publishLate(await admin, { applicationId, ...terms });
   };
 
   await test.step('an offer arrives while the page is open, and a draft does not', async () => {

@@ -10,6 +10,7 @@ import { callApi, expect, freshEmail, phone, test } from './support/fixtures.ts'
 import { codeIn, mailAbout, mailsTo, newestMail } from './support/inbox.ts';
 import { lookAtBothWidths } from './support/look.ts';
 import { apiAs, openAs } from './support/new-account.ts';
+import { publishLate } from './support/publish-late.ts';
 import { sendSignUp } from './support/sign-in.ts';
 import { account } from './support/stack.ts';
 import { sessionOf } from './support/submitted-customer.ts';
@@ -202,7 +203,8 @@ test('a couple and a parent, each on a device of their own, from the invitation 
   await test.step('one proposes an offer on the phone, the other confirms it; the guarantor reads it', async () => {
     await ofAna.call('applications.submit', { applicationId });
     await approveAll(staff, applicationId);
-    const { id: offerId, version } = await staff.call('offers.draft', {
+    const admin = await apiAs(await account('admin'));
+    await publishLate(admin, {
       applicationId,
       bankName: 'Banco Modelo, S.A.',
       loanAmount: 150_000,
@@ -212,7 +214,6 @@ test('a couple and a parent, each on a device of their own, from the invitation 
       costs: [],
       insurances: [],
     });
-    await staff.call('offers.publish', { applicationId, offerId, version });
     const advance = { name: 'Avançar com esta Proposta' };
     await rui.goto('/app/propostas');
     await rui.getByRole('button', advance).click();

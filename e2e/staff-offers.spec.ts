@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { pdf } from './support/files.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import { mailsTo } from './support/inbox.ts';
 import { look, lookAtBothWidths } from './support/look.ts';
-import { openAs } from './support/new-account.ts';
+import { apiAs, openAs } from './support/new-account.ts';
 import { account } from './support/stack.ts';
 import { submittedCustomer } from './support/submitted-customer.ts';
 
@@ -28,8 +29,9 @@ test('the team drafts, publishes and withdraws offers by keyboard, the customer 
   await page.goto('/app/propostas');
   await expect(page.getByRole('heading', { name: 'Aguardando Propostas' })).toBeVisible();
   const office = await openBrowser(desk);
+  const staff = await apiAs(await account('staff'));
   await openOffers(office, applicationId);
-  const opener = office.getByRole('button', { name: 'Nova proposta' });
+  const opener = office.getByRole('button', { name: 'Nova proposta', exact: true });
 
   await test.step('a draft: what is missing is said, the instalment is computed, another one is questioned', async () => {
     await expect(office.getByRole('heading', { name: 'Ainda não há propostas' })).toBeVisible();
@@ -100,6 +102,27 @@ test('the team drafts, publishes and withdraws offers by keyboard, the customer 
     await expect(office.locator(':focus')).toHaveText(bank);
   };
 
+  /** Types what the FINE of a draft says beside its page. */
+  const attachFine = async (bank: string) => {
+    await office.getByLabel(`FINE: ${bank}`, { exact: true }).setInputFiles(await pdf('fine.pdf'));
+    const fine = form(office, `Conferir a FINE: ${bank}`);
+    await expect(fine).toContainText('Este PDF não se lê como uma FINE');
+    await fine.getByLabel('Data de emissão').fill('2026-11-20');
+    await fine.getByLabel('TAEG (%)').fill('3,9');
+    await fine.getByLabel('MTIC (€)').fill('230 000');
+    await lookAtBothWidths(office, `staff-offers-fine-${bank === exemplo ? 'first' : 'second'}`);
+    await fine.getByRole('button', { name: 'Guardar rascunho' }).press('Enter');
+    await expect(row(office, bank)).toContainText('FINE conferida.');
+    const { offers } = await staff.call('offers.staffList', { applicationId });
+    const offerId = offers.find(({ bankName, fine: has }) => bankName === bank && has)?.id ?? '';
+    await expect.poll(async () => (await staff.call('offers.fine', { applicationId, offerId })).scan).toBeNull();
+  };
+
+  await test.step('its FINE is attached, and what that says is typed beside its page', async () => {
+    await expect(row(office, exemplo)).toContainText('Falta a FINE do banco');
+    await attachFine(exemplo);
+  });
+
   await test.step('it is published after a confirmation, moves the request on, and the customer sees it at once', async () => {
     await row(office, exemplo).getByRole('button', { name: 'Publicar' }).press('Enter');
     await expect(office.getByRole('dialog')).toContainText('o pedido passa para a fase de proposta');
@@ -128,6 +151,7 @@ test('the team drafts, publishes and withdraws offers by keyboard, the customer 
     await form(office).getByLabel('Banco', { exact: true }).selectOption(modelo);
     await form(office).getByLabel('Montante (€)').press('Enter');
     await expect(row(office, modelo)).toContainText('Rascunho');
+    await attachFine(modelo);
     await publish(modelo);
     await expect(row(page, modelo)).toBeVisible();
     await row(office, modelo).getByRole('button', { name: 'Retirar' }).press('Enter');

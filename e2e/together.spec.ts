@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { callApi, desk, expect, fullSweep, phone, test } from './support/fixtures.ts';
 import { look, lookAtBothWidths } from './support/look.ts';
 import { openAs } from './support/new-account.ts';
+import { publishLate } from './support/publish-late.ts';
 import { account } from './support/stack.ts';
 import { sessionOf, submittedCustomer } from './support/submitted-customer.ts';
 
@@ -133,14 +134,13 @@ test(
       const ofIt = { applicationId: application.id };
       await team.call('applications.move', { ...ofIt, from: 'documentos', to: 'analise' });
       const index = { index: 'euribor_6m', indexValue: 2.321, indexMonth: '2026-10', spread: 0.9 } as const;
-      const { id: offerId, version } = await team.call('offers.draft', {
+      await publishLate(team, {
         ...ofIt,
         bankName: 'Banco Exemplo, S.A.',
         loanAmount: 212_500,
         termMonths: 360,
         phases: [{ months: 360, kind: 'indexed', tan: 3.221, ...index }],
       });
-      await team.call('offers.publish', { ...ofIt, offerId, version });
       await helena.goto(`/backoffice/applications/${application.id}`);
       const figures = helena.getByRole('region', { name: 'Rendimento e imóvel' });
       await expect(figures).toContainText(/Disponível por mês2\s050,50\s€/);

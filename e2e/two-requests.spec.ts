@@ -6,6 +6,7 @@ import { expect, fullSweep, phone, test } from './support/fixtures.ts';
 import { mailsTo } from './support/inbox.ts';
 import { lookAtBothWidths, movesUnlessReduced } from './support/look.ts';
 import { apiAs } from './support/new-account.ts';
+import { publishLate } from './support/publish-late.ts';
 import { account } from './support/stack.ts';
 import { sessionOf, submittedCustomer } from './support/submitted-customer.ts';
 
@@ -29,6 +30,7 @@ test('a customer with two open requests follows the team through both to the cho
   const { email, applicationId: older } = await submittedCustomer(page, 'Teresa');
   const customer = await sessionOf(page);
   const staff = await apiAs(await account('staff'));
+  const admin = await apiAs(await account('admin'));
   let newer = '';
   const isCurrent = (applicationId: string) =>
     expect.poll(async () => (await customer.call('people.me', {})).currentApplicationId).toBe(applicationId);
@@ -98,8 +100,7 @@ test('a customer with two open requests follows the team through both to the cho
     for (const applicationId of [older, newer]) {
       await staff.call('applications.move', { applicationId, from: 'analise', to: 'proposta' });
       const bankName = bankOf(applicationId);
-      const { id, version } = await staff.call('offers.draft', { applicationId, bankName, ...terms });
-      await staff.call('offers.publish', { applicationId, offerId: id, version });
+      await publishLate(admin, { applicationId, bankName, ...terms });
     }
   });
 

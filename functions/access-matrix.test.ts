@@ -184,7 +184,7 @@ async function addOffers(
   const { id: draftOfferId } = await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
   const draft = { applicationId, offerId: draftOfferId };
   const fineUploadId = name === 'offers.attachFine' ? await uploadFine(world, staffId, draft) : '';
-  if (name === 'offers.fine' || name === 'offers.confirmFields') await giveFine(world, draft);
+  if (/^offers\.(fine|confirmFields|publish)$/.test(name)) await giveFine(world, draft);
   return { publishedOfferId, draftOfferId, fineUploadId };
 }
 

@@ -168,7 +168,8 @@ async function offer(staff: ApiSession, applicationId: string, index: number): P
         { kind: 'home', yearly: 156, required: true },
       ],
     });
-    await staff.call('offers.publish', { applicationId, offerId: id, version });
+    const reason = 'A FINE está em papel, no arquivo.';
+    await staff.call('offers.publishWithoutFine', { applicationId, offerId: id, version, reason });
   }
 }
 

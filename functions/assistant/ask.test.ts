@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { approve, completeDeed, moveToDeed } from '#functions/testing/deed.ts';
 import { addClient, addSubmittedClient, loanRequest, upload, uploadAllRequired } from '#functions/testing/journey.ts';
-import { addClientWithOffers, publishOffer, terms } from '#functions/testing/offers.ts';
+import { addClientWithOffers, publishLate, publishOffer, terms } from '#functions/testing/offers.ts';
 import { scanAll } from '#functions/testing/scan.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import type { OnboardingAnswers } from '#shared/applications/routes.ts';
@@ -248,7 +248,8 @@ describe('Qual é a TAEG da minha proposta?', () => {
   const questions = ['Qual é a TAEG da minha proposta?', 'E qual é o meu MTIC?', 'What is the APR of my offer?'];
 
   test('says that it is not registered, and where it will be', async () => {
-    const { personId } = await addClientWithOffers(world, staffId, ['Banco Exemplo, S.A.']);
+    const { personId, applicationId } = await addSubmittedClient(world);
+    await publishLate(world, { applicationId });
     for (const question of questions)
       expect((await ask(personId, question)).text).toContain('A TAEG e o MTIC não estão registados; vêm na FINE.');
     expect((await ask((await addClient(world)).personId, questions[0] ?? '')).text).toContain('não tens propostas');
@@ -256,7 +257,7 @@ describe('Qual é a TAEG da minha proposta?', () => {
 
   test('gives the figures of the FINE, and of a mixed rate both instalments', async () => {
     const { personId, applicationId } = await addSubmittedClient(world);
-    const { id: offerId, version } = await world.succeed('offers.draft', staffId, {
+    await publishLate(world, {
       applicationId,
       bankName: 'Banco Exemplo, S.A.',
       loanAmount: 200_000,
@@ -275,7 +276,6 @@ describe('Qual é a TAEG da minha proposta?', () => {
       ],
       fineTaeg: 3.6,
     });
-    await world.succeed('offers.publish', staffId, { applicationId, offerId, version });
     const { text } = await ask(personId, questions[0] ?? '');
     expect(text).toContain('837,82 € por mês e 847,70 € a partir do 37.º mês');
     expect(text).toContain('TAEG de 3,6 % (da FINE), o MTIC não está registado; vem na FINE.');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addClient, answers, permitUpload, upload, uploadAllRequired, uploadOnly } from '#functions/testing/journey.ts';
-import { terms } from '#functions/testing/offers.ts';
+import { giveFine, terms } from '#functions/testing/offers.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { cardConsentText, cardConsentVersion } from '#shared/documents/id-card.ts';
 
@@ -178,7 +178,7 @@ describe('a card that is shown to the team', () => {
     expect(await actionsOf(applicationId)).toEqual(
       expect.arrayContaining(['application.card_to_show', 'application.card_seen']),
     );
-    await world.succeed('offers.publish', staffId, published);
+    await world.succeed('offers.publish', staffId, { ...published, ...(await giveFine(world, published)) });
   });
 
   test('cannot be seen where copies are sent', async () => {

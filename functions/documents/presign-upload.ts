@@ -26,7 +26,7 @@ import { parseAnyType } from '#shared/documents/kinds.ts';
 import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { canReplace, isOpenToClient } from '#shared/documents/status.ts';
 import type { UploadForm } from '#shared/documents/upload-routes.ts';
-import { fineType } from '#shared/offers/fine.ts';
+import { fineType, takesFine } from '#shared/offers/fine.ts';
 import { borrows, firstPartyId } from '#shared/parties/party.ts';
 import { offerOfSlot, ownerOfSlot, partsOfSlot, slotOf } from '#shared/parties/slots.ts';
 import type { ParsedInput } from '#shared/routes.ts';
@@ -90,7 +90,7 @@ async function issueFineForm(
   const offerId = documentId === undefined ? undefined : offerOfSlot(documentId);
   const offer = offerId && (await findOffer(deps.database, { applicationId: application.applicationId, offerId }));
   if (!documentId || !offer) throw new Refusal('offer.not_found');
-  if (offer.status !== 'draft') throw new Refusal('offer.changed');
+  if (!takesFine(offer)) throw new Refusal('offer.changed');
   const contentType = requireFile(input);
   if (contentType !== 'application/pdf') throw new Refusal('document.file_type', { detail: 'A FINE é um PDF.' });
   const { applicationId } = application;

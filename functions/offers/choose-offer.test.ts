@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { team } from '#database/notifications/entity.ts';
-import { addClientWithOffers, publishOffer, terms } from '#functions/testing/offers.ts';
+import { addClientWithOffers, giveFine, publishOffer, terms } from '#functions/testing/offers.ts';
 import { createWorld } from '#functions/testing/world.ts';
 
 const world = await createWorld();
@@ -88,11 +88,12 @@ describe('the choice', () => {
     for (let round = 0; round < 5; round++) {
       const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, banks);
       const draft = await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
+      const { version } = await giveFine(world, { applicationId, offerId: draft.id });
       const [chosen, withdrawn] = offers;
       if (!chosen || !withdrawn) throw new Error('No offers');
       const results = await Promise.all([
         world.call('offers.choose', personId, { applicationId, offerId: chosen.id }),
-        world.call('offers.publish', staffId, { applicationId, offerId: draft.id, version: draft.version }),
+        world.call('offers.publish', staffId, { applicationId, offerId: draft.id, version }),
         world.call('offers.withdraw', staffId, { applicationId, offerId: withdrawn.id, version: withdrawn.version }),
       ]);
       const statuses = (await world.succeed('offers.staffList', staffId, { applicationId })).offers.map(

@@ -5,7 +5,7 @@ import type { SQSEvent } from 'aws-lambda';
 import { listDocuments } from '#database/documents/reads.ts';
 import { bucketName } from '#functions/testing/in-memory-bucket.ts';
 import { addSubmittedClient } from '#functions/testing/journey.ts';
-import { publishOffer, terms, uploadFine } from '#functions/testing/offers.ts';
+import { giveFine, publishOffer, terms, uploadFine } from '#functions/testing/offers.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { createPageReader } from '#platform/pages/read-pages.ts';
 import { sheets } from '#shared/documents/reading/fine/testing/sheets.ts';
@@ -112,4 +112,44 @@ test('the client opens the FINE of a published offer, and the first opening is d
   expect(data.filter(({ action }) => action === 'fine.opened')).toMatchObject([{ actorId: personId }]);
   const draft = await addDraft();
   expect((await world.refused('offers.fineLink', personId, draft)).code).toBe('offer.not_found');
+});
+
+test('an offer is published with a clean FINE of which everything that matters was confirmed', async () => {
+  const { applicationId: other, personId: client } = await addSubmittedClient(world);
+  const publishing = async (changes: Parameters<typeof terms>[0]) => {
+    const { id: offerId } = await world.succeed('offers.draft', staffId, { applicationId: other, ...terms(changes) });
+    const draft = { applicationId: other, offerId };
+    const refusal = async () => {
+      const { offers } = await world.succeed('offers.staffList', staffId, { applicationId: other });
+      const version = offers.find(({ id }) => id === offerId)?.version ?? 0;
+      return world.refused('offers.publish', staffId, { ...draft, version });
+    };
+    return { draft, refusal };
+  };
+  const { draft, refusal } = await publishing({ kind: 'aprovada', issuedAt: '2026-11-20', validUntil: '2026-12-19' });
+  expect((await refusal()).code).toBe('offer.fine_missing');
+  const uploadId = await uploadFine(world, staffId, draft);
+  const { version } = await world.succeed('offers.attachFine', staffId, { ...draft, uploadId });
+  expect(await refusal()).toMatchObject({ status: 400, code: 'offer.unconfirmed' });
+  const names = ['lender', 'amount', 'term_months', 'phase_1_months', 'phase_1_kind', 'phase_1_tan', 'instalment_1'];
+  const seen = { ...draft, version, names: [...names, 'issued_on', 'valid_until'] };
+  await world.succeed('offers.confirmFields', staffId, seen);
+  expect((await refusal()).detail).toBe('Confirma: a TAEG e o MTIC.');
+  await giveFine(world, draft);
+  expect(await refusal()).toMatchObject({
+    status: 400,
+    code: 'offer.validity',
+    detail: 'A aprovação vale pelo menos até 20/12/2026.',
+  });
+
+  // An admin goes on without, for a reason; the client reads that it has still to come, and it can be attached later.
+  const later = (await publishing({})).draft;
+  const admin = await world.addPerson({ role: 'admin' });
+  const reason = 'O banco envia-a amanhã.';
+  await world.succeed('offers.publishWithoutFine', admin, { ...later, version: 1, reason });
+  const own = async () => (await world.succeed('offers.list', client, { applicationId: other })).offers[0];
+  expect(await own()).toMatchObject({ id: later.offerId, fineState: 'expected' });
+  const late = await uploadFine(world, staffId, later);
+  await world.succeed('offers.attachFine', staffId, { ...later, uploadId: late });
+  expect(await own()).toMatchObject({ fineState: 'available' });
 });

@@ -15,7 +15,7 @@ import { recordFine } from '#platform/offers/record-fine.ts';
 import { fileLinkSeconds } from '#shared/documents/files.ts';
 import { mandatoryNames } from '#shared/documents/reading/fine/names.ts';
 import { scanViewOf } from '#shared/documents/scan.ts';
-import { type ConfirmedField, fineLabel, fineValueOf, isSameValue } from '#shared/offers/fine.ts';
+import { type ConfirmedField, fineLabel, fineValueOf, isSameValue, unconfirmedNames } from '#shared/offers/fine.ts';
 import { isVisibleToClient } from '#shared/offers/status.ts';
 import { listed } from '#shared/offers/words.ts';
 import { offerOfSlot } from '#shared/parties/slots.ts';
@@ -139,3 +139,16 @@ export const linkFine: UseCase<DocumentsDependencies, 'offers.fineLink'> = async
   ]);
   return link;
 };
+
+/** Throws `offer.fine_missing` without a clean FINE, `offer.unconfirmed` while a person has not confirmed what it says. */
+export async function requireFine(deps: Pick<Dependencies, 'database'>, offer: Offer): Promise<void> {
+  const upload = await findFine(deps, offer);
+  if (!upload) throw new Refusal('offer.fine_missing');
+  const scan = scanViewOf(upload.scan);
+  if (upload.status !== 'stored' || scan === 'infected')
+    throw new Refusal('offer.fine_missing', { detail: 'O ficheiro da FINE foi recusado: junta outro.' });
+  if (scan)
+    throw new Refusal('offer.fine_missing', { detail: 'Ainda estamos a verificar se o ficheiro da FINE é seguro.' });
+  const unconfirmed = unconfirmedNames(offer, offer.fineFields ?? []).map(fineLabel);
+  if (unconfirmed.length > 0) throw new Refusal('offer.unconfirmed', { detail: `Confirma: ${listed(unconfirmed)}.` });
+}

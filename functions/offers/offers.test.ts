@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { followCase } from '#database/work/writes.ts';
 import { addClient, addSubmittedClient } from '#functions/testing/journey.ts';
-import { addClientWithOffers, publishOffer, terms } from '#functions/testing/offers.ts';
+import { addClientWithOffers, giveFine, publishOffer, terms } from '#functions/testing/offers.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { formatDate } from '#shared/kit/format.ts';
 import { dayAfter, dayBefore, lisbonDay, lisbonInstant } from '#shared/kit/lisbon-time.ts';
@@ -135,7 +135,8 @@ describe('publishing', () => {
   test('one offer twice concurrently happens once', async () => {
     const { personId, applicationId } = await addSubmittedClient(world);
     const { id: offerId } = await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
-    const publish = () => world.call('offers.publish', staffId, { applicationId, offerId, version: 1 });
+    const { version } = await giveFine(world, { applicationId, offerId });
+    const publish = () => world.call('offers.publish', staffId, { applicationId, offerId, version });
     const results = await Promise.all([publish(), publish(), publish()]);
     expect(results.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await news(personId, applicationId)).toHaveLength(1);
@@ -165,7 +166,8 @@ describe('an offer whose last day has passed', () => {
   test('is not published', async () => {
     const { applicationId } = await addSubmittedClient(world);
     const offer = { applicationId, ...terms({ validUntil: today() }) };
-    const { id: offerId, version } = await world.succeed('offers.draft', staffId, offer);
+    const { id: offerId } = await world.succeed('offers.draft', staffId, offer);
+    const { version } = await giveFine(world, { applicationId, offerId });
     world.pass(24 * 3_600_000);
     const problem = await world.refused('offers.publish', staffId, { applicationId, offerId, version });
     expect(problem).toMatchObject({ code: 'offer.expired', detail: expect.stringContaining('já passou') });

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { addSubmittedClient } from '#functions/testing/journey.ts';
+import { giveFine } from '#functions/testing/offers.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import type { RouteInput } from '#shared/routes.ts';
 
@@ -58,11 +59,12 @@ describe('an offer with phases', () => {
     const client = await addSubmittedClient(world);
     const { personId, applicationId } = client;
     for (const bankName of ['Banco Exemplo, S.A.', 'Banco Modelo, S.A.']) {
-      const { id: offerId, version } = await world.succeed('offers.draft', staffId, {
+      const { id: offerId } = await world.succeed('offers.draft', staffId, {
         applicationId,
         ...phased,
         bankName,
       });
+      const { version } = await giveFine(world, { applicationId, offerId });
       await world.succeed('offers.publish', staffId, { applicationId, offerId, version });
     }
     const { offers, comparison } = await world.succeed('offers.list', personId, { applicationId });
@@ -90,7 +92,8 @@ describe('an offer with phases', () => {
       data: { lenderId: 'banco-exemplo-s-a', version: changed.version },
     });
     await world.succeed('lenders.suspend', admin, { ...bank, version: 1 });
-    await world.succeed('offers.publish', staffId, { applicationId, offerId, version: 2 });
+    const { version } = await giveFine(world, { applicationId, offerId });
+    await world.succeed('offers.publish', staffId, { applicationId, offerId, version });
   });
 
   test('may have a TAN of its own with a reason, and rates of zero and below', async () => {

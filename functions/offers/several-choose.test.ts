@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { addClientWithOffers } from '#functions/testing/offers.ts';
+import { addClientWithOffers, giveFine } from '#functions/testing/offers.ts';
 import { addPartyOf } from '#functions/testing/parties.ts';
 import { createReminderWorld } from '#functions/testing/reminders.ts';
 import { daysAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
@@ -233,7 +233,7 @@ describe('a proposal ends', () => {
       phases: [{ kind: 'fixed', months: 360, tan: 3 }],
     });
     const input = { applicationId, offerId: draft.id };
-    const { undo } = await world.succeed('offers.publish', staffId, { ...input, version: draft.version });
+    const { undo } = await world.succeed('offers.publish', staffId, { ...input, ...(await giveFine(world, input)) });
     await world.succeed('offers.choose', ana, input);
     await world.succeed('applications.undo', staffId, { applicationId, undoId: undo?.id ?? '' });
     expect(await count(rui, 'choice_withdrawn')).toBe(1);

@@ -4,7 +4,7 @@ import { chooseOffer, confirmProposal, withdrawProposal } from './choose-offer.t
 import { changeOffer, draftOffer } from './draft-offer.ts';
 import { attachFine, confirmFields, linkFine, readFineForStaff } from './fine.ts';
 import { listOwnOffers, listStaffOffers } from './list-offers.ts';
-import { publishOffer } from './publish-offer.ts';
+import { publishOffer, publishWithoutFine } from './publish-offer.ts';
 import { reopenChoice } from './reopen-choice.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
@@ -21,6 +21,7 @@ export const offersUseCases: UseCases<DocumentsDependencies, 'offers'> = {
   'offers.confirmFields': confirmFields,
   'offers.fineLink': linkFine,
   'offers.publish': publishOffer,
+  'offers.publishWithoutFine': publishWithoutFine,
   'offers.withdraw': withdrawOffer,
   'offers.reopenChoice': reopenChoice,
 };

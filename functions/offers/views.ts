@@ -18,10 +18,16 @@ const termsOf = ({ phases, costs, insurances, products, earlyRepaymentPercent, v
   validUntil: validUntil ?? null,
 });
 
+const fineStateOf = ({ fineUploadId, withoutFineReason }: Offer) => {
+  if (fineUploadId !== undefined) return 'available' as const;
+  return withoutFineReason === undefined ? ('none' as const) : ('expected' as const);
+};
+
 const figuresOf = (offer: Offer, now: Date) => ({
   id: offer.offerId,
   kind: offer.kind ?? 'simulacao',
   issuedAt: offer.issuedAt ?? null,
+  fineState: fineStateOf(offer),
   applicationId: offer.applicationId,
   ...offeredTerms(offer),
   summary: offer.summary ?? null,

@@ -3,7 +3,6 @@ import { findOffer } from '#database/offers/reads.ts';
 import { replaceOffer } from '#database/offers/writes.ts';
 import { transact } from '#database/transaction.ts';
 import { storageKeyOf } from '#platform/documents/storage.ts';
-import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { fineType, fineValueOf, mandatoryOf } from '#shared/offers/fine.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
 import { fineSlotOf } from '#shared/parties/slots.ts';
@@ -68,7 +67,7 @@ export async function giveFine(world: World, key: OfferKey): Promise<{ version: 
   const storageVersion = world.bucket.store(storageKey, pdfFile());
   const offer = {
     ...stored,
-    issuedAt: stored.issuedAt ?? lisbonDay(world.now()),
+    issuedAt: stored.issuedAt ?? '2026-11-20',
     fineTaeg: stored.fineTaeg ?? 3.5,
     fineMtic: stored.fineMtic ?? 2 * stored.loanAmount,
   };
@@ -99,6 +98,18 @@ export async function giveFine(world: World, key: OfferKey): Promise<{ version: 
     }),
   ]);
   return { version: stored.version + 1 };
+}
+
+/** Publishes an offer without its FINE, as an admin can: what that says is not known. Returns its id. */
+export async function publishLate(
+  world: World,
+  { applicationId, ...changes }: Partial<Terms> & { applicationId: string },
+): Promise<string> {
+  const admin = await world.addPerson({ role: 'admin' });
+  const { id: offerId, version } = await world.succeed('offers.draft', admin, { applicationId, ...terms(changes) });
+  const reason = 'O banco ainda não a enviou.';
+  await world.succeed('offers.publishWithoutFine', admin, { applicationId, offerId, version, reason });
+  return offerId;
 }
 
 export async function publishOffer(

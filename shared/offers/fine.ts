@@ -3,6 +3,7 @@ import { mandatoryNames } from '../documents/reading/fine/names.ts';
 import type { OfferKind } from './kinds.ts';
 import type { OfferPhase } from './phase-schema.ts';
 import { rateOf } from './phases.ts';
+import type { OfferStatus } from './status.ts';
 
 /** A value of the FINE that a person has seen on its page, or typed. */
 export interface ConfirmedField {
@@ -14,6 +15,9 @@ export interface ConfirmedField {
   line?: string;
   confirmedBy: string;
 }
+
+/** Whether the FINE of an offer can be opened, or has still to come; `none` before an offer needed one. */
+export const fineStates = ['available', 'expected', 'none'] as const;
 
 /** The type under which the team sends the FINE of an offer; no type of a paper. */
 export const fineType = 'fine';
@@ -31,6 +35,10 @@ export interface FineTerms {
   fineTaeg?: number;
   fineMtic?: number;
 }
+
+/** Returns whether a FINE can be attached: to a draft, and once to what an admin published without. */
+export const takesFine = ({ status, fineUploadId }: { status: OfferStatus; fineUploadId?: string }): boolean =>
+  status === 'draft' || (fineUploadId === undefined && (status === 'published' || status === 'selected'));
 
 const amount = (euro: number): string => euro.toFixed(2);
 

@@ -1,3 +1,5 @@
+import { foldText } from '../kit/text.ts';
+
 /** What a bank's offer is: a simulation, or its approval of the loan (spec lenders L5). Stored values. */
 export const offerKinds = ['simulacao', 'aprovada'] as const;
 export type OfferKind = (typeof offerKinds)[number];
@@ -27,6 +29,22 @@ export const productKindLabels: Readonly<Record<ProductKind, string>> = {
   debitos: 'Débitos diretos',
   outro: 'Outro',
 };
+
+/** Words of a product's name, of which the first that fits decides: 'cartão de débito' is no direct debit. */
+const productWords: readonly [RegExp, ProductKind][] = [
+  [/cart(ao|oes)/, 'cartao'],
+  [/multirriscos|incendio|\bcasa\b|habitacao/, 'seguro_casa'],
+  [/seguros? de vida|\bvida\b/, 'seguro_vida'],
+  [/debitos? dire/, 'debitos'],
+  [/ordenado|vencimento|pensao/, 'ordenado'],
+  [/\bppr\b|poupanca/, 'ppr'],
+  [/\bconta\b/, 'conta'],
+  [/debitos|pagamentos/, 'debitos'],
+];
+
+/** Returns what a product is by its name in a FINE; `outro` if no word says it. */
+export const productKindOf = (name: string): ProductKind =>
+  productWords.find(([words]) => words.test(foldText(name)))?.[1] ?? 'outro';
 
 export const costTimes = ['initial', 'monthly', 'yearly'] as const;
 export const insuranceKinds = ['life', 'home'] as const;

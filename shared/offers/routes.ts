@@ -6,6 +6,7 @@ import { rateIndexes, rateTypes } from '../facts/rate-types.ts';
 import { route } from '../kit/route.ts';
 import { daySchema, idSchema, instantSchema, versionSchema, visible } from '../kit/values.ts';
 import { choiceSchema } from '../parties/choice-schema.ts';
+import { fineStates } from './fine.ts';
 import { offerKinds } from './kinds.ts';
 import { offerStatuses, visibleOfferStatuses } from './status.ts';
 import { offerTerms, possibleFigures } from './terms.ts';
@@ -18,6 +19,8 @@ const figures = {
   kind: z.enum(offerKinds),
   /** The day on which the bank issued its FINE; null if it is not known. */
   issuedAt: z.nullable(daySchema),
+  /** Whether the bank's FINE can be opened, or has still to come. */
+  fineState: z.enum(fineStates),
   bankName: z.string(),
   loanAmount: z.number(),
   rateType: z.enum(rateTypes),
@@ -121,6 +124,30 @@ const fineSchema = z.object({
 
 const applicationId = idSchema;
 const offerInput = { applicationId, offerId: idSchema, version: versionSchema };
+
+const reasonSchema = z
+  .string()
+  .check(visible(), z.minLength(1, 'Indica o motivo'), z.maxLength(1000, 'O motivo é demasiado longo'));
+
+const publishedSchema = z.extend(staffOfferSchema, {
+  undo: z.optional(undoSchema),
+  template: z.optional(madeTasksSchema),
+});
+
+/** Refusals of a publication, with or without a FINE. */
+const publishErrors = [
+  'application.not_found',
+  'application.changed',
+  'application.closed',
+  'application.card_not_seen',
+  'offer.not_found',
+  'offer.changed',
+  'offer.wrong_stage',
+  'lender.not_contracted',
+  'offer.validity',
+  'offer.expired',
+  'offer.already_chosen',
+] as const;
 
 export const offersRoutes = {
   'offers.list': route({
@@ -278,19 +305,17 @@ export const offersRoutes = {
     access: 'staff',
     summary: 'Publishes a draft as it was seen, and tells the client; in analysis: analise -> proposta.',
     input: z.strictObject(offerInput),
-    output: z.extend(staffOfferSchema, { undo: z.optional(undoSchema), template: z.optional(madeTasksSchema) }),
-    errors: [
-      'application.not_found',
-      'application.changed',
-      'application.closed',
-      'application.card_not_seen',
-      'offer.not_found',
-      'offer.changed',
-      'offer.wrong_stage',
-      'lender.not_contracted',
-      'offer.expired',
-      'offer.already_chosen',
-    ],
+    output: publishedSchema,
+    errors: [...publishErrors, 'offer.fine_missing', 'offer.unconfirmed'],
+  }),
+  'offers.publishWithoutFine': route({
+    method: 'POST',
+    path: '/backoffice/applications/{applicationId}/offers/{offerId}/publication-without-fine',
+    access: 'admin',
+    summary: 'Publishes a draft whose FINE has still to come, with a reason; the client reads that it is missing.',
+    input: z.strictObject({ ...offerInput, reason: reasonSchema }),
+    output: publishedSchema,
+    errors: publishErrors,
   }),
   'offers.withdraw': route({
     method: 'POST',
@@ -319,9 +344,7 @@ export const offersRoutes = {
       offerId: idSchema,
       /** Whether the bank still stands by the chosen offer; otherwise it is withdrawn. */
       stillOffered: z.boolean(),
-      reason: z
-        .string()
-        .check(visible(), z.minLength(1, 'Indica o motivo'), z.maxLength(1000, 'O motivo é demasiado longo')),
+      reason: reasonSchema,
     }),
     output: z.object({ offers: z.array(staffOfferSchema) }),
     errors: [

@@ -9,6 +9,7 @@ export const fixedOffer = (id: string, bankName: string, facts: Partial<OfferVie
   applicationId: applicationView.id,
   kind: 'simulacao',
   issuedAt: null,
+  fineState: 'none',
   bankName,
   loanAmount: 150_000,
   rateType: 'fixa',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Notification } from '#database/notifications/entity.ts';
 import { moveToDeed } from '#functions/testing/deed.ts';
 import { addSubmittedClient, upload } from '#functions/testing/journey.ts';
-import { publishOffer, terms } from '#functions/testing/offers.ts';
+import { publishLate, publishOffer, terms } from '#functions/testing/offers.ts';
 import { createWorld, type World } from '#functions/testing/world.ts';
 import { formatDateAndTime } from '#shared/kit/format.ts';
 import { notificationKinds } from '#shared/notifications/kinds.ts';
@@ -128,8 +128,7 @@ describe('the receipt for a choice', () => {
 
   async function choose(draft: typeof mixed) {
     const { personId, applicationId } = await addSubmittedClient(world);
-    const { id: offerId, version } = await world.succeed('offers.draft', staffId, { applicationId, ...draft });
-    await world.succeed('offers.publish', staffId, { applicationId, offerId, version });
+    const offerId = await publishLate(world, { applicationId, ...draft });
     await world.succeed('offers.choose', personId, { applicationId, offerId });
     return { personId, applicationId, offerId };
   }

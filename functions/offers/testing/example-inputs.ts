@@ -22,7 +22,13 @@ export const offersInputs: ExampleInputs<'offers'> = {
     names: ['taeg'],
   }),
   'offers.fineLink': ({ applicationId, publishedOfferId: offerId }) => ({ applicationId, offerId }),
-  'offers.publish': ({ applicationId, draftOfferId: offerId }) => ({ applicationId, offerId, version: 1 }),
+  'offers.publish': ({ applicationId, draftOfferId: offerId }) => ({ applicationId, offerId, version: 2 }),
+  'offers.publishWithoutFine': ({ applicationId, draftOfferId: offerId }) => ({
+    applicationId,
+    offerId,
+    version: 1,
+    reason: 'O banco envia-a amanhã.',
+  }),
   'offers.reopenChoice': ({ applicationId, publishedOfferId: offerId }) => ({
     applicationId,
     offerId,

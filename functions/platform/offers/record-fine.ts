@@ -8,6 +8,7 @@ import { findOffer } from '#database/offers/reads.ts';
 import { replaceOffer } from '#database/offers/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import { Conflict, retrying, transact } from '#database/transaction.ts';
+import { takesFine } from '#shared/offers/fine.ts';
 import { offerOfSlot } from '#shared/parties/slots.ts';
 import type { DocumentsDependencies } from '../documents/documents-dependencies.ts';
 import { refuseStoredFile } from '../documents/refuse-stored-file.ts';
@@ -50,7 +51,7 @@ async function recordOnce(deps: DocumentsDependencies, key: UploadKey): Promise<
     findOffer(database, { applicationId: key.applicationId, offerId }),
   ]);
   if (!bytes) throw new Refusal('document.not_received');
-  if (offer?.status !== 'draft') return refuse(deps, upload, object, 'offer.changed');
+  if (!offer || !takesFine(offer)) return refuse(deps, upload, object, 'offer.changed');
   const change = startChange(deps, { personId: upload.personId, role: 'staff' });
   const fineSha256 = createHash('sha256').update(bytes).digest('hex');
   const scan = deps.scansFiles ? ({ scan: 'pending' } as const) : {};

@@ -43,18 +43,29 @@ export interface OfferFormProps {
   interestStamp: boolean;
   /** What happened to the stored draft in the meantime. */
   notice?: ReactNode;
+  /** Beside the page of a FINE: the figures stand below the fields. */
+  isNarrow?: boolean;
   onSave: (terms: Terms) => Promise<void>;
   onCancel: () => void;
 }
 
 /** The form of an offer, inline. No input is lost, whatever the response. */
-export function OfferForm({ form, label, notice, saveLabel, interestStamp, onSave, onCancel }: OfferFormProps) {
+export function OfferForm({
+  form,
+  label,
+  notice,
+  saveLabel,
+  interestStamp,
+  isNarrow,
+  onSave,
+  onCancel,
+}: OfferFormProps) {
   const { isSubmitting } = form.formState;
   return (
     <FormProvider {...form}>
       <form {...form.element} onSubmit={form.handleSubmit(onSave)} className={styles.offerForm} aria-label={label}>
         {notice}
-        <div className={styles.offerFormColumns}>
+        <div className={isNarrow ? styles.offerForm : styles.offerFormColumns}>
           <div className={styles.offerForm}>
             <OfferFields />
           </div>

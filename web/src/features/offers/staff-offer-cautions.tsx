@@ -4,7 +4,7 @@ import { formatPercent } from '#shared/kit/format-figures.ts';
 import { hasContract } from '#shared/lenders/lenders.ts';
 import { canBeChosen, expiredDraft } from '#shared/offers/clock.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
-import { missingSentence } from '#shared/offers/words.ts';
+import { listed, missingSentence } from '#shared/offers/words.ts';
 import { Banner } from '#ui/banner.tsx';
 
 /** Where the bank's figures and the engine's differ. */
@@ -29,6 +29,12 @@ export function OfferCaution({ caution }: { caution: StaffOfferView['caution'] }
   );
 }
 
+/** What a draft still needs of its FINE before it is published. */
+const fineWords = ({ fine }: StaffOfferView): string => {
+  if (!fine) return 'Falta a FINE do banco: sem ela não se publica.';
+  return fine.unconfirmed.length > 0 ? `Falta confirmar na FINE: ${listed(fine.unconfirmed)}.` : 'FINE conferida.';
+};
+
 /** What the team has to know of an offer before it is published. */
 export function StaffOfferCautions({ offer }: { offer: StaffOfferView }) {
   const { bankName, figures, caution, terms } = offer;
@@ -51,6 +57,8 @@ export function StaffOfferCautions({ offer }: { offer: StaffOfferView }) {
             : 'O cliente já não a pode escolher. Retira-a, e pede ao banco uma nova.'}
         </Banner>
       )}
+      {offer.status === 'draft' && <p className="soft">{fineWords(offer)}</p>}
+      {offer.fineState === 'expected' && <p className="soft">Publicada sem a FINE do banco, que ainda falta.</p>}
       <OfferCaution caution={caution} />
       {missing && <p className="soft">Proposta incompleta. {missing}</p>}
     </>

@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { serverNow } from '#core/clock.ts';
 import { useDraft } from '#core/use-draft.ts';
+import { paysInterestStamp } from '#shared/applications/destinations.ts';
+import type { ApplicationView } from '#shared/applications/routes.ts';
 import { describeTerm, formatInstalment, formatPercent } from '#shared/kit/format-figures.ts';
 import { hasContract } from '#shared/lenders/lenders.ts';
 import { canBeChosen } from '#shared/offers/clock.ts';
@@ -13,6 +15,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
+import { FineActions } from './fine-actions.tsx';
 import { OfferForm, useOfferForm } from './offer-form.tsx';
 import { parseTyped, valuesOf } from './offer-form-values.ts';
 import { StaffOfferCautions } from './staff-offer-cautions.tsx';
@@ -20,6 +23,8 @@ import { lastStep, StaffOfferFacts } from './staff-offer-facts.tsx';
 import { StaffOfferQuestion } from './staff-offer-question.tsx';
 import styles from './staff-offer-row.module.css';
 import { useDraftChange, useNewDraft, useOfferDecision } from './use-staff-offers.ts';
+
+const FineOffer = lazy(() => import('./fine/fine-offer.tsx'));
 
 const tones: Readonly<Record<OfferStatus, BadgeTone>> = {
   draft: 'neutral',
@@ -29,15 +34,19 @@ const tones: Readonly<Record<OfferStatus, BadgeTone>> = {
   withdrawn: 'neutral',
 };
 
-const isPublishable = ({ bankName, status, terms }: StaffOfferView): boolean =>
+const isExpired = ({ status, terms }: StaffOfferView): boolean =>
+  status !== 'draft' && !canBeChosen(terms.validUntil, new Date(serverNow()));
+
+const isPublishable = ({ bankName, status, terms, fine }: StaffOfferView): boolean =>
   canBecome(status, 'published') &&
+  fine?.unconfirmed.length === 0 &&
   hasContract(bankName, new Date(serverNow())) &&
   canBeChosen(terms.validUntil, new Date(serverNow()));
 
 export interface StaffOfferRowProps {
-  applicationId: string;
-  /** Whether stamp duty is due on interest. */
-  interestStamp: boolean;
+  application: ApplicationView;
+  /** All offers of the request. */
+  offers: readonly StaffOfferView[];
   offer: StaffOfferView;
   /** Whether drafts can be created and changed. */
   canDraft: boolean;
@@ -54,7 +63,10 @@ export interface StaffOfferRowProps {
 
 /** One offer with the actions of its status. */
 export function StaffOfferRow(props: StaffOfferRowProps) {
-  const { applicationId, offer, canDraft, canPublish, isOpen, movesOn, left, onCopy } = props;
+  const { application, offers, offer, canDraft, canPublish, isOpen, movesOn, left, onCopy } = props;
+  const applicationId = application.id;
+  /** What is open beside the form: the stored FINE, or a chosen one. */
+  const [fine, setFine] = useState<File | 'stored'>();
   const decide = useOfferDecision(applicationId);
   const draft = useDraft(`offer:${offer.id}`);
   const [editing, setEditing] = useState(() => draft.read() !== undefined);
@@ -86,8 +98,26 @@ export function StaffOfferRow(props: StaffOfferRowProps) {
         <StatusBadge tone={tones[offer.status]}>{offerStatusLabels[offer.status]}</StatusBadge>
         <span className="soft figures">{lastStep(offer)}</span>
       </div>
-      {editing ? (
-        <EditOffer applicationId={applicationId} offer={offer} interestStamp={props.interestStamp} onEnd={endEditing} />
+      {fine ? (
+        <Suspense fallback={<p role="status">A abrir a FINE…</p>}>
+          <FineOffer
+            application={application}
+            offers={offers}
+            offer={offer}
+            file={fine === 'stored' ? undefined : fine}
+            onEnd={() => {
+              flushSync(() => setFine(undefined));
+              heading.current?.focus();
+            }}
+          />
+        </Suspense>
+      ) : editing ? (
+        <EditOffer
+          applicationId={applicationId}
+          offer={offer}
+          interestStamp={paysInterestStamp(application)}
+          onEnd={endEditing}
+        />
       ) : (
         <>
           <StaffOfferFacts offer={offer} />
@@ -98,6 +128,7 @@ export function StaffOfferRow(props: StaffOfferRowProps) {
                 Publicar{name}
               </Button>
             )}
+            <FineActions offer={offer} canDraft={canDraft} canPublish={canPublish} onOpen={setFine} />
             {canDraft && offer.status === 'draft' && (
               <Button size="small" variant="quiet" onClick={() => setEditing(true)}>
                 Alterar{name}
@@ -105,7 +136,8 @@ export function StaffOfferRow(props: StaffOfferRowProps) {
             )}
             {canDraft && (
               <Button size="small" variant="quiet" onClick={onCopy}>
-                Duplicar{name}
+                {isExpired(offer) ? 'Renovar' : 'Duplicar'}
+                {name}
               </Button>
             )}
             {isOpen && canBecome(offer.status, 'withdrawn') && (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { QueryContent } from '#core/query-content.tsx';
 import { useDraft } from '#core/use-draft.ts';
@@ -18,7 +18,11 @@ import { StaffChoice } from './staff-choice.tsx';
 import staffOfferRowStyles from './staff-offer-row.module.css';
 import { StaffOfferRow } from './staff-offer-row.tsx';
 import styles from './staff-offers.module.css';
+import { usePdfPicker } from './use-pdf-picker.tsx';
 import { useNewDraft, useStaffOffers } from './use-staff-offers.ts';
+
+/** PDF.js and the reader of the FINE come with it. */
+const FineOffer = lazy(() => import('./fine/fine-offer.tsx'));
 
 interface StaffOffersProps {
   application: ApplicationView;
@@ -50,6 +54,9 @@ function OffersScreen({ application, left, offers, choice }: OffersScreenProps) 
   /** Initial values of the new offer being typed. */
   const [base, setBase] = useState<Values | undefined>(() => (draft.read() === undefined ? undefined : emptyValues));
   const opener = useRef<HTMLButtonElement>(null);
+  /** Of the new offer with a FINE. */
+  const [fine, setFine] = useState<File>();
+  const picker = usePdfPicker('FINE da nova proposta', setFine);
   const chosen = offers.find(({ status }) => status === 'selected');
   const proposed = offers.find(({ id }) => id === choice?.offerId);
   const isOpen = !isClosed(application);
@@ -81,7 +88,23 @@ function OffersScreen({ application, left, offers, choice }: OffersScreenProps) 
           >
             Nova proposta
           </Button>
+          {picker.input}
+          <Button size="small" onClick={picker.open}>
+            Nova proposta com FINE
+          </Button>
         </div>
+      )}
+      {fine && canDraft && (
+        <Suspense fallback={<p role="status">A abrir a FINE…</p>}>
+          <FineOffer
+            key={fine.name + fine.lastModified}
+            application={application}
+            offers={offers}
+            offer={undefined}
+            file={fine}
+            onEnd={() => setFine(undefined)}
+          />
+        </Suspense>
       )}
       {base && <NewOffer base={base} application={application} onEnd={end} />}
       {offers.length === 0 && !base && (
@@ -96,8 +119,8 @@ function OffersScreen({ application, left, offers, choice }: OffersScreenProps) 
           {chosenFirst(offers).map((offer) => (
             <StaffOfferRow
               key={offer.id}
-              applicationId={application.id}
-              interestStamp={paysInterestStamp(application)}
+              application={application}
+              offers={offers}
               offer={offer}
               canDraft={canDraft}
               canPublish={canPublish}

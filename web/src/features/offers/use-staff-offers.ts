@@ -9,7 +9,14 @@ import type { StaffOfferView } from '#shared/offers/routes.ts';
 export const useStaffOffers = (applicationId: string) =>
   useApiQuery('offers.staffList', { applicationId }, { refetchOnMount: 'always', refetchOnWindowFocus: 'always' });
 
-type OfferRoute = 'offers.draft' | 'offers.change' | 'offers.publish' | 'offers.withdraw';
+type OfferRoute =
+  | 'offers.draft'
+  | 'offers.change'
+  | 'offers.publish'
+  | 'offers.publishWithoutFine'
+  | 'offers.attachFine'
+  | 'offers.confirmFields'
+  | 'offers.withdraw';
 
 /**
  * Returns the toasts and updates of a change of an offer. `takes`: whether the form shows this failure at its fields.
@@ -46,6 +53,28 @@ export const useNewDraft = (applicationId: string, takes: (error: ApiError) => b
 /** Changes a draft. `takes`: whether the form shows this failure at its fields. */
 export const useDraftChange = (applicationId: string, takes: (error: ApiError) => boolean) =>
   useAction('offers.change', changeOf(applicationId, 'Rascunho guardado', notSaved, takes));
+
+/** Records the uploaded FINE of an offer. */
+export const useFineAttachment = (applicationId: string) =>
+  useAction('offers.attachFine', changeOf(applicationId, 'FINE junta', 'Não foi possível juntar a FINE'));
+
+/** Confirms values of a draft in its FINE, without words: the draft was saved with them. */
+export const useFineConfirmation = (applicationId: string) =>
+  useAction('offers.confirmFields', {
+    ...changeOf(applicationId, '', 'Não foi possível confirmar os valores'),
+    done: undefined,
+  });
+
+/** Publishes an offer whose FINE has still to come, in the displayed version. */
+export function useLateFine(applicationId: string) {
+  const undoOf = useUndo();
+  const { run } = useAction('offers.publishWithoutFine', {
+    ...changeOf(applicationId, 'Proposta publicada', 'Não foi possível publicar a proposta'),
+    done: ({ bankName, undo }) => ['Proposta publicada', bankName, undoOf(applicationId, undo)],
+  });
+  return async ({ id: offerId, version }: StaffOfferView, reason: string): Promise<boolean> =>
+    (await run({ applicationId, offerId, version, reason })) !== undefined;
+}
 
 /** Publishes or withdraws an offer, in the displayed version. */
 export function useOfferDecision(applicationId: string) {

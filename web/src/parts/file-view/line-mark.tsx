@@ -21,7 +21,8 @@ export default function LineMark({ page, line }: LineMarkProps) {
     let over = false;
     readPageLines(page, OPS)
       .then((lines) => {
-        if (!over) setBox(lines.find(({ text }) => text.startsWith(line))?.box);
+        if (!over)
+          setBox(lines.find(({ text }) => text.startsWith(line) || (text !== '' && line.startsWith(`${text} `)))?.box);
       })
       .catch(() => undefined);
     return () => {

@@ -65,7 +65,8 @@ export async function readContent(file: Blob, context: Omit<ReadingContext, 'slo
   }
 }
 
-async function readPages(file: Blob): Promise<string[]> {
+/** Returns the visual lines of each page of a PDF; rejects one that cannot be read, or not in time. */
+export async function readPages(file: Blob): Promise<string[]> {
   const { openPdf, OPS } = await import('../../file-view/open-pdf.ts');
   const pdf = await openPdf(new Uint8Array(await file.arrayBuffer()), false);
   // What PDF.js is asked for after that is refused, which ends the reading.

@@ -1,0 +1,71 @@
+import { serverNow } from '#core/clock.ts';
+import type { ApplicationView } from '#shared/applications/routes.ts';
+import { formatEuro } from '#shared/kit/format.ts';
+import { plural } from '#shared/kit/text.ts';
+import { parseMoney } from '#shared/kit/typed-money.ts';
+import { hasContract } from '#shared/lenders/lenders.ts';
+import { fineLabel } from '#shared/offers/fine.ts';
+import type { StaffOfferView } from '#shared/offers/routes.ts';
+import { listed } from '#shared/offers/words.ts';
+import { Banner } from '#ui/banner.tsx';
+import type { FineContent } from './open-fine.ts';
+
+interface FineNoticeProps {
+  application: ApplicationView;
+  /** The other offers of the request. */
+  others: readonly StaffOfferView[];
+  content: FineContent;
+  /** As typed. */
+  amount: string;
+  /** How many mandatory values nobody has confirmed. */
+  left: number;
+}
+
+/** What to do with a FINE, and what is unusual about it. */
+export function FineNotice({ application, others, content, amount, left }: FineNoticeProps) {
+  const { silence, reading } = content;
+  const cautions = cautionsOf({ application, others, content, amount });
+  return (
+    <>
+      {silence && (
+        <Banner tone="waiting" title="Nada foi lido">
+          {silence}
+        </Banner>
+      )}
+      {cautions.length > 0 && (
+        <Banner tone="waiting" title="Confirma esta FINE">
+          <ul className="figures">
+            {cautions.map((caution) => (
+              <li key={caution}>{caution}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {reading.isFine && (
+        <p className="soft" role="status">
+          {left > 0
+            ? `${left} ${plural(left, 'valor obrigatório', 'valores obrigatórios')} por confirmar, a tracejado: Enter confirma e passa ao seguinte.`
+            : 'Os valores obrigatórios que a FINE diz estão confirmados.'}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Returns what differs from what is expected of a FINE (spec lenders L4). */
+function cautionsOf({ application, others, content, amount }: Omit<FineNoticeProps, 'left'>): string[] {
+  const { reading, sha256 } = content;
+  const lender = reading.fields.find(({ name }) => name === 'lender')?.value;
+  const asked = application.loan?.loanAmount;
+  const typed = parseMoney(amount);
+  const twin = others.find(({ fine }) => fine !== null && fine.sha256 === sha256);
+  const unclear = reading.ambiguous.map(fineLabel);
+  return [
+    lender !== undefined && !hasContract(lender, new Date(serverNow())) && `É de um banco sem contrato: ${lender}`,
+    asked !== undefined &&
+      Math.abs(typed - asked) > asked / 100 &&
+      `O montante é ${formatEuro(typed)}; o pedido é de ${formatEuro(asked)}`,
+    twin !== undefined && `Este ficheiro já está noutra proposta: ${twin.bankName}`,
+    unclear.length > 0 && `A FINE diz mais de um valor: ${listed(unclear)}. Escreve o certo`,
+  ].filter((caution) => caution !== false);
+}

@@ -1,0 +1,80 @@
+import { useRef } from 'react';
+import { api } from '#core/api.ts';
+import type { ApiError } from '#core/api-error.ts';
+import { isApiError } from '#core/api-error.ts';
+import { postToStorage } from '#parts/uploads/storage-post.ts';
+import type { ApplicationView } from '#shared/applications/routes.ts';
+import type { FineName } from '#shared/documents/reading/fine/names.ts';
+import { fineType } from '#shared/offers/fine.ts';
+import type { StaffOfferView } from '#shared/offers/routes.ts';
+import { fineSlotOf } from '#shared/parties/slots.ts';
+import { toast } from '#ui/toast-store.ts';
+import type { Terms } from '../offer-form-values.ts';
+import { useDraftChange, useFineAttachment, useFineConfirmation, useNewDraft } from '../use-staff-offers.ts';
+import type { FineContent } from './open-fine.ts';
+
+interface FineSave {
+  application: ApplicationView;
+  offer: StaffOfferView | undefined;
+  content: FineContent;
+  refuseFields: (error: ApiError) => boolean;
+}
+
+/** Sends the FINE of an offer to storage; it is recorded afterwards. Returns its upload. */
+export async function sendFine({ applicationId, id }: Pick<StaffOfferView, 'applicationId' | 'id'>, file: File) {
+  const form = await api.call('documents.staffPresign', {
+    applicationId,
+    documentId: fineSlotOf(id),
+    docType: fineType,
+    fileName: file.name,
+    contentType: 'application/pdf',
+    fileSize: file.size,
+  });
+  await postToStorage(form, file, () => undefined, new AbortController().signal);
+  return form.uploadId;
+}
+
+/** Says why the FINE did not arrive; the draft is saved. */
+export function sayNotSent(error: unknown): void {
+  const detail = isApiError(error) ? error.detail : 'Verifica a tua ligação à internet e tenta novamente.';
+  toast.error('A FINE não foi enviada', detail);
+}
+
+/**
+ * Returns what saves a draft, sends its FINE and confirms values of it, in this order; true if all was done. What was done
+ * is not repeated by the next attempt.
+ */
+export function useFineSave({ application: { id: applicationId }, offer, content, refuseFields }: FineSave) {
+  const { run: create } = useNewDraft(applicationId, refuseFields);
+  const { run: change } = useDraftChange(applicationId, refuseFields);
+  const { run: attach } = useFineAttachment(applicationId);
+  const { run: confirm } = useFineConfirmation(applicationId);
+  const stored = useRef(offer);
+  const sent = useRef(content.chosen === undefined);
+  const sendOnce = async (draft: StaffOfferView): Promise<StaffOfferView | undefined> => {
+    if (sent.current || !content.chosen) return draft;
+    try {
+      const uploadId = await sendFine(draft, content.chosen);
+      const attached = await attach({ applicationId, offerId: draft.id, uploadId });
+      sent.current = attached !== undefined;
+      return attached;
+    } catch (error) {
+      sayNotSent(error);
+      return undefined;
+    }
+  };
+  return async (terms: Terms, names: readonly FineName[]): Promise<boolean> => {
+    const { current } = stored;
+    const saved = await (current
+      ? change({ applicationId, offerId: current.id, version: current.version, ...terms })
+      : create({ applicationId, ...terms }));
+    if (!saved) return false;
+    stored.current = saved;
+    const draft = await sendOnce(saved);
+    if (!draft) return false;
+    stored.current = draft;
+    if (names.length === 0) return true;
+    const confirmed = await confirm({ applicationId, offerId: draft.id, version: draft.version, names: [...names] });
+    return confirmed !== undefined;
+  };
+}
