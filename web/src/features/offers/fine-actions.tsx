@@ -2,8 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { usePerson } from '#core/person.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
 import { Button } from '#ui/button.tsx';
+import { sayNotSent, sendFine } from './send-fine.ts';
 import { usePdfPicker } from './use-pdf-picker.tsx';
-import { useLateFine } from './use-staff-offers.ts';
+import { useFineAttachment, useLateFine } from './use-staff-offers.ts';
 
 const ReasonDialog = lazy(() => import('#parts/reason-dialog.tsx'));
 
@@ -13,6 +14,27 @@ interface FineActionsProps {
   canPublish: boolean;
   /** Opens the offer beside a chosen FINE, or the stored one. */
   onOpen: (fine: File | 'stored') => void;
+}
+
+/** Attaches the FINE of an offer that was published without. */
+export function LateFine({ offer }: { offer: StaffOfferView }) {
+  const { applicationId, id: offerId } = offer;
+  const { run: attach } = useFineAttachment(applicationId);
+  const picker = usePdfPicker(`FINE: ${offer.bankName}`, async (file) => {
+    try {
+      await attach({ applicationId, offerId, uploadId: await sendFine(offer, file) });
+    } catch (error) {
+      sayNotSent(error);
+    }
+  });
+  return (
+    <>
+      {picker.input}
+      <Button size="small" onClick={picker.open}>
+        Juntar a FINE<span className="visually-hidden"> {offer.bankName}</span>
+      </Button>
+    </>
+  );
 }
 
 /** What can be done about the FINE of a draft; an admin goes on without one, for a reason. */

@@ -11,6 +11,7 @@ import { StatusBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
+import { ClientFine } from './client-fine.tsx';
 import styles from './offer-card.module.css';
 import { type FactRow, factRows, loanRows } from './offer-facts-rows.tsx';
 
@@ -44,7 +45,15 @@ export function OfferCard({ offer, name, fold, onChoose, question }: OfferCardPr
   const missing = missingSentence(offer.figures, 'Ainda não temos');
   const validUntil = offer.terms.validUntil;
   return (
-    <Card as="li" className={classes(styles.offer, styles[offer.status], fold && styles.foldable)}>
+    <Card
+      as="li"
+      className={classes(
+        styles.offer,
+        styles[offer.status],
+        fold && styles.foldable,
+        offer.status === 'published' && !canBeChosen(validUntil, new Date(serverNow())) && styles.declined,
+      )}
+    >
       <div className={styles.offerHead}>
         <h2 id={headingId}>{name}</h2>
         <StatusBadge tone={offer.kind === 'aprovada' ? 'approved' : 'neutral'}>
@@ -75,6 +84,7 @@ export function OfferCard({ offer, name, fold, onChoose, question }: OfferCardPr
         <p>{changeSentence(offer)}</p>
         {missing && <p className="soft">{missing}</p>}
         <Facts rows={firstRows} offer={offer} />
+        <ClientFine offer={offer} name={name} />
         {offer.summary && <p className={styles.offerSummary}>{offer.summary}</p>}
         {onChoose && (
           <div className={styles.actions}>

@@ -50,6 +50,11 @@ export function ConfirmChoice({ applicationId, offer, others = [], isProposed, o
           Não assinas nem aceitas nada: com a aprovação, o banco dá-te a FINE final e a minuta do contrato, e tens pelo
           menos 7 dias para refletir.
         </p>
+        {offer.kind === 'simulacao' && (
+          <p>
+            É uma simulação: <strong>ainda não é a aprovação do banco</strong>.
+          </p>
+        )}
         {others.length > 0 && (
           <p>
             A escolha fica feita quando {listed(others)} {others.length > 1 ? 'também confirmarem' : 'também confirmar'}

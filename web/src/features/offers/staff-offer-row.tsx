@@ -15,7 +15,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
-import { FineActions } from './fine-actions.tsx';
+import { FineActions, LateFine } from './fine-actions.tsx';
 import { OfferForm, useOfferForm } from './offer-form.tsx';
 import { parseTyped, valuesOf } from './offer-form-values.ts';
 import { StaffOfferCautions } from './staff-offer-cautions.tsx';
@@ -128,6 +128,10 @@ export function StaffOfferRow(props: StaffOfferRowProps) {
                 Publicar{name}
               </Button>
             )}
+            {isOpen &&
+              offer.fineState === 'expected' &&
+              offer.status !== 'withdrawn' &&
+              offer.status !== 'declined' && <LateFine offer={offer} />}
             <FineActions offer={offer} canDraft={canDraft} canPublish={canPublish} onOpen={setFine} />
             {canDraft && offer.status === 'draft' && (
               <Button size="small" variant="quiet" onClick={() => setEditing(true)}>

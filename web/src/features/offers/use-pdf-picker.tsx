@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /** A hidden input for one PDF: `open` shows the system's picker. */
-export function usePdfPicker(label: string, onFile: (file: File) => void) {
+export function usePdfPicker(label: string, onFile: (file: File) => unknown) {
   const input = useRef<HTMLInputElement>(null);
   return {
     open: () => input.current?.click(),

@@ -1,15 +1,10 @@
 import { useRef } from 'react';
-import { api } from '#core/api.ts';
 import type { ApiError } from '#core/api-error.ts';
-import { isApiError } from '#core/api-error.ts';
-import { postToStorage } from '#parts/uploads/storage-post.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import type { FineName } from '#shared/documents/reading/fine/names.ts';
-import { fineType } from '#shared/offers/fine.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
-import { fineSlotOf } from '#shared/parties/slots.ts';
-import { toast } from '#ui/toast-store.ts';
 import type { Terms } from '../offer-form-values.ts';
+import { sayNotSent, sendFine } from '../send-fine.ts';
 import { useDraftChange, useFineAttachment, useFineConfirmation, useNewDraft } from '../use-staff-offers.ts';
 import type { FineContent } from './open-fine.ts';
 
@@ -18,26 +13,6 @@ interface FineSave {
   offer: StaffOfferView | undefined;
   content: FineContent;
   refuseFields: (error: ApiError) => boolean;
-}
-
-/** Sends the FINE of an offer to storage; it is recorded afterwards. Returns its upload. */
-export async function sendFine({ applicationId, id }: Pick<StaffOfferView, 'applicationId' | 'id'>, file: File) {
-  const form = await api.call('documents.staffPresign', {
-    applicationId,
-    documentId: fineSlotOf(id),
-    docType: fineType,
-    fileName: file.name,
-    contentType: 'application/pdf',
-    fileSize: file.size,
-  });
-  await postToStorage(form, file, () => undefined, new AbortController().signal);
-  return form.uploadId;
-}
-
-/** Says why the FINE did not arrive; the draft is saved. */
-export function sayNotSent(error: unknown): void {
-  const detail = isApiError(error) ? error.detail : 'Verifica a tua ligação à internet e tenta novamente.';
-  toast.error('A FINE não foi enviada', detail);
 }
 
 /**
