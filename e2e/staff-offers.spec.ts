@@ -168,14 +168,18 @@ test('the team drafts, publishes and withdraws offers by keyboard, the customer 
   });
 
   await test.step('the customer chooses, and the team sees it at once', async () => {
-    await row(page, exemplo).getByRole('button', { name: /^Avançar/ }).click();
+    await row(page, exemplo)
+      .getByRole('button', { name: /^Avançar/ })
+      .click();
     const isChoice = (url: URL) => url.pathname.endsWith('/choice');
     await page.route(isChoice, (route) => route.abort());
     await page.getByRole('button', { name: 'Confirmar escolha' }).click();
     await expect(page.getByText('Não foi possível selecionar a proposta')).toBeVisible();
     expect(consoleErrors.splice(0)).toHaveLength(1);
     await page.unroute(isChoice);
-    await row(page, exemplo).getByRole('button', { name: /^Avançar/ }).click();
+    await row(page, exemplo)
+      .getByRole('button', { name: /^Avançar/ })
+      .click();
     await page.getByRole('button', { name: 'Confirmar escolha' }).click();
     await expect(office.getByText(`O cliente escolheu: ${exemplo}`)).toBeVisible();
     await expect(row(office, exemplo)).toContainText('Escolhida pelo cliente em');

@@ -79,7 +79,7 @@ function Figures({ terms }: { terms: OfferTerms }) {
         {mtic && <Fact label={`MTIC (${originLabels[mtic.origin]})`}>{formatEuro(mtic.amount)}</Fact>}
       </dl>
       <OfferCaution caution={cautionOf(terms)} />
-      {missing && <p className="soft">{missing} Podes publicar assim.</p>}
+      {missing && <p className="soft">{missing}</p>}
     </>
   );
 }
