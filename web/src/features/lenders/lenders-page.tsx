@@ -65,7 +65,7 @@ const commissionWords = ({ percentOfLoan, minCents, capCents }: CommissionRule):
     .join(', ');
 
 function LenderCard({ lender }: { lender: LenderView }) {
-  const { id, name, short, from, until, suspendedAt, suspendReason, record, commission, version } = lender;
+  const { id, name, short, from, until, suspendedAt, suspendReason, usualDays, record, commission, version } = lender;
   const isAdmin = usePerson().data?.role === 'admin';
   const [open, setOpen] = useState<'record' | 'suspend'>();
   const suspension = useAction('lenders.suspend', {
@@ -98,6 +98,7 @@ function LenderCard({ lender }: { lender: LenderView }) {
           )}
         </Fact>
         <Fact label="Responde em">{counted(answerDays, 'dia útil', 'dias úteis')}</Fact>
+        {usualDays !== null && <Fact label="Tem respondido em">{counted(usualDays, 'dia útil', 'dias úteis')}</Fact>}
         {endAge && <Fact label="Idade no fim do prazo">{`${endAge} anos`}</Fact>}
         {maxLtv && (
           <Fact label="Financia até">
