@@ -155,4 +155,9 @@ test('papers are prepared for a bank that is not asked twice without a reason', 
   await userEvent.click(dialog.getByRole('button', { name: 'Preparar' }));
   expect(dialog.getByRole('alert').textContent).toBe('Escolhe pelo menos um banco.Escolhe pelo menos um documento.');
   expect(await accessibilityFindings()).toEqual([]);
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Declaração de IRS' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: new RegExp(second?.name ?? '') }));
+  server.refuses('submissions.create', 'submission.consent_missing');
+  await userEvent.click(dialog.getByRole('button', { name: 'Preparar' }));
+  await dialog.findByText(`${second?.short}: ainda sem documentos. Falta a autorização de alguém para este banco.`);
 });

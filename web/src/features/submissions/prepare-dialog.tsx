@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '#core/api.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { sha256Of } from '#parts/uploads/find-same.ts';
@@ -39,7 +39,10 @@ export default function PrepareDialog({ detail, people, submissions, lenders, on
   const [reason, setReason] = useState(() => String(draft.read() ?? ''));
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [running, setRunning] = useState(false);
-  const { create, pack } = usePrepare(applicationId);
+  const why = useRef('');
+  const { create, pack } = usePrepare(applicationId, (said) => {
+    why.current = said;
+  });
   const openAt = (lenderId: string) =>
     submissions.findLast((each) => each.lenderId === lenderId && isOpenAt(each.status));
   const repeated = banks.filter((id) => !openAt(id) && submissions.some(({ lenderId }) => lenderId === id));
@@ -51,18 +54,19 @@ export default function PrepareDialog({ detail, people, submissions, lenders, on
     on ? [...list, id] : list.filter((each) => each !== id);
   const nameOf = (id: string) => lenders.find((lender) => lender.id === id)?.short ?? id;
 
-  /** Prepares one bank; returns what went wrong. */
-  const prepare = async (lenderId: string): Promise<string | undefined> => {
+  /** Prepares one bank; returns whether it has its papers. Otherwise `why` says why not, if the API did. */
+  const prepare = async (lenderId: string): Promise<boolean> => {
+    why.current = '';
     const { summaryPdf } = await import('./summary-pdf.ts');
     const repeatReason = repeated.includes(lenderId) && reason.trim() ? reason.trim() : undefined;
     const submission = openAt(lenderId) ?? (await create.run({ applicationId, lenderId, repeatReason }));
-    if (!submission) return nameOf(lenderId);
+    if (!submission) return false;
     const { submissionId, version } = submission;
     const how = lenders.find(({ id }) => id === lenderId)?.record.channel ?? 'email';
     try {
       const sheet = await api.call('submissions.summary', { applicationId, submissionId, documentIds: [...ticked] });
       const summarySha256 = await sha256Of(new Blob([await summaryPdf(sheet)]));
-      if (!summarySha256) return nameOf(lenderId);
+      if (!summarySha256) return false;
       const packed = await pack.run({
         applicationId,
         submissionId,
@@ -71,9 +75,9 @@ export default function PrepareDialog({ detail, people, submissions, lenders, on
         how,
         summarySha256,
       });
-      return packed ? undefined : nameOf(lenderId);
+      return packed !== undefined;
     } catch {
-      return nameOf(lenderId);
+      return false;
     }
   };
   const send = async () => {
@@ -87,15 +91,13 @@ export default function PrepareDialog({ detail, people, submissions, lenders, on
     setProblems(found);
     if (found.length > 0) return;
     setRunning(true);
-    const failed: string[] = [];
-    for (const lenderId of banks) {
-      const name = await prepare(lenderId);
-      if (name) failed.push(name);
-    }
+    const failed = new Map<string, string>();
+    for (const lenderId of banks)
+      if (!(await prepare(lenderId))) failed.set(lenderId, why.current || 'Tenta novamente');
     setRunning(false);
-    if (failed.length > 0) {
-      setBanks(banks.filter((id) => failed.includes(nameOf(id))));
-      setProblems([`Não ficou preparado: ${listed(failed)}.`]);
+    if (failed.size > 0) {
+      setBanks([...failed.keys()]);
+      setProblems([...failed].map(([id, said]) => `${nameOf(id)}: ainda sem documentos. ${said.replace(/\.$/, '')}.`));
       return;
     }
     toast.success(

@@ -1,4 +1,5 @@
 import { queryKey, useApiQuery } from '#core/api.ts';
+import type { ApiError } from '#core/api-error.ts';
 import { useAction } from '#core/use-action.ts';
 import { useUndo } from '#core/use-undo.ts';
 import { lenderOf } from '#shared/lenders/lenders.ts';
@@ -43,9 +44,14 @@ export const useCorrect = (applicationId: string) =>
     waits: true,
   });
 
-/** What can fail while several banks are prepared stays with its bank. */
-export const usePrepare = (applicationId: string) => {
-  const create = useAction('submissions.create', { failsOffline: true, touches: listOf(applicationId) });
-  const pack = useAction('submissions.pack', { failsOffline: true, touches: listOf(applicationId), waits: true });
+/** Prepares several banks, one after the other. `refused` gets the API's words, which stay with their bank. */
+export const usePrepare = (applicationId: string, refused: (why: string) => void) => {
+  const failed = ({ title, detail }: ApiError) => {
+    refused(detail || title);
+    return undefined;
+  };
+  const shared = { failsOffline: true, touches: listOf(applicationId), failed } as const;
+  const create = useAction('submissions.create', shared);
+  const pack = useAction('submissions.pack', { ...shared, waits: true });
   return { create, pack };
 };
