@@ -22,8 +22,8 @@ export const isGiven = <Consent extends { withdrawnAt?: string | null }>(
 /** How a consent was given. */
 export const consentWays = ['portal', 'papel'] as const;
 
-/** The stages in which people are asked for it. */
-const askedStages: readonly Stage[] = stages.slice(stages.indexOf(bankConsentsFrom), stages.indexOf('concluida'));
+/** The stages in which people are asked for it: until the deed with one bank. */
+const askedStages: readonly Stage[] = stages.slice(stages.indexOf(bankConsentsFrom), stages.indexOf('escritura'));
 
 /** Returns whether the people of a request are asked to which banks it may go. */
 export const asksForBanks = ({ status, outcome }: { status: Stage; outcome?: string | null | undefined }): boolean =>

@@ -25,6 +25,15 @@ test('counts the missing documents', () => {
   expect(next?.action).toMatchObject({ to: '/app/documentos', label: 'Enviar documentos' });
 });
 
+test('asks for the banks before all else, as long as there is no offer', () => {
+  const documents = [uploaded('id_card_front', 'rejected')];
+  const banks = 'choose';
+  expect(nextThing({ application, documents, banks })?.action?.to).toBe('?bancos=escolher');
+  expect(nextThing({ application, documents, banks, publishedOffers: 2 })?.title).toMatch(/para corrigir$/);
+  const chosen = { ...application, hasChosenOffer: true };
+  expect(nextThing({ application: chosen, documents, banks })?.title).toMatch(/para corrigir$/);
+});
+
 test('asks for the submission once everything is uploaded', () => {
   const next = nextThing({ application, documents: required.map((type) => uploaded(type)) });
   expect(next?.action?.label).toBe('Submeter documentos');

@@ -28,7 +28,8 @@ export function nextThing(
     documents: uploaded,
     choice,
     banks,
-  }: ApplicationDetail & Pick<OwnApplicationDetail, 'choice' | 'banks'>,
+    publishedOffers = 0,
+  }: ApplicationDetail & Pick<OwnApplicationDetail, 'choice' | 'banks'> & { publishedOffers?: number },
   now: Date = new Date(),
 ): DashboardPanel | undefined {
   if (application.outcome || application.status === 'concluida') return undefined;
@@ -39,7 +40,8 @@ export function nextThing(
       ...waitingWords(choice),
       action: { to: '/app/propostas', label: 'Ver e confirmar', main: true },
     };
-  if (banks === 'choose')
+  // With offers there is something to choose that comes before.
+  if (banks === 'choose' && publishedOffers === 0 && !application.hasChosenOffer)
     return {
       tone: 'action',
       sign: 'document',
