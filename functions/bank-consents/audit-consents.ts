@@ -2,8 +2,8 @@ import type { Application } from '#database/applications/entity.ts';
 import type { Change } from '#database/change.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
 import type { Step } from '#database/transaction.ts';
+import { listed } from '#shared/kit/format.ts';
 import { lenderOf } from '#shared/lenders/lenders.ts';
-import { listed } from '#shared/offers/words.ts';
 
 interface Said {
   applicationId: Application['applicationId'];

@@ -1,4 +1,4 @@
-import { listed } from '../offers/words.ts';
+import { listed } from '../kit/format.ts';
 import type { Outcome } from './stages.ts';
 
 /** Maximum length of the message to the client. */

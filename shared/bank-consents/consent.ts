@@ -1,7 +1,7 @@
 import { type Stage, stages } from '../applications/stages.ts';
 import { bankConsentsFrom, brokerage } from '../brokerage.ts';
+import { listed } from '../kit/format.ts';
 import { toLender } from '../lenders/lenders.ts';
-import { listed } from '../offers/words.ts';
 
 /** Version of the text below. A new text requires a new version; the log of consents keeps both. */
 export const bankConsentVersion = 'v1';

@@ -18,6 +18,8 @@ const euroFormat = once(
     }),
 );
 
+const listFormat = once(() => new Intl.ListFormat('pt-PT', { type: 'conjunction' }));
+
 /** 21/11/2026 */
 export const formatDate = (instant: string | Date): string => dateFormat().format(new Date(instant));
 
@@ -39,3 +41,6 @@ export function formatBytes(bytes: number): string {
     bytes >= 1024 * 1024 ? [bytes / 1024 / 1024, 'MB'] : [bytes > 0 ? Math.max(1, Math.round(bytes / 1024)) : 0, 'KB'];
   return `${value.toLocaleString('pt-PT', { maximumFractionDigits: 1 })} ${unit}`;
 }
+
+/** 'Banco A, Banco B e Banco C' */
+export const listed = (names: readonly string[]): string => listFormat().format(names);

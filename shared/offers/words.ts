@@ -1,6 +1,6 @@
 import { brokerage } from '../brokerage.ts';
 import { type RateType, rateIndexLabels } from '../facts/rate-types.ts';
-import { formatEuro } from '../kit/format.ts';
+import { formatEuro, listed } from '../kit/format.ts';
 import { describeTerm, formatInstalment, formatPercent } from '../kit/format-figures.ts';
 import { once } from '../kit/once.ts';
 import type { ChoiceView } from '../parties/choice-schema.ts';
@@ -28,11 +28,6 @@ const missingWords: Readonly<Record<Figures['incomplete'][number], string>> = {
   insurance: 'os seguros',
   fine: 'a TAEG e o MTIC da FINE',
 };
-
-const listFormat = once(() => new Intl.ListFormat('pt-PT', { type: 'conjunction' }));
-
-/** 'Banco A, Banco B e Banco C' */
-export const listed = (names: readonly string[]): string => listFormat().format(names);
 
 /** 'Falta registar: os custos e os seguros.'; undefined if nothing is missing. For the client it begins with 'Ainda não temos'. */
 export const missingSentence = (

@@ -2,7 +2,7 @@ import { dateInstant, isStoredDate } from '#shared/agenda/dates.ts';
 import { nobody } from '#shared/applications/lists.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { defined } from '#shared/kit/defined.ts';
-import { listed } from '#shared/offers/words.ts';
+import { listed } from '#shared/kit/format.ts';
 import { shownTasks } from '#shared/tasks/limits.ts';
 import { dueInstant } from '#shared/tasks/task.ts';
 import type { Application } from '../applications/entity.ts';

@@ -1,6 +1,6 @@
 import { button, hello, paragraph } from '#platform/email-blocks.ts';
 import { renderEmail } from '#platform/email-layout.ts';
-import { listed } from '#shared/offers/words.ts';
+import { listed } from '#shared/kit/format.ts';
 import { type Compose, required } from './parts/compose.ts';
 import { readerOf } from './parts/reader.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { formatDate } from '#shared/kit/format.ts';
+import { formatDate, listed } from '#shared/kit/format.ts';
 import type { OfferView } from '#shared/offers/routes.ts';
-import { listed, originLabels } from '#shared/offers/words.ts';
+import { originLabels } from '#shared/offers/words.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import styles from './compare-offers.module.css';

@@ -1,6 +1,6 @@
+import { listed } from '#shared/kit/format.ts';
 import { formatPercent } from '#shared/kit/format-figures.ts';
 import type { OfferView } from '#shared/offers/routes.ts';
-import { listed } from '#shared/offers/words.ts';
 import type { RouteOutput } from '#shared/routes.ts';
 
 export type Comparison = RouteOutput<'offers.list'>['comparison'];

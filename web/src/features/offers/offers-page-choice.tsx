@@ -1,7 +1,7 @@
+import { listed } from '#shared/kit/format.ts';
 import { formatInstalment } from '#shared/kit/format-figures.ts';
-
 import type { OfferView } from '#shared/offers/routes.ts';
-import { changeSentence, listed, perMonth } from '#shared/offers/words.ts';
+import { changeSentence, perMonth } from '#shared/offers/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useChoice } from './use-offers.ts';

@@ -1,10 +1,10 @@
 import { serverNow } from '#core/clock.ts';
-import { formatEuro } from '#shared/kit/format.ts';
+import { formatEuro, listed } from '#shared/kit/format.ts';
 import { formatPercent } from '#shared/kit/format-figures.ts';
 import { hasContract } from '#shared/lenders/lenders.ts';
 import { canBeChosen, expiredDraft } from '#shared/offers/clock.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
-import { listed, missingSentence } from '#shared/offers/words.ts';
+import { missingSentence } from '#shared/offers/words.ts';
 import { Banner } from '#ui/banner.tsx';
 
 /** Where the bank's figures and the engine's differ. */

@@ -3,10 +3,9 @@ import { reviewUrgency } from '#shared/applications/review-promise.ts';
 import type { WorkCard } from '#shared/applications/routes.ts';
 import type { Stage } from '#shared/applications/stages.ts';
 import { nextWork, type WorkReason } from '#shared/applications/work.ts';
-import { formatDate, formatTime } from '#shared/kit/format.ts';
+import { formatDate, formatTime, listed } from '#shared/kit/format.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { counted } from '#shared/kit/text.ts';
-import { listed } from '#shared/offers/words.ts';
 import { agoWords, dueWords, reviewWait, whenWords } from '../clock-words.ts';
 import { dateOf, passedWords } from '../date-words.ts';
 

@@ -1,12 +1,11 @@
 import { serverNow } from '#core/clock.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
-import { formatEuro } from '#shared/kit/format.ts';
+import { formatEuro, listed } from '#shared/kit/format.ts';
 import { plural } from '#shared/kit/text.ts';
 import { parseMoney } from '#shared/kit/typed-money.ts';
 import { hasContract } from '#shared/lenders/lenders.ts';
 import { fineLabel } from '#shared/offers/fine.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
-import { listed } from '#shared/offers/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import type { FineContent } from './open-fine.ts';
 
