@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { formatDate, formatEuro } from '#shared/kit/format.ts';
+import { formatDate } from '#shared/kit/format.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { fineType, mandatoryOf } from '#shared/offers/fine.ts';
 import { fineSlotOf } from '#shared/parties/slots.ts';
@@ -14,25 +14,48 @@ type TermsOfFine = Terms & { fineTaeg: number; fineMtic: number; issuedAt: strin
 
 const percent = (value: number): string => `${String(value).replace('.', ',')}%`;
 
-/** Draws the FINE of an offer: the sections and values that a bank's has. */
-const finePdf = (terms: TermsOfFine, instalment: number): Promise<SampleFile> =>
-  samplePdf('fine.pdf', 'FICHA DE INFORMAÇÃO NORMALIZADA EUROPEIA (FINE)', [
-    `Simulação. Data de emissão: ${formatDate(terms.issuedAt)}`,
-    ...(terms.validUntil ? [`Válida até ${formatDate(terms.validUntil)}`] : []),
-    '1. Mutuante',
-    `${terms.bankName}, Rua do Exemplo, 2, Lisboa`,
-    '3. Principais características do empréstimo',
-    `Montante do empréstimo  ${formatEuro(terms.loanAmount)}`,
-    `Prazo do empréstimo  ${terms.termMonths} meses`,
-    `MTIC  ${formatEuro(terms.fineMtic)}`,
-    '4. Taxa de juro e outros custos',
-    `TAEG  ${percent(terms.fineTaeg)}`,
-    ...(terms.phases.length === 1 ? [`TAN  ${percent(terms.phases[0]?.tan ?? 0)}`] : []),
-    '6. Montante de cada prestação',
-    `Prestação  ${formatEuro(instalment)}`,
-    '9. Reembolso antecipado',
-    'Nos termos da lei.',
-  ]);
+/** '180.000,00 EUR' */
+const amount = (euro: number): string =>
+  `${euro
+    .toFixed(2)
+    .replace('.', ',')
+    .replace(/\B(?=(\d{3})+,)/g, '.')} EUR`;
+
+/** How a bank says that a rate changes, or not. */
+function rateLine([first, ...later]: Terms['phases']): string {
+  if (first?.kind === 'indexed') return 'Variável';
+  return later.length === 0 ? 'Fixa' : `Mista: fixa nos primeiros ${first?.months} meses, variável nos restantes`;
+}
+
+const kindWords = { fixed: 'fixa', indexed: 'variável' } as const;
+
+/**
+ * Draws the FINE of an offer: the sections and values that a bank's has.
+ *
+ * @param instalments of its phases, in euro
+ */
+export const finePdf = (terms: TermsOfFine, instalments: readonly number[]): Promise<SampleFile> =>
+  samplePdf(
+    'fine.pdf',
+    'FICHA DE INFORMAÇÃO NORMALIZADA EUROPEIA',
+    [
+      `Simulação. Data de emissão: ${formatDate(terms.issuedAt)}`,
+      ...(terms.validUntil ? [`Válida até ${formatDate(terms.validUntil)}`] : []),
+      '1. Mutuante',
+      `${terms.bankName}, Rua do Exemplo, 2, Lisboa`,
+      '3. Principais características do empréstimo',
+      `Montante do empréstimo  ${amount(terms.loanAmount)}`,
+      `Prazo do empréstimo  ${terms.termMonths} meses`,
+      `Tipo de taxa de juro  ${rateLine(terms.phases)}`,
+      `MTIC  ${amount(terms.fineMtic)}`,
+      '4. Taxa de juro e outros custos',
+      `TAEG  ${percent(terms.fineTaeg)}`,
+      ...terms.phases.map(({ kind, tan }) => `TAN do período de taxa ${kindWords[kind]}  ${percent(tan)}`),
+      '6. Montante de cada prestação',
+      ...instalments.map((euro, at) => `${terms.phases[at]?.months ?? ''} prestações  ${amount(euro)}`),
+    ],
+    ['8. Obrigações adicionais', 'Sem produtos associados.', '9. Reembolso antecipado', 'Nos termos da lei.'],
+  );
 
 /** Waits for the malware scan of a FINE, without which its offer is not published. */
 async function scanned(staff: ApiSession, offer: { applicationId: string; offerId: string }): Promise<void> {
@@ -52,7 +75,10 @@ export async function publishOffer(
   const terms = { ...typed, issuedAt: lisbonDay(new Date()) };
   const draft = await staff.call('offers.draft', terms);
   const offer = { applicationId, offerId: draft.id };
-  const file = await finePdf(terms, draft.monthlyPayment);
+  const file = await finePdf(
+    terms,
+    draft.figures.instalments.map(({ amount }) => amount),
+  );
   const form = await staff.call('documents.staffPresign', {
     applicationId,
     documentId: fineSlotOf(draft.id),

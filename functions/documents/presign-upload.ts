@@ -94,7 +94,7 @@ async function issueFineForm(
   const contentType = requireFile(input);
   if (contentType !== 'application/pdf') throw new Refusal('document.file_type', { detail: 'A FINE é um PDF.' });
   const { applicationId } = application;
-  const slot = { documentId, docType: fineType };
+  const slot = { documentId, docType: fineType, otherName: 'FINE do banco' };
   return storeForm(deps, input, { personId, applicationId, byTeam: true, slot, contentType });
 }
 

@@ -10,6 +10,7 @@ import { createWorld } from '#functions/testing/world.ts';
 import { createPageReader } from '#platform/pages/read-pages.ts';
 import { sheets } from '#shared/documents/reading/fine/testing/sheets.ts';
 import { paperPdf } from '#shared/documents/testing/paper-pdf.ts';
+import { readPersonData } from '../privacy/person-data.ts';
 import { createReadingWorker } from '../readings/create-reading-worker.ts';
 import { createFileReader } from '../readings/stored-file.ts';
 
@@ -112,6 +113,12 @@ test('the client opens the FINE of a published offer, and the first opening is d
   expect(data.filter(({ action }) => action === 'fine.opened')).toMatchObject([{ actorId: personId }]);
   const draft = await addDraft();
   expect((await world.refused('offers.fineLink', personId, draft)).code).toBe('offer.not_found');
+  // The client's copy of their data has that of the published offer alone.
+  const uploadId = await uploadFine(world, staffId, draft);
+  await world.succeed('offers.attachFine', staffId, { ...draft, uploadId });
+  const copy = await readPersonData(world.database, personId);
+  const own = copy?.cases.flatMap(({ uploads }) => uploads).filter(({ docType }) => docType === 'fine');
+  expect(own).toMatchObject([{ documentId: `fine-${offerId}` }]);
 });
 
 test('an offer is published with a clean FINE of which everything that matters was confirmed', async () => {

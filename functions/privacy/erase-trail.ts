@@ -3,14 +3,14 @@ import type { Database } from '#database/database.ts';
 import { messageEntity } from '#database/messages/entity.ts';
 import type { Facts } from '#shared/audit/facts.ts';
 import { isSharedPaper } from '#shared/documents/shared-papers.ts';
-import { partsOfSlot } from '#shared/parties/slots.ts';
+import { offerOfSlot, partsOfSlot } from '#shared/parties/slots.ts';
 
 /** The name of who was erased (spec parties.md, C11). */
 export const erasedName = 'Pessoa removida';
 
-/** Returns whether a slot is of a person, not of the property. */
+/** Returns whether a slot is of a person, not of the property or of an offer. */
 export const isOwn = (partyId: string, documentId: string, docType: string): boolean =>
-  partsOfSlot(documentId).partyId === partyId && !isSharedPaper(docType);
+  partsOfSlot(documentId).partyId === partyId && !isSharedPaper(docType) && offerOfSlot(documentId) === undefined;
 
 /** Values of an entry that are a person's name, with the value that has their id: each entry stores both. */
 const idOfName: Readonly<Record<string, string>> = { partyName: 'partyId', helper: 'helperId' };

@@ -48,7 +48,7 @@ import { privateThread, type Visibility } from '#shared/messages/senders.ts';
 import { isVisibleToClient } from '#shared/offers/status.ts';
 import type { PartyFacts } from '#shared/parties/facts.ts';
 import { borrows, isIn } from '#shared/parties/party.ts';
-import { partsOfSlot, slotOf } from '#shared/parties/slots.ts';
+import { offerOfSlot, partsOfSlot, slotOf } from '#shared/parties/slots.ts';
 
 /** One application with everything that its client may know. */
 export interface CaseData {
@@ -184,7 +184,8 @@ function forParty(whole: WholeCase, party: CaseParty, parties: readonly CasePart
   if (application.partiesVersion === undefined) return { ...whole, people: [] };
   const { partyId, personId } = party;
   const sees = ({ documentId, docType }: { documentId: string; docType: string }) =>
-    isSharedPaper(docType) ? borrows(party) : ownSlot(party, documentId, parties);
+    offerOfSlot(documentId) !== undefined ||
+    (isSharedPaper(docType) ? borrows(party) : ownSlot(party, documentId, parties));
   const isAsked = ({ id, partyId: whose }: { id: string; partyId?: string }) => {
     const { code, partyId: ofSlot } = partsOfSlot(id);
     return sees({ documentId: slotOf(code, whose ?? ofSlot), docType: code });
@@ -250,12 +251,18 @@ async function readCase(database: Database, application: Application, party: Cas
     database.entity(deedWaiverEntity).query.primary({ applicationId }).go({ pages: 'all' }),
     auditEntry.query.primary({ applicationId }).go({ pages: 'all' }),
   ]);
+  const shownFines = new Set(
+    offers.filter(({ status }) => isVisibleToClient(status)).map(({ fineUploadId }) => fineUploadId),
+  );
+  /** Of the FINE only those that the client can open. */
+  const isShown = ({ documentId, uploadId }: Upload) =>
+    offerOfSlot(documentId) === undefined || shownFines.has(uploadId);
   return {
     application: { ...application, loan: loanWith(application, own) },
     facts: application.hasFacts ? own.facts : {},
     documents,
-    uploads: uploads.data.filter(({ status }) => status === 'stored' || status === 'superseded'),
-    refused: uploads.data.filter(({ status }) => status === 'refused'),
+    uploads: uploads.data.filter((each) => (each.status === 'stored' || each.status === 'superseded') && isShown(each)),
+    refused: uploads.data.filter((each) => each.status === 'refused' && offerOfSlot(each.documentId) === undefined),
     waivers: waivers.data,
     readings,
     messages,

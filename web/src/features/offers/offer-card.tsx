@@ -84,7 +84,6 @@ export function OfferCard({ offer, name, fold, onChoose, question }: OfferCardPr
         <p>{changeSentence(offer)}</p>
         {missing && <p className="soft">{missing}</p>}
         <Facts rows={firstRows} offer={offer} />
-        <ClientFine offer={offer} name={name} />
         {offer.summary && <p className={styles.offerSummary}>{offer.summary}</p>}
         {onChoose && (
           <div className={styles.actions}>
@@ -98,6 +97,7 @@ export function OfferCard({ offer, name, fold, onChoose, question }: OfferCardPr
             {question}
           </div>
         )}
+        <ClientFine offer={offer} name={name} />
         <details className={styles.more} open={!fold}>
           <summary>Todos os valores</summary>
           <Facts rows={otherRows} offer={offer} />
