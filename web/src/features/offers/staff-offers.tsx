@@ -79,19 +79,21 @@ function OffersScreen({ application, left, offers, choice }: OffersScreenProps) 
       {canDraft && (
         <div className={styles.head}>
           <p className="soft">{noteOn(application, canPublish)}</p>
-          <Button
-            ref={opener}
-            size="small"
-            variant={base ? 'secondary' : 'primary'}
-            aria-expanded={base !== undefined}
-            onClick={() => begin(beginningOf(offers))}
-          >
-            Nova proposta
-          </Button>
-          {picker.input}
-          <Button size="small" onClick={picker.open}>
-            Nova proposta com FINE
-          </Button>
+          <div className={styles.headActions}>
+            <Button
+              ref={opener}
+              size="small"
+              variant={base ? 'secondary' : 'primary'}
+              aria-expanded={base !== undefined}
+              onClick={() => begin(beginningOf(offers))}
+            >
+              Nova proposta
+            </Button>
+            {picker.input}
+            <Button size="small" onClick={picker.open}>
+              Nova proposta com FINE
+            </Button>
+          </div>
         </div>
       )}
       {fine && canDraft && (
