@@ -1,6 +1,6 @@
 import { findApplication } from '#database/applications/reads.ts';
 import { changeStage } from '#database/applications/stage-writes.ts';
-import { requireOpen } from '#database/applications/writes.ts';
+import { requireAsRead, requireOpen } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import { undoApproval } from '#database/documents/writes.ts';
 import { findLenderAnswers } from '#database/lenders/reads.ts';
@@ -19,6 +19,7 @@ import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { dropTemplateTasks } from '#platform/template-tasks.ts';
 import { undoDeadline } from '#shared/applications/undo.ts';
 import { lenderOf } from '#shared/lenders/lenders.ts';
+import { hasAnswer } from '#shared/submissions/answers.ts';
 import { restoreStage, type UndoContext } from './undo-context.ts';
 import { undoPublication } from './undo-publication.ts';
 
@@ -92,12 +93,15 @@ function undoReview({ act, change }: UndoContext): readonly Step[] {
 }
 
 /** Returns the steps that give a request at a bank the state before a move. */
-function undoSubmission({ act, change }: UndoContext): readonly Step[] {
+function undoSubmission({ application, act, change }: UndoContext): readonly Step[] {
   const { submission: before, applicationId } = act;
   if (!before) throw new Error('A move of a request at a bank without what was before it');
   const { submissionId, lenderId, status } = before;
   const moved = { ...before, version: before.version + 1 };
+  // What ended meanwhile has no request that is open.
+  if (application.outcome) throw new Refusal('undo.overtaken');
   return [
+    requireAsRead(application),
     replaceSubmission(moved, before, () => new Refusal('undo.overtaken')),
     change.audit({
       applicationId,
@@ -109,8 +113,10 @@ function undoSubmission({ act, change }: UndoContext): readonly Step[] {
 
 /** Returns the step by which an answer of a bank no longer counts, if the move was one. */
 async function undoAnswer({ database }: Dependencies, { act: { submission } }: UndoContext): Promise<readonly Step[]> {
-  const stored = submission && (await findLenderAnswers(database, submission.lenderId));
-  const answers = stored?.answers.filter(({ submissionId }) => submissionId !== submission?.submissionId) ?? [];
+  // What the bank had answered before still counts.
+  if (!submission || hasAnswer(submission.reachedAt)) return [];
+  const stored = await findLenderAnswers(database, submission.lenderId);
+  const answers = stored?.answers.filter(({ submissionId }) => submissionId !== submission.submissionId) ?? [];
   return stored && answers.length < stored.answers.length ? [putLenderAnswers(stored, { ...stored, answers })] : [];
 }
 

@@ -90,6 +90,9 @@ test('the team records a signed paper of the case, and that it is taken back', a
   await world.succeed('bank-consents.record', staff, { ...of, given: true, documentId });
   const { banks } = await world.succeed('bank-consents.list', personId, { applicationId });
   expect(banks[0]?.consent).toMatchObject({ how: 'papel', withdrawnAt: null });
+  // Also before anybody is asked they can take it back.
+  await world.database.entities.application.patch({ applicationId }).set({ stageReachedAt: {} }).go();
+  expect((await world.succeed('privacy.get', personId, {})).bankConsents).toHaveLength(1);
   await world.succeed('bank-consents.record', staff, { ...of, given: false });
   expect((await trail(applicationId)).map(({ after }) => after?.['given'])).toEqual([false, true]);
   expect(await logOf(personId)).toEqual([]);

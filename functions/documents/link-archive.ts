@@ -7,11 +7,15 @@ import { Refusal } from '#database/refusal.ts';
 import { findSubmission } from '#database/submissions/reads.ts';
 import type { DocumentsDependencies } from '#platform/documents/documents-dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { requireConsents } from '#platform/require-bank-consents.ts';
 import { type ArchiveScope, archiveFolders, archiveName, namedEntries } from '#shared/documents/archive.ts';
 import { fileLinkSeconds } from '#shared/documents/files.ts';
 import { documentKind, documentLabel } from '#shared/documents/kinds.ts';
 import { scanViewOf } from '#shared/documents/scan.ts';
+import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { lenderOf } from '#shared/lenders/lenders.ts';
+import { isIn } from '#shared/parties/party.ts';
+import { partsOfSlot } from '#shared/parties/slots.ts';
 import type { Summary } from '#shared/submissions/schema.ts';
 
 type Case = NonNullable<Awaited<ReturnType<typeof findCase>>>;
@@ -64,18 +68,25 @@ const isKept = (upload: Upload | undefined): upload is Upload & { storageVersion
   upload.storageVersion !== undefined;
 
 /**
- * Returns the files of a pack as they were when it was frozen, replaced ones too. Those that are gone meanwhile are left
- * out. Throws `submission.not_found` and `document.none`.
+ * Returns the files of a pack as they were when it was frozen, replaced ones too. Those that are gone meanwhile, and those
+ * of who has left, are left out. Throws `submission.not_found`, `document.none`, and `submission.consent_missing` if
+ * somebody in it has taken their authorization back since (spec lenders L2).
  */
 async function packedArchive(
   { database }: Pick<DocumentsDependencies, 'database'>,
-  { applicationId, submissionId, packId }: { applicationId: string; submissionId: string; packId: string | undefined },
+  { application: { applicationId }, parties }: Case,
+  { submissionId, packId }: { submissionId: string; packId: string | undefined },
 ): Promise<Archive> {
   const submission = await findSubmission(database, { applicationId, submissionId });
   const pack = submission?.packs.find((each) => each.packId === packId);
   if (!submission || !pack) throw new Refusal('submission.not_found');
+  const documentIds = pack.files.map(({ documentId }) => documentId);
+  await requireConsents(database, submission, { parties, documentIds });
+  const gone = parties.filter((party) => !isIn(party)).map(({ partyId }) => partyId);
+  const isGone = (id: string) => !isSharedPaper(partsOfSlot(id).code) && gone.includes(partsOfSlot(id).partyId);
+  const packed = pack.files.filter(({ documentId }) => !isGone(documentId));
   const files = await Promise.all(
-    pack.files.map(async ({ uploadId, name, size }) => ({
+    packed.map(async ({ uploadId, name, size }) => ({
       name,
       size,
       upload: await findUpload(database, { applicationId, uploadId }),
@@ -89,7 +100,10 @@ async function packedArchive(
     bankName: lenderOf(submission.lenderId)?.name ?? submission.lenderId,
     scope: 'approved',
     entries,
-    summary: pack.summary,
+    summary: {
+      ...pack.summary,
+      sections: pack.summary.sections.filter(({ partyId = '' }) => !gone.includes(partyId)),
+    },
     leftOut: files.filter(({ upload }) => !isKept(upload)).map(({ name }) => name),
   };
 }
@@ -107,7 +121,7 @@ export const linkArchive: UseCase<DocumentsDependencies, 'documents.archive'> = 
   const { bankName, scope, entries, leftOut, summary } =
     submissionId === undefined
       ? chosenArchive(found, input)
-      : await packedArchive(deps, { applicationId, submissionId, packId });
+      : await packedArchive(deps, found, { submissionId, packId });
   const client = await findPerson(database, found.application.personId);
   const change = startChange(deps, caller);
   const { instant: at } = change;

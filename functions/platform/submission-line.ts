@@ -22,6 +22,7 @@ export function lineOf(submission: Submission, today: string): ClientLine | unde
   const lastDay = status === 'expirado' ? validUntil : undefined;
   const since = lastDay === undefined ? lisbonDay(statusSince) : dayAfter(lastDay);
   const day = lastDay ?? (status === 'enviado' ? lisbonDay(reachedAt.enviado) : since);
-  const text = clientLine({ status, lender, day, text: clientText });
+  const wasApproved = reachedAt.aprovado !== undefined || validUntil !== undefined;
+  const text = clientLine({ status, lender, day, text: clientText, wasApproved });
   return text === undefined ? undefined : { text, status, since };
 }

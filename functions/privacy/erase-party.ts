@@ -24,6 +24,7 @@ import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { privateThread } from '#shared/messages/senders.ts';
 import { firstPartyId, isIn } from '#shared/parties/party.ts';
 import { partsOfSlot } from '#shared/parties/slots.ts';
+import { eraseFromPacks } from './erase-from-packs.ts';
 import { eraseMailsOf } from './erase-mails.ts';
 import { erasedName, eraseTrail, isOwn } from './erase-trail.ts';
 import type { ErasureDependencies } from './erasure-dependencies.ts';
@@ -206,6 +207,7 @@ async function eraseOwn(
   const ownTasks = tasks.data.filter((task) => task.partyId === partyId);
   for (const { state, position, taskId } of ownTasks)
     await database.entity(taskEntity).delete({ applicationId, state, position, taskId }).go();
+  await eraseFromPacks(database, { applicationId, partyId, name });
   const mails = await eraseMailsOf({ database, removeFiles }, { applicationId, partyId });
   for (const { uploadId } of ownUploads) await upload.delete({ applicationId, uploadId }).go();
   await database.entity(partyFactsEntity).delete({ applicationId, partyId }).go();

@@ -7,6 +7,7 @@ import { scanAll } from '#functions/testing/scan.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { followUpVersion } from '#shared/deed/follow-up.ts';
 import { partyConsentVersion } from '#shared/parties/consents.ts';
+import { slotOf } from '#shared/parties/slots.ts';
 import type { RouteInput } from '#shared/routes.ts';
 import { createScheduleHandler } from './create-schedule-handler.ts';
 import { createFileRemoval } from './erasure-storage.ts';
@@ -164,9 +165,41 @@ async function goThrough(): Promise<{ zenaide: { personId: string; partyId: stri
     version: data?.version ?? 0,
     phone: '+351912345670',
   });
+  await addPacked(zenaide.partyId);
   await world.succeed('parties.setTitular', staffId, { ...about, reason });
   await world.succeed('parties.setTitular', staffId, { ...own, partyId: 'first', reason });
   return { zenaide, surviving: rui.personId };
+}
+/** A request at a bank whose pack has a paper of somebody and a section of the sheet about them. */
+async function addPacked(partyId: string): Promise<void> {
+  const at = world.now().toISOString();
+  const paper = { uploadId: 'u', version: 'v', size: 1, name: '02_Zenaide_Singular/01_IRS.pdf' };
+  const section = { title: 'Titular: Zenaide Singular', partyId, facts: [{ label: 'Salário', value: '1 234,00 €' }] };
+  const submission = {
+    applicationId,
+    submissionId: 's',
+    lenderId: 'banco-exemplo-s-a',
+    status: 'recusado' as const,
+    statusSince: at,
+    reachedAt: { enviado: at },
+    packs: [
+      {
+        packId: 'p',
+        at,
+        by: staffId,
+        how: 'email' as const,
+        files: [{ ...paper, documentId: slotOf('irs', partyId) }],
+        summary: { title: 'Pedido', day: at.slice(0, 10), sections: [section] },
+        summarySha256: 'a',
+      },
+    ],
+    conditions: [],
+    internalReason: 'Zenaide Singular tem incidentes',
+    createdBy: staffId,
+    createdAt: at,
+    version: 1,
+  };
+  await world.database.entities.submission.put(submission).go();
 }
 const partyOf = async (partyId: string) => {
   const { data } = await world.database.entities.party.get({ applicationId, partyId }).go();
@@ -194,7 +227,7 @@ test.each<[string, (person: { personId: string; partyId: string }) => Promise<un
   expect(named.filter(({ helper, helperId }) => helper && !helperId)).toEqual([]);
   expect(named.some(({ helperId }) => helperId === zenaide.partyId)).toBe(true);
   await erase(zenaide.personId);
-  for (const text of ['Zenaide Singular', 'Singular', 'zenaide@', '912345670'])
+  for (const text of ['Zenaide Singular', 'Singular', 'zenaide@', '912345670', '1 234,00'])
     expect([text, await holding(text)]).toEqual([text, []]);
   const served = JSON.stringify([
     await world.succeed('parties.list', surviving, { applicationId }),

@@ -72,10 +72,8 @@ function followUpsOf(requests: readonly OwnRequest[], consents: readonly Consent
 
 /** Returns what the person has said of banks, by request; undefined if nothing. */
 async function bankConsentsOf(database: Database, requests: readonly OwnRequest[]): Promise<Privacy['bankConsents']> {
-  // Before that stage nobody is asked.
-  const asked = requests.filter(({ application }) => application.stageReachedAt?.analise !== undefined);
   const found = await Promise.all(
-    asked.map(async ({ application, party: { partyId } }) => {
+    requests.map(async ({ application, party: { partyId } }) => {
       const { applicationId, name, purpose, createdAt } = application;
       const banks = (await listBankConsents(database, { applicationId, partyId })).map(
         ({ lenderId, at, withdrawnAt }) => ({

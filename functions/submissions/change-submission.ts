@@ -47,7 +47,11 @@ function conditionsAfter(
   { newId, at }: { newId: () => string; at: string },
 ): Condition[] {
   if (text !== undefined && conditionId === undefined) {
-    if (conditions.length >= submissionLimits.conditions) throw new Refusal('submission.too_many');
+    if (conditions.length >= submissionLimits.conditions)
+      throw new Refusal('submission.too_many', {
+        title: 'Demasiadas condições',
+        detail: `No máximo ${submissionLimits.conditions} condições por banco.`,
+      });
     return [...conditions, { id: newId(), text }];
   }
   const known = conditions.find(({ id }) => id === conditionId);

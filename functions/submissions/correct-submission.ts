@@ -1,10 +1,16 @@
-import { requireOpen } from '#database/applications/writes.ts';
+import { requireAsRead, requireOpen } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
+import { findLenderItem } from '#database/lenders/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Submission } from '#database/submissions/entity.ts';
 import { replaceSubmission } from '#database/submissions/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { isClosed } from '#shared/applications/stages.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { emptyRecord } from '#shared/lenders/record.ts';
+import { waitsForBank } from '#shared/submissions/index.ts';
+import { workingDaysAfter } from '#shared/working-days.ts';
 import { auditSubmission } from './audit-submission.ts';
 import { requireSubmission } from './require-submission.ts';
 import { toSubmissionView } from './views.ts';
@@ -12,17 +18,22 @@ import { toSubmissionView } from './views.ts';
 /** Sets a state that a request at a bank has had (spec lenders L3, detail 7): what an admin says that it truly is. */
 export const correctSubmission: UseCase<Dependencies, 'submissions.correct'> = async (deps, input, caller) => {
   const { applicationId, to, reason } = input;
-  const { before } = await requireSubmission(deps, input);
+  const { application, before } = await requireSubmission(deps, input, { closed: 'concluded' });
   if (to === before.status || before.reachedAt[to] === undefined) throw new Refusal('submission.move_refused');
   const change = startChange(deps, caller);
+  const today = lisbonDay(change.instant);
+  const { answerDays } = (await findLenderItem(deps.database, before.lenderId))?.record ?? emptyRecord;
+  const dueOn = waitsForBank(to) ? (before.dueOn ?? workingDaysAfter(today, answerDays)) : undefined;
   const after: Submission = {
     ...before,
     status: to,
     statusSince: change.at,
-    cameFrom: to === 'pedido_elementos' ? before.cameFrom : undefined,
+    cameFrom: to === 'pedido_elementos' ? before.status : undefined,
+    dueOn,
+    waitsFrom: dueOn === undefined ? undefined : (before.waitsFrom ?? today),
   };
   await change.commit([
-    requireOpen(applicationId, { at: change.at }),
+    isClosed(application) ? requireAsRead(application) : requireOpen(applicationId, { at: change.at }),
     replaceSubmission(before, after),
     auditSubmission(change, before, {
       action: 'submission.corrected',

@@ -10,6 +10,7 @@ import { lineOf } from '#platform/submission-line.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { isIn } from '#shared/parties/party.ts';
 import { usualDays } from '#shared/submissions/answers.ts';
+import { isOpenAt } from '#shared/submissions/index.ts';
 import type { SubmissionLine } from '#shared/submissions/routes.ts';
 import { toSubmissionView } from './views.ts';
 
@@ -24,15 +25,20 @@ export const listOwnSubmissions: UseCase<Dependencies, 'submissions.list'> = asy
     listLenderAnswers(database),
   ]);
   const usual = (lenderId: string) => usualDays(answers.find((each) => each.lenderId === lenderId)?.answers) ?? null;
-  return {
-    lines: submissions
-      .flatMap((submission): SubmissionLine[] => {
-        const { submissionId, lenderId } = submission;
-        const line = lineOf(submission, today);
-        return line ? [{ submissionId, lenderId, usualDays: usual(lenderId), ...line }] : [];
-      })
-      .sort((a, b) => b.since.localeCompare(a.since) || b.submissionId.localeCompare(a.submissionId)),
+  const lines = [...submissions]
+    .sort((a, b) => b.statusSince.localeCompare(a.statusSince))
+    .flatMap((submission): SubmissionLine[] => {
+      const { submissionId, lenderId } = submission;
+      const line = lineOf(submission, today);
+      return line ? [{ submissionId, lenderId, usualDays: usual(lenderId), ...line }] : [];
+    })
+    .sort((a, b) => b.since.localeCompare(a.since));
+  // Of a bank that has had it twice, the one that is open.
+  const ofBank = (bank: string) => {
+    const own = lines.filter(({ lenderId }) => lenderId === bank);
+    return own.find(({ status }) => isOpenAt(status)) ?? own[0];
   };
+  return { lines: lines.filter((line) => line === ofBank(line.lenderId)) };
 };
 
 /** Returns the requests of an application at banks, and what its people have said of banks. */

@@ -14,17 +14,16 @@ import { startUndoable } from '#database/undo/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { recipientsOf } from '#platform/recipients.ts';
+import { requireConsents } from '#platform/require-bank-consents.ts';
+import { lineOf } from '#platform/submission-line.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
-import { lenderOf } from '#shared/lenders/lenders.ts';
 import { emptyRecord } from '#shared/lenders/record.ts';
 import type { ParsedInput } from '#shared/routes.ts';
 import { answerOf, withAnswer } from '#shared/submissions/answers.ts';
 import { canMove, isToldAtOnce, type SubmissionStatus, statusOn } from '#shared/submissions/index.ts';
 import { dueAfterMove } from '#shared/submissions/waiting.ts';
-import { clientLine } from '#shared/submissions/words.ts';
 import { auditSubmission } from './audit-submission.ts';
-import { requireConsents } from './require-consents.ts';
 import { requireSubmission } from './require-submission.ts';
 import { toSubmissionView } from './views.ts';
 
@@ -148,9 +147,7 @@ const moveOnce: UseCase<Dependencies, 'submissions.move'> = async (deps, input, 
     ...(internalReason !== undefined && { internalReason }),
   };
   const undoable = startUndoable(newId, instant);
-  const lender = lenderOf(before.lenderId);
-  const line =
-    lender && isToldAtOnce(to) ? clientLine({ status: to, lender, day: today, text: clientText }) : undefined;
+  const line = isToldAtOnce(to) ? lineOf(after, today)?.text : undefined;
   const recipients = line === undefined ? [] : await recipientsOf(database, application, 'everybody', parties);
   await change.commit([
     isClosed(application) ? requireAsRead(application) : requireOpen(applicationId, { at }),

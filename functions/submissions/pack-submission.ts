@@ -7,12 +7,13 @@ import type { Pack } from '#database/submissions/entity.ts';
 import { replaceSubmission } from '#database/submissions/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { requireConsents } from '#platform/require-bank-consents.ts';
 import { archiveFolders, namedEntries } from '#shared/documents/archive.ts';
 import { documentKind, documentLabel } from '#shared/documents/kinds.ts';
 import { scanViewOf } from '#shared/documents/scan.ts';
 import { isOpenAt } from '#shared/submissions/index.ts';
+import { submissionLimits } from '#shared/submissions/limits.ts';
 import { auditSubmission } from './audit-submission.ts';
-import { requireConsents } from './require-consents.ts';
 import { requireSubmission } from './require-submission.ts';
 import { summaryOf } from './summary.ts';
 import { toSubmissionView } from './views.ts';
@@ -53,6 +54,11 @@ export const packSubmission: UseCase<Dependencies, 'submissions.pack'> = async (
     summarySha256,
   };
   const after = { ...before, packs: [...before.packs, pack] };
+  if (JSON.stringify(after).length > submissionLimits.size)
+    throw new Refusal('submission.too_many', {
+      title: 'Demasiados dossiers',
+      detail: 'Este pedido ao banco não tem espaço para mais um dossier com tantos documentos.',
+    });
   await change.commit([
     requireOpen(applicationId, { at: change.at }),
     ...consents,

@@ -142,6 +142,16 @@ test('goes to a bank with a pack that everybody in it has authorized', async () 
   });
   expect(archive.entries.map(({ name }) => name)).toEqual(packed.packs[0]?.files.map(({ name }) => name));
   expect(archive.fileName).toMatch(/^Banco_Exemplo_/);
+  // More packs than an item of the table holds.
+  const key = { applicationId, submissionId: packed.submissionId };
+  const { data } = await entities.submission.get(key).go();
+  const packs = data?.packs.map((each) => ({ ...each, summarySha256: 'a'.repeat(300_000) }));
+  await entities.submission.patch(key).set({ packs }).go();
+  expect((await world.refused('submissions.pack', rui, packOf(own, sent))).code).toBe('submission.too_many');
+  // Taken back after it went: no further link.
+  await world.succeed('bank-consents.withdraw', personId, { applicationId, lenderId: first });
+  const pack = { applicationId, submissionId: packed.submissionId, packId };
+  expect((await world.refused('documents.archive', rui, pack)).code).toBe('submission.consent_missing');
 });
 
 test('names everybody whose consent is missing: who borrows always, a guarantor with their papers', async () => {
@@ -180,7 +190,12 @@ test('a bank that wants papers lets its clock rest, and gets its days again in f
   expect([submission.dueOn, submission.cameFrom]).toEqual([null, 'em_analise']);
   submission = await move(own, submission, 'em_analise');
   expect((submission.dueOn ?? '') > (dueOn ?? '')).toBe(true);
-  // And the client reads where it stands, in one line.
+  // And the client reads where it stands, in one line, also of a bank that has had it before.
+  const again = await prepare(own, second);
+  const { applicationId } = own;
+  const { enviado } = submission.reachedAt;
+  const before = { status: 'recusado' as const, lenderId: first, reachedAt: { enviado } };
+  await entities.submission.patch({ applicationId, submissionId: again.submissionId }).set(before).go();
   expect(await lines(own)).toEqual(['O Banco Exemplo está a analisar']);
 });
 
@@ -226,6 +241,10 @@ test('an approval ends with its last day in Lisbon, whether a job has noted it o
   expect(submissions.map(({ status }) => status)).toEqual(['expirado']);
   expect(await lines(own)).toEqual(['A aprovação do Banco Modelo expirou a 31/01/2020']);
   expect((await refusedMove(own, submission, 'recusado')).code).toBe('submission.move_refused');
+  // A first answer may expire as well, which was no approval.
+  await entities.submission.patch(key).set({ status: 'pre_aprovado' }).remove(['validUntil']).go();
+  await move(own, submission, 'expirado');
+  expect(await lines(own)).toEqual([expect.stringMatching(/^A resposta do Banco Modelo expirou a /)]);
 });
 
 test('a bank’s first answer counts, unless it is undone', async () => {
@@ -241,13 +260,21 @@ test('a bank’s first answer counts, unless it is undone', async () => {
   expect(await answersOf()).toEqual([{ submissionId: sent.submissionId, days: expect.any(Number) }]);
   await world.succeed('applications.undo', rui, { applicationId: own.applicationId, undoId: undo.id });
   expect(await answersOf()).toEqual([]);
+  // What is undone after the answer leaves it.
+  const { submissions } = await world.succeed('submissions.staffList', rui, { applicationId: own.applicationId });
+  const [back = sent] = submissions;
+  const answered = await move(own, back, 'pre_aprovado');
+  const later = await world.succeed('submissions.move', rui, { ...keyOf(own, answered), to: 'avaliacao' });
+  await world.succeed('applications.undo', rui, { applicationId: own.applicationId, undoId: later.undo.id });
+  expect(await answersOf()).toHaveLength(1);
 });
 
 test('ends with its application, and what is open then is no more', async () => {
   const own = await addReady();
   const packed = (await world.succeed('submissions.pack', rui, packOf(own, await prepare(own)))).submission;
   await move(own, packed, 'enviado');
-  await prepare(own, second);
+  const open = await prepare(own, second);
+  const { undo } = await world.succeed('submissions.move', rui, { ...keyOf(own, open), to: 'desistencia' });
   const { applicationId } = own;
   const texts = { reason: 'Desistiu', message: 'Até breve.' };
   await world.succeed('applications.end', rui, { applicationId, outcome: 'withdrawn', ...texts });
@@ -256,6 +283,10 @@ test('ends with its application, and what is open then is no more', async () => 
     ['desistencia', null],
     ['desistencia', null],
   ]);
+  // Nor does undoing what was decided just before open it again.
+  expect((await world.refused('applications.undo', rui, { applicationId, undoId: undo.id })).code).toBe(
+    'undo.overtaken',
+  );
   // What a bank never had is nothing that a client hears of.
   expect(await lines(own)).toEqual(['Não seguimos com o Banco Exemplo']);
 });
@@ -310,6 +341,23 @@ test('an admin sets a state that it has had, with a reason', async () => {
     'submission.move_refused',
   );
   expect((await world.succeed('submissions.correct', helena, { ...key, to: 'preparado' })).status).toBe('preparado');
+});
+
+test('a corrected state has the days that belong to it, also of a contract in a concluded case', async () => {
+  const own = await addReady();
+  const packed = (await world.succeed('submissions.pack', rui, packOf(own, await prepare(own)))).submission;
+  const reason = 'Foi engano';
+  const correct = (from: SubmissionView, to: SubmissionStatus) =>
+    world.succeed('submissions.correct', helena, { ...keyOf(own, from), to, reason });
+  const asked = await move(own, await move(own, packed, 'enviado'), 'pedido_elementos');
+  const back = await correct(asked, 'enviado');
+  expect(back).toMatchObject({ dueOn: expect.any(String), waitsFrom: expect.any(String) });
+  expect(await correct(back, 'pedido_elementos')).toMatchObject({ cameFrom: 'enviado', dueOn: null });
+  const { applicationId } = own;
+  const key = { applicationId, submissionId: packed.submissionId };
+  await entities.application.patch({ applicationId }).set({ status: 'concluida' }).go();
+  await entities.submission.patch(key).set({ status: 'contratado', version: 1 }).go();
+  expect(await correct({ ...packed, version: 1 }, 'enviado')).toMatchObject({ status: 'enviado' });
 });
 
 test('keeps what the bank asks for, and what the team knows of it', async () => {

@@ -51,6 +51,7 @@ function personSection(party: CaseParty, own: OwnFacts | undefined): Summary['se
   const birth = known(facts.birthDate);
   return {
     title: `${partyRoleLabels[party.role]}: ${known(facts.fullName) ?? party.name}`,
+    partyId: party.partyId,
     facts: [
       { label: 'Data de nascimento', value: birth ? formatDate(birth) : unknown },
       { label: 'Situação profissional', value: employmentLabels[party.employmentStatus].label },

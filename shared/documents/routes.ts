@@ -254,6 +254,12 @@ export const documentsRoutes = {
       /** Of a pack: the sheet that goes with the files. */
       summary: z.optional(summarySchema),
     }),
-    errors: ['application.not_found', 'document.none', 'document.unverified', 'submission.not_found'],
+    errors: [
+      'application.not_found',
+      'document.none',
+      'document.unverified',
+      'submission.not_found',
+      'submission.consent_missing',
+    ],
   }),
 };

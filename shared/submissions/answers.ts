@@ -14,13 +14,17 @@ const [counted, needed] = [20, 5];
 /** The first of these that a request reaches is the bank's answer. */
 const answering: readonly SubmissionStatus[] = ['pre_aprovado', 'aprovado', 'recusado'];
 
+/** Returns whether the bank has answered a request before. */
+export const hasAnswer = (reachedAt: Readonly<Partial<Record<SubmissionStatus, string>>>): boolean =>
+  answering.some((status) => reachedAt[status] !== undefined);
+
 /** Returns the answer that a move to a state is; undefined if it is none, or the bank has answered before. */
 export function answerOf(
   { submissionId, reachedAt }: { submissionId: string; reachedAt: Readonly<Partial<Record<SubmissionStatus, string>>> },
   to: SubmissionStatus,
   today: string,
 ): BankAnswer | undefined {
-  const isFirst = answering.includes(to) && answering.every((status) => reachedAt[status] === undefined);
+  const isFirst = answering.includes(to) && !hasAnswer(reachedAt);
   if (!isFirst || reachedAt.enviado === undefined) return undefined;
   return { submissionId, days: workingDaysBetween(lisbonDay(reachedAt.enviado), today) };
 }

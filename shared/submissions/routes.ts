@@ -126,7 +126,13 @@ export const submissionsRoutes = {
       summarySha256: sha256Schema,
     }),
     output: z.object({ submission: submissionSchema, packId: z.string() }),
-    errors: [...changed, 'document.not_found', 'document.unverified', 'submission.consent_missing'],
+    errors: [
+      ...changed,
+      'document.not_found',
+      'document.unverified',
+      'submission.consent_missing',
+      'submission.too_many',
+    ],
   }),
   'submissions.move': route({
     method: 'POST',

@@ -92,7 +92,12 @@ export const summarySchema = z.object({
   title: z.string(),
   day: daySchema,
   sections: z.array(
-    z.object({ title: z.string(), facts: z.array(z.object({ label: z.string(), value: z.string() })) }),
+    z.object({
+      title: z.string(),
+      /** Of whom it is. */
+      partyId: z.optional(z.string()),
+      facts: z.array(z.object({ label: z.string(), value: z.string() })),
+    }),
   ),
 });
 export type Summary = z.infer<typeof summarySchema>;

@@ -26,10 +26,12 @@ interface Told {
   day: string;
   /** Of a refusal. */
   text: string | undefined;
+  /** Of what has expired: whether the bank had approved it, and not only answered. */
+  wasApproved: boolean;
 }
 
 /** Returns the line by which clients read where their request at a bank stands; undefined before it is sent (spec L7). */
-export function clientLine({ status, lender, day, text }: Told): string | undefined {
+export function clientLine({ status, lender, day, text, wasApproved }: Told): string | undefined {
   const [bank, on] = [capital(theLender(lender)), formatDate(day)];
   switch (status) {
     case 'preparado':
@@ -53,7 +55,7 @@ export function clientLine({ status, lender, day, text }: Told): string | undefi
     case 'desistencia':
       return `Não seguimos com ${theLender(lender)}`;
     case 'expirado':
-      return `A aprovação ${ofLender(lender)} expirou a ${on}`;
+      return `A ${wasApproved ? 'aprovação' : 'resposta'} ${ofLender(lender)} expirou a ${on}`;
   }
 }
 

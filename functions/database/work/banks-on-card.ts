@@ -32,10 +32,12 @@ function toldSince({ lenderId }: Submission, { application, parties, offers, ban
  * moved to its end needs nothing more.
  */
 export function banksToTell(items: CaseAtBanks): Pick<StoredCard, 'tellSince' | 'tellBanks'> {
-  const sinces = items.submissions
+  const told = items.submissions
     .filter(({ status, reachedAt }) => isOpenAt(status) && reachedAt.enviado !== undefined)
-    .flatMap((submission) => toldSince(submission, items) ?? [])
-    .sort();
-  const [tellSince] = sinces;
-  return tellSince === undefined ? {} : { tellSince, tellBanks: sinces.length };
+    .flatMap((submission) => {
+      const since = toldSince(submission, items);
+      return since === undefined ? [] : [{ since, lenderId: submission.lenderId }];
+    });
+  const [tellSince] = told.map(({ since }) => since).sort();
+  return tellSince === undefined ? {} : { tellSince, tellBanks: new Set(told.map(({ lenderId }) => lenderId)).size };
 }

@@ -24,7 +24,7 @@ interface MoveDialogProps {
 
 /** Moves a request at a bank; a refusal has its reason and the words for the client. */
 export default function MoveDialog({ applicationId, submission, options, onClose }: MoveDialogProps) {
-  const { submissionId, lenderId, version, status } = submission;
+  const { submissionId, lenderId, version, status, reachedAt } = submission;
   const lender = lenderOf(lenderId);
   const [to, setTo] = useState<SubmissionStatus | null>(options.length === 1 ? (options[0] ?? null) : null);
   const isRefusal = to === 'recusado';
@@ -44,7 +44,13 @@ export default function MoveDialog({ applicationId, submission, options, onClose
     defaultValues: { internalReason: '', clientText: lender ? refusalText(lender) : '' },
     draft: useDraft(`bank-move:${submissionId}`),
   });
-  const line = to && lender && clientLine({ status: to, lender, day: lisbonDay(new Date()), text: undefined });
+  // Of a bank that never had it, clients hear nothing.
+  const isTold = to === 'enviado' || reachedAt.enviado !== undefined;
+  const wasApproved = reachedAt.aprovado !== undefined;
+  const line =
+    to && isTold && lender
+      ? clientLine({ status: to, lender, day: lisbonDay(new Date()), text: undefined, wasApproved })
+      : undefined;
   return (
     <Dialog open title={`${lender?.short}: mudar estado`} onClose={onClose}>
       <form

@@ -5,11 +5,13 @@ import { sha256Of } from '#parts/uploads/find-same.ts';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { isGiven } from '#shared/bank-consents/consent.ts';
 import { listed } from '#shared/kit/format.ts';
+import { daysAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { counted } from '#shared/kit/text.ts';
 import type { LenderView } from '#shared/lenders/routes.ts';
 import { firstPartyId } from '#shared/parties/party.ts';
 import { partsOfSlot } from '#shared/parties/slots.ts';
 import { isOpenAt } from '#shared/submissions/index.ts';
+import { submissionLimits } from '#shared/submissions/limits.ts';
 import type { PeopleConsents, SubmissionView } from '#shared/submissions/schema.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -34,7 +36,9 @@ export default function PrepareDialog({ detail, people, submissions, lenders, on
     ({ kind, aiStatus, scan }) => kind !== 'fecho' && aiStatus === 'approved' && scan === undefined,
   );
   const [banks, setBanks] = useState<readonly string[]>([]);
-  const [ticked, setTicked] = useState<readonly string[]>(papers.map(({ id }) => id));
+  const [wanted, setTicked] = useState<readonly string[]>(papers.map(({ id }) => id));
+  // One may be no longer approved since.
+  const ticked = wanted.filter((id) => papers.some((paper) => paper.id === id));
   const draft = useDraft(`bank-repeat:${applicationId}`);
   const [reason, setReason] = useState(() => String(draft.read() ?? ''));
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -45,7 +49,12 @@ export default function PrepareDialog({ detail, people, submissions, lenders, on
   });
   const openAt = (lenderId: string) =>
     submissions.findLast((each) => each.lenderId === lenderId && isOpenAt(each.status));
-  const repeated = banks.filter((id) => !openAt(id) && submissions.some(({ lenderId }) => lenderId === id));
+  const today = lisbonDay(new Date());
+  const isRecent = ({ createdAt }: SubmissionView) =>
+    today <= daysAfter(lisbonDay(createdAt), submissionLimits.repeatDays);
+  const repeated = banks.filter(
+    (id) => !openAt(id) && submissions.some((each) => each.lenderId === id && isRecent(each)),
+  );
   const missing = (lenderId: string) =>
     people
       .filter(({ consents }) => !isGiven(consents.find((each) => each.lenderId === lenderId)))

@@ -106,7 +106,7 @@ export function SubmissionCard({ submission, detail, lender: record, onSave }: S
       </FactList>
       <Packs submission={submission} detail={detail} onSave={onSave} />
       <Conditions applicationId={detail.application.id} submission={submission} isOpen={isOpen} />
-      {(isOpen || next.length > 0) && (
+      {(isOpen || isConcluded) && (
         <div className="row">
           {next.length > 0 && (
             <Button size="small" onClick={() => setOpen('move')}>
@@ -123,7 +123,7 @@ export function SubmissionCard({ submission, detail, lender: record, onSave }: S
               Pedir documentos ao cliente<span className="visually-hidden">, para {lender?.short}</span>
             </Link>
           )}
-          {isOpen && isAdmin && had.length > 0 && (
+          {(isOpen || isConcluded) && isAdmin && had.length > 0 && (
             <Button size="small" variant="quiet" onClick={() => setOpen('correct')}>
               Corrigir estado<span className="visually-hidden">: {lender?.short}</span>
             </Button>
