@@ -93,6 +93,10 @@ test('the team records a signed paper of the case, and that it is taken back', a
   // Also before anybody is asked they can take it back.
   await world.database.entities.application.patch({ applicationId }).set({ stageReachedAt: {} }).go();
   expect((await world.succeed('privacy.get', personId, {})).bankConsents).toHaveLength(1);
+  const text = { reason: 'Desistiu', message: 'Até breve.' };
+  await world.succeed('applications.end', staff, { applicationId, outcome: 'withdrawn', ...text });
+  const ended = await world.refused('bank-consents.record', staff, { ...of, given: true, documentId });
+  expect(ended.code).toBe('application.closed');
   await world.succeed('bank-consents.record', staff, { ...of, given: false });
   expect((await trail(applicationId)).map(({ after }) => after?.['given'])).toEqual([false, true]);
   expect(await logOf(personId)).toEqual([]);

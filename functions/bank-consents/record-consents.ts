@@ -23,7 +23,8 @@ export const recordConsents: UseCase<Dependencies, 'bank-consents.record'> = asy
       errors: [{ path: 'documentId', message: 'Indica o papel assinado: tem de estar nos documentos do pedido.' }],
     });
   await retrying(async () => {
-    const { party } = await requirePresent(deps, input);
+    // What somebody takes back is noted in a request that has ended as well.
+    const { party } = await requirePresent(deps, input, { closed: !given });
     const change = startChange(deps, caller);
     const [stored, paper] = await Promise.all([
       listBankConsents(database, { applicationId, partyId }),
@@ -39,7 +40,7 @@ export const recordConsents: UseCase<Dependencies, 'bank-consents.record'> = asy
     const { at, instant } = change;
     const { personId: staffId } = caller;
     await change.commit([
-      requireOpen(applicationId, { at }),
+      ...(given ? [requireOpen(applicationId, { at })] : []),
       ...changed.flatMap((lenderId) => {
         const said = before(lenderId);
         const consent = given

@@ -35,12 +35,17 @@ export async function openRequest(deps: Pick<Dependencies, 'database'>, applicat
   return request;
 }
 
-/** As `openRequest`, with a person who is in it, with or without an account. Throws `party.not_found` otherwise. */
+/**
+ * As `openRequest`, with a person who is in it, with or without an account. Throws `party.not_found` otherwise.
+ *
+ * @param closed whether the request may have ended
+ */
 export async function requirePresent(
   deps: Pick<Dependencies, 'database'>,
   { applicationId, partyId }: { applicationId: string; partyId: string },
+  { closed = false }: { closed?: boolean } = {},
 ): Promise<Request & { party: CaseParty }> {
-  const request = await openRequest(deps, applicationId);
+  const request = await (closed ? readRequest : openRequest)(deps, applicationId);
   const party = request.parties.find((each) => each.partyId === partyId);
   if (!party || !isIn(party)) throw new Refusal('party.not_found');
   return { ...request, party };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import { useAction } from '#core/use-action.ts';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
+import { isClosed } from '#shared/applications/stages.ts';
 import { isGiven } from '#shared/bank-consents/consent.ts';
 import type { LenderView } from '#shared/lenders/routes.ts';
 import type { PeopleConsents } from '#shared/submissions/schema.ts';
@@ -23,7 +24,9 @@ interface PaperDialogProps {
 export default function ConsentPaperDialog({ detail, person, lenders, onClose }: PaperDialogProps) {
   const { partyId, name, consents } = person;
   const applicationId = detail.application.id;
-  const [act, setAct] = useState<'give' | 'withdraw'>('give');
+  // Of a request that has ended only what is taken back is noted.
+  const isOver = isClosed(detail.application);
+  const [act, setAct] = useState<'give' | 'withdraw'>(isOver ? 'withdraw' : 'give');
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [documentId, setDocumentId] = useState('');
   const [problem, setProblem] = useState<{ banks?: string; paper?: string }>({});
@@ -59,7 +62,7 @@ export default function ConsentPaperDialog({ detail, person, lenders, onClose }:
           legend="O que aconteceu"
           compact
           options={[
-            { value: 'give', label: 'Assinou a autorização' },
+            ...(isOver ? [] : [{ value: 'give' as const, label: 'Assinou a autorização' }]),
             { value: 'withdraw', label: 'Retirou a autorização' },
           ]}
           value={act}

@@ -3,7 +3,7 @@ import { queryKey } from '#core/api.ts';
 import { useAction } from '#core/use-action.ts';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
-import { asksForBanks } from '#shared/bank-consents/consent.ts';
+import { asksForBanks, isGiven } from '#shared/bank-consents/consent.ts';
 import { formatDate, formatDateTime } from '#shared/kit/format.ts';
 import type { LenderView } from '#shared/lenders/routes.ts';
 import type { PeopleConsents } from '#shared/submissions/schema.ts';
@@ -54,7 +54,7 @@ export function ConsentsCard({ detail, people, lenders }: ConsentsCardProps) {
                   ))}
                 </ul>
               )}
-              {isOpen && (
+              {(isOpen || consents.some(isGiven)) && (
                 <div className="row">
                   {hasAccount && asksForBanks(application) && (
                     <Button
