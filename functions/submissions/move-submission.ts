@@ -18,6 +18,7 @@ import { requireConsents } from '#platform/require-bank-consents.ts';
 import { lineOf } from '#platform/submission-line.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { lenderNamed } from '#shared/lenders/lenders.ts';
 import { emptyRecord } from '#shared/lenders/record.ts';
 import type { ParsedInput } from '#shared/routes.ts';
 import { answerOf, withAnswer } from '#shared/submissions/answers.ts';
@@ -49,7 +50,8 @@ async function requireContract({ database }: Dependencies, { application, before
   const offers = selectedOfferId === undefined ? [] : await listOffers(database, applicationId);
   const chosen = offers.find(({ offerId }) => offerId === selectedOfferId);
   const isDone = (status === 'escritura' || status === 'concluida') && deed !== undefined && deed.on <= today;
-  if (!isDone || chosen?.lenderId !== before.lenderId) throw new Refusal('submission.contract_missing');
+  const bank = chosen && (chosen.lenderId ?? lenderNamed(chosen.bankName)?.id);
+  if (!isDone || bank !== before.lenderId) throw new Refusal('submission.contract_missing');
 }
 
 /**

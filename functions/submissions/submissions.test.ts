@@ -321,6 +321,8 @@ test('a contract is that of the chosen offer, after its deed, in a concluded app
   const submission = await storedAt(own, 'aprovado');
   expect((await refusedMove(own, submission, 'contratado')).code).toBe('submission.contract_missing');
   const selectedOfferId = await addApproval(own, '2099-12-31');
+  // An older offer has its bank by name alone.
+  await entities.offer.patch({ applicationId, offerId: selectedOfferId }).remove(['lenderId']).go();
   const deed = { on: '2099-01-01', recordedBy: rui, changes: 0 };
   const { application } = entities;
   await application.patch({ applicationId }).set({ status: 'concluida', selectedOfferId, deed }).go();

@@ -1,3 +1,4 @@
+import { lenderNamed } from '#shared/lenders/lenders.ts';
 import { isIn } from '#shared/parties/party.ts';
 import { isOpenAt } from '#shared/submissions/index.ts';
 import type { Application } from '../applications/entity.ts';
@@ -10,7 +11,7 @@ import type { StoredCard } from './entity.ts';
 interface CaseAtBanks {
   application: Application;
   parties: readonly Pick<CaseParty, 'partyId' | 'state'>[];
-  offers: readonly Pick<Offer, 'offerId' | 'lenderId' | 'selectedAt'>[];
+  offers: readonly Pick<Offer, 'offerId' | 'lenderId' | 'bankName' | 'selectedAt'>[];
   submissions: readonly Submission[];
   bankConsents: readonly BankConsent[];
 }
@@ -22,7 +23,8 @@ function toldSince({ lenderId }: Submission, { application, parties, offers, ban
   const withdrawn = bankConsents
     .filter((consent) => consent.lenderId === lenderId && present.has(consent.partyId))
     .flatMap(({ withdrawnAt }) => withdrawnAt ?? []);
-  const lost = chosen && chosen.lenderId !== lenderId && chosen.selectedAt ? [chosen.selectedAt] : [];
+  const bank = chosen && (chosen.lenderId ?? lenderNamed(chosen.bankName)?.id);
+  const lost = chosen?.selectedAt && bank !== lenderId ? [chosen.selectedAt] : [];
   return [...lost, ...withdrawn].sort()[0];
 }
 
