@@ -17,7 +17,7 @@ const recordings = new Map<string, Promise<Recording>>();
 
 /** Ids of people, of anything else, of versions of files; instants; the seconds at which items expire. */
 const replaced =
-  /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<![0-9a-z])0[0-9a-hjkmnp-tv-z]{25}(?![0-9a-z])|0{24}\d{8}|\d{4}-\d\d-\d\dT[\d:.]+Z|(?<="expiresAt":\{"N":")\d+/gi;
+  /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<![0-9a-z])0[0-9a-hjkmnp-tv-z]{25}(?![0-9a-z])|0{24}\d{8}|\d{4}-\d\d-\d\dT[\d:.]+Z|(?<="expiresAt":\{"N":")[\d.]+/gi;
 
 const counted: readonly string[] = ['ratelimit', 'session', 'knowndevices'];
 
@@ -77,7 +77,7 @@ async function store<Made>(world: World, by: readonly string[], recording: Recor
     if (!others.has(id.toUpperCase())) others.set(id.toUpperCase(), world.newId());
   }
   const other = (found: string): string => {
-    if (/^\d+$/.test(found) && found.length < 26) return String(Number(found) + later / 1000);
+    if (/^[\d.]+$/.test(found) && found.length < 26) return String(Math.round(Number(found) + later / 1000));
     if (/Z$/i.test(found) && found.includes(':')) {
       const moved = new Date(Date.parse(found) + later).toISOString();
       return found.endsWith('z') ? moved.toLowerCase() : moved;
