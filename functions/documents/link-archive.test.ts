@@ -24,9 +24,9 @@ async function addReviewed() {
 
 test('contains the approved files, named and in order; one entry records actor, bank and files', async () => {
   const { applicationId, statements, front } = await addReviewed();
-  const input = { applicationId, bankName: ' Banco Exemplo ', scope: 'approved' } as const;
+  const input = { applicationId, bankName: ' Banco do Norte ', scope: 'approved' } as const;
   const { fileName, entries } = await world.succeed('documents.archive', staffId, input);
-  expect(fileName).toBe(`Banco_Exemplo_Ana_Silva_${applicationId.slice(0, 8)}.zip`);
+  expect(fileName).toBe(`Banco_do_Norte_Ana_Silva_${applicationId.slice(0, 8)}.zip`);
   expect(entries.map(({ name, size }) => [name, size])).toEqual([
     ['01_Cartao_de_Cidadao_frente.pdf', front.size],
     ['02_Extratos_bancarios.pdf', statements.size],
@@ -37,7 +37,7 @@ test('contains the approved files, named and in order; one entry records actor, 
       actorId: staffId,
       actorRole: 'staff',
       after: {
-        bankName: 'Banco Exemplo',
+        bankName: 'Banco do Norte',
         scope: 'approved',
         count: 2,
         files: `id_card_front:${front.uploadId} bank_statements:${statements.uploadId}`,
@@ -48,14 +48,35 @@ test('contains the approved files, named and in order; one entry records actor, 
 
 test('contains every file on request', async () => {
   const { applicationId } = await addReviewed();
-  const input = { applicationId, bankName: 'Banco Exemplo', scope: 'all' } as const;
+  const input = { applicationId, bankName: 'Banco do Norte', scope: 'all' } as const;
   const { entries } = await world.succeed('documents.archive', staffId, input);
   expect(entries.map(({ name }) => name.slice(0, 3))).toEqual(['01_', '02_', '03_']);
 });
 
 test('that is empty is reported, and not recorded', async () => {
   const { applicationId } = await addClient(world);
-  const input = { applicationId, bankName: 'Banco Exemplo', scope: 'approved' };
+  const input = { applicationId, bankName: 'Banco do Norte', scope: 'approved' };
   expect((await world.refused('documents.archive', staffId, input)).code).toBe('document.none');
   expect(await audit(applicationId)).toEqual([]);
+});
+
+test('for a bank of the legal notice asks for the authorization of everybody in it', async () => {
+  const { applicationId } = await addReviewed();
+  for (const bankName of ['Banco Exemplo, S.A.', 'banco exemplo']) {
+    const input = { applicationId, bankName, scope: 'approved' };
+    expect((await world.refused('documents.archive', staffId, input)).code).toBe('submission.consent_missing');
+  }
+  const consent = {
+    applicationId,
+    partyId: 'first',
+    lenderId: 'banco-exemplo-s-a',
+    version: 'v1',
+    how: 'portal',
+  } as const;
+  await world.database.entities.bankConsent.put({ ...consent, at: world.now().toISOString() }).go();
+  await world.succeed('documents.archive', staffId, {
+    applicationId,
+    bankName: 'Banco Exemplo, S.A.',
+    scope: 'approved',
+  });
 });

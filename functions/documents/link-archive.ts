@@ -13,7 +13,8 @@ import { fileLinkSeconds } from '#shared/documents/files.ts';
 import { documentKind, documentLabel } from '#shared/documents/kinds.ts';
 import { scanViewOf } from '#shared/documents/scan.ts';
 import { isSharedPaper } from '#shared/documents/shared-papers.ts';
-import { lenderOf } from '#shared/lenders/lenders.ts';
+import { sameLabel } from '#shared/kit/text.ts';
+import { lenderOf, lenders } from '#shared/lenders/lenders.ts';
 import { isIn } from '#shared/parties/party.ts';
 import { partsOfSlot } from '#shared/parties/slots.ts';
 import type { Summary } from '#shared/submissions/schema.ts';
@@ -38,8 +39,15 @@ interface Archive {
   summary?: Summary;
 }
 
-/** Returns the files of a case that a bank gets as they are now. Throws `document.none` and `document.unverified`. */
-function chosenArchive(found: Case, { bankName, scope }: { bankName?: string; scope?: ArchiveScope }): Archive {
+/**
+ * Returns the files of a case that a bank gets as they are now. Throws `document.none`, `document.unverified`, and of a bank
+ * of the legal notice `submission.consent_missing`, as a pack does (spec lenders L2).
+ */
+async function chosenArchive(
+  { database }: Pick<DocumentsDependencies, 'database'>,
+  found: Case,
+  { bankName, scope }: { bankName?: string; scope?: ArchiveScope },
+): Promise<Archive> {
   if (bankName === undefined || scope === undefined)
     throw new Refusal('request.invalid', { errors: [{ path: 'bankName', message: 'Indica o banco' }] });
   const folders = archiveFolders(
@@ -53,6 +61,12 @@ function chosenArchive(found: Case, { bankName, scope }: { bankName?: string; sc
   if (chosen.length === 0) throw new Refusal('document.none');
   const taken = chosen.filter(({ scan }) => scanViewOf(scan) === undefined);
   if (taken.length === 0) throw new Refusal('document.unverified');
+  const lender = lenders.find(({ name, short }) => sameLabel(name, bankName) || sameLabel(short, bankName));
+  if (lender) {
+    const { applicationId } = found.application;
+    const documentIds = taken.map(({ documentId }) => documentId);
+    await requireConsents(database, { applicationId, lenderId: lender.id }, { parties: found.parties, documentIds });
+  }
   return {
     bankName,
     scope,
@@ -120,7 +134,7 @@ export const linkArchive: UseCase<DocumentsDependencies, 'documents.archive'> = 
   if (!found) throw new Refusal('application.not_found');
   const { bankName, scope, entries, leftOut, summary } =
     submissionId === undefined
-      ? chosenArchive(found, input)
+      ? await chosenArchive(deps, found, input)
       : await packedArchive(deps, found, { submissionId, packId });
   const client = await findPerson(database, found.application.personId);
   const change = startChange(deps, caller);

@@ -304,7 +304,7 @@ describe('the team', () => {
       uploadId,
       decision: 'approve',
     });
-    const archive = { applicationId, bankName: 'Banco Modelo', scope: 'all' } as const;
+    const archive = { applicationId, bankName: 'Banco do Norte', scope: 'all' } as const;
     const { entries } = await world.succeed('documents.archive', staffId, archive);
     expect(entries.map(({ name }) => name.split('/')[0])).toEqual([expect.stringMatching(/^01_/), '02_Rui_Costa']);
     expect(entries[1]?.name).toBe('02_Rui_Costa/01_IRS_ultimo_ano.pdf');

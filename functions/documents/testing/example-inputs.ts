@@ -35,7 +35,7 @@ export const documentsInputs: ExampleInputs<'documents'> = {
     uploadId,
     rotation: 0,
   }),
-  'documents.archive': ({ applicationId }) => ({ applicationId, bankName: 'Banco Exemplo', scope: 'all' }),
+  'documents.archive': ({ applicationId }) => ({ applicationId, bankName: 'Banco do Norte', scope: 'all' }),
   'documents.ask': ({ applicationId }) => ({ applicationId, labels: ['Declaração do condomínio'], note: '' }),
   'documents.setApplies': ({ applicationId }) => ({
     applicationId,
