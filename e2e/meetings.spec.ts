@@ -19,7 +19,7 @@ test('a call that is booked, moved and cancelled in the calendar shows on dashbo
   await openAs(page, bruno, '/app');
   const { body: me } = await callApi(page, 'GET', '/api/me');
   const next = page.getByRole('region', { name: 'Próxima chamada' });
-  await expect(page.getByRole('heading', { name: 'O teu pedido' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'O teu pedido', exact: true })).toBeVisible();
   await expect(next).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Agendar Reunião' }).click();
@@ -58,7 +58,7 @@ test('a call that is booked, moved and cancelled in the calendar shows on dashbo
 
   await own.getByRole('button', { name: 'Cancelar chamada' }).click();
   await expect(own.getByRole('heading', { name: 'Chamada cancelada' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'O teu pedido' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'O teu pedido', exact: true })).toBeVisible();
   await expect(next).toHaveCount(0);
   await expect(card).toContainText('Não há nenhuma chamada agendada.');
 });
