@@ -45,9 +45,12 @@ export interface OfficeClient {
 
 const pick = <Value>(values: readonly Value[], at: number): Value => values[at % values.length] as Value;
 
+/** How often the office has these cases: `OFFICE_TIMES=5` gives 300. */
+const times = Math.max(1, Number(process.env['OFFICE_TIMES'] ?? 1) || 1);
+
 /** The clients of the office: two of them have the same name, as in every office. */
 export const officeClients: readonly OfficeClient[] = fates
-  .flatMap((fate) => Array.from({ length: numbers[fate] }, () => fate))
+  .flatMap((fate) => Array.from({ length: numbers[fate] * times }, () => fate))
   .map((fate, index) => {
     const twin = index === 31 ? 30 : index;
     const name = `${pick(firstNames, twin * 7)} ${pick(lastNames, twin * 5)} ${pick(lastNames, twin * 3 + 1)}`;

@@ -10,7 +10,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { requirePresent } from '#platform/open-request.ts';
 import { requireUsableLender } from '#platform/require-usable-lender.ts';
-import { asksForBanks, bankConsentVersion } from '#shared/bank-consents/consent.ts';
+import { asksForBanks, bankConsentVersion, isGiven } from '#shared/bank-consents/consent.ts';
 import { lenderOf } from '#shared/lenders/lenders.ts';
 import { auditConsents } from './audit-consents.ts';
 
@@ -32,10 +32,8 @@ export const recordConsents: UseCase<Dependencies, 'bank-consents.record'> = asy
     ]);
     if (given && !paper) throw new Refusal('document.not_found');
     const before = (lenderId: string) => stored.find((each) => each.lenderId === lenderId);
-    const changed = lenderIds.filter((lenderId) => {
-      const said = before(lenderId);
-      return given || (said && said.withdrawnAt === undefined);
-    });
+    // What somebody has said themselves stays theirs.
+    const changed = lenderIds.filter((lenderId) => isGiven(before(lenderId)) !== given);
     if (changed.length === 0) return;
     const { at, instant } = change;
     const { personId: staffId } = caller;

@@ -20,6 +20,7 @@ import { isClosed } from '#shared/applications/stages.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { lenderNamed } from '#shared/lenders/lenders.ts';
 import { emptyRecord } from '#shared/lenders/record.ts';
+import { isVisibleToClient } from '#shared/offers/status.ts';
 import type { ParsedInput } from '#shared/routes.ts';
 import { answerOf, withAnswer } from '#shared/submissions/answers.ts';
 import { canMove, isToldAtOnce, type SubmissionStatus, statusOn } from '#shared/submissions/index.ts';
@@ -55,7 +56,7 @@ async function requireContract({ database }: Dependencies, { application, before
 }
 
 /**
- * Returns the newest approved offer of the bank, with its FINE, that still stands. Throws `submission.approval_missing`
+ * Returns the newest approved offer of the bank, with its FINE, that was published and still stands. Throws `submission.approval_missing`
  * without one.
  */
 async function requireApproval({ database }: Dependencies, { before, today }: Moving): Promise<Offer> {
@@ -65,7 +66,7 @@ async function requireApproval({ database }: Dependencies, { before, today }: Mo
       lenderId === before.lenderId &&
       kind === 'aprovada' &&
       fineDocumentId !== undefined &&
-      status !== 'withdrawn' &&
+      isVisibleToClient(status) &&
       (validUntil === undefined || validUntil >= today),
   );
   const newest = approved.sort((a, b) => a.createdAt.localeCompare(b.createdAt)).at(-1);

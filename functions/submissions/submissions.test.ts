@@ -70,7 +70,7 @@ async function addApproval({ applicationId }: Pick<Ready, 'applicationId'>, vali
   const { id: offerId } = await world.succeed('offers.draft', rui, { applicationId, ...offer });
   await entities.offer
     .patch({ applicationId, offerId })
-    .set({ kind: 'aprovada', fineDocumentId: `fine-${offerId}`, validUntil })
+    .set({ kind: 'aprovada', fineDocumentId: `fine-${offerId}`, validUntil, status: 'published' })
     .go();
   return offerId;
 }
