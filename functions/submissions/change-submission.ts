@@ -8,7 +8,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import type { ParsedInput } from '#shared/routes.ts';
-import { submissionLimits } from '#shared/submissions/limits.ts';
+import { submissionLimits } from '#shared/submissions/index.ts';
 import type { Condition } from '#shared/submissions/schema.ts';
 import { requireSubmission } from './require-submission.ts';
 import { toSubmissionView } from './views.ts';

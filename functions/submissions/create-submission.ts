@@ -11,8 +11,7 @@ import { openRequest } from '#platform/open-request.ts';
 import { requireUsableLender } from '#platform/require-usable-lender.ts';
 import { daysAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { lenderOf } from '#shared/lenders/lenders.ts';
-import { isOpenAt } from '#shared/submissions/index.ts';
-import { submissionLimits } from '#shared/submissions/limits.ts';
+import { isOpenAt, submissionLimits } from '#shared/submissions/index.ts';
 import { auditSubmission } from './audit-submission.ts';
 import { toSubmissionView } from './views.ts';
 

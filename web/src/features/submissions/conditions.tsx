@@ -3,7 +3,7 @@ import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import { AnswerCheckbox } from '#parts/answer-checkbox.tsx';
 import { lenderOf } from '#shared/lenders/lenders.ts';
-import { submissionLimits } from '#shared/submissions/limits.ts';
+import { submissionLimits } from '#shared/submissions/index.ts';
 import type { SubmissionView } from '#shared/submissions/schema.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
