@@ -18,7 +18,7 @@ import { followUpSteps } from '#platform/follow-up.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { dropTemplateTasks } from '#platform/template-tasks.ts';
 import { undoDeadline } from '#shared/applications/undo.ts';
-import { lenderOf } from '#shared/lenders/lenders.ts';
+import { lenderName } from '#shared/lenders/lenders.ts';
 import { hasAnswer } from '#shared/submissions/answers.ts';
 import { restoreStage, type UndoContext } from './undo-context.ts';
 import { undoPublication } from './undo-publication.ts';
@@ -106,7 +106,7 @@ function undoSubmission({ application, act, change }: UndoContext): readonly Ste
     change.audit({
       applicationId,
       action: 'submission.move_undone',
-      after: { submissionId, bankName: lenderOf(lenderId)?.name ?? lenderId, submission: status },
+      after: { submissionId, bankName: lenderName(lenderId), submission: status },
     }),
   ];
 }

@@ -3,7 +3,7 @@ import type { Change } from '#database/change.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
 import type { Step } from '#database/transaction.ts';
 import { listed } from '#shared/kit/format.ts';
-import { lenderOf } from '#shared/lenders/lenders.ts';
+import { lenderName } from '#shared/lenders/lenders.ts';
 
 interface Said {
   applicationId: Application['applicationId'];
@@ -25,7 +25,7 @@ export const auditConsents = (
     after: {
       partyId,
       partyName: name,
-      bankName: listed(lenderIds.map((id) => lenderOf(id)?.name ?? id)),
+      bankName: listed(lenderIds.map((id) => lenderName(id))),
       ...(given !== undefined && { given }),
     },
   });

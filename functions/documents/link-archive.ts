@@ -14,7 +14,7 @@ import { documentKind, documentLabel } from '#shared/documents/kinds.ts';
 import { scanViewOf } from '#shared/documents/scan.ts';
 import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { sameLabel } from '#shared/kit/text.ts';
-import { lenderOf, lenders } from '#shared/lenders/lenders.ts';
+import { lenderName, lenders } from '#shared/lenders/lenders.ts';
 import { isIn } from '#shared/parties/party.ts';
 import { partsOfSlot } from '#shared/parties/slots.ts';
 import type { Summary } from '#shared/submissions/schema.ts';
@@ -111,7 +111,7 @@ async function packedArchive(
   );
   if (entries.length === 0) throw new Refusal('document.none');
   return {
-    bankName: lenderOf(submission.lenderId)?.name ?? submission.lenderId,
+    bankName: lenderName(submission.lenderId),
     scope: 'approved',
     entries,
     summary: {

@@ -3,7 +3,7 @@ import { Refusal } from '#database/refusal.ts';
 import type { Submission } from '#database/submissions/entity.ts';
 import { replaceSubmission } from '#database/submissions/writes.ts';
 import type { Step } from '#database/transaction.ts';
-import { lenderOf } from '#shared/lenders/lenders.ts';
+import { lenderName } from '#shared/lenders/lenders.ts';
 
 /** Returns the steps by which a request at a bank ends with its application (spec lenders L3). */
 export function dropSubmission(before: Submission, { at, audit }: Change): Step[] {
@@ -19,7 +19,7 @@ export function dropSubmission(before: Submission, { at, audit }: Change): Step[
       applicationId,
       action: 'submission.moved',
       before: { submission: status },
-      after: { submissionId, bankName: lenderOf(lenderId)?.name ?? lenderId, submission: 'desistencia' },
+      after: { submissionId, bankName: lenderName(lenderId), submission: 'desistencia' },
     }),
   ];
 }

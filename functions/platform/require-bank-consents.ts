@@ -15,7 +15,7 @@ import { shortNameOf } from '#shared/parties/words.ts';
 
 /**
  * Returns the people whose consent a pack needs: all who borrow, whose names are in the summary, and those of whose papers
- * some are in it; the property's need nobody's (spec lenders L2, detail 11).
+ * some are in it; those of the property need no consent (spec lenders L2, detail 11).
  */
 function peopleIn(parties: readonly CaseParty[], documentIds: readonly string[]): readonly CaseParty[] {
   const owners = new Set(

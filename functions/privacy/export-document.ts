@@ -7,7 +7,7 @@ import type { StoredReading } from '#database/readings/entity.ts';
 import type { Scenario } from '#database/scenarios/entity.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import { documentLabel, typeLabel } from '#shared/documents/kinds.ts';
-import { lenderOf } from '#shared/lenders/lenders.ts';
+import { lenderName } from '#shared/lenders/lenders.ts';
 import { costTimeLabels, insuranceLabels } from '#shared/offers/kinds.ts';
 import { describePhases } from '#shared/offers/phases.ts';
 import { partyRoleLabels } from '#shared/parties/words.ts';
@@ -214,14 +214,14 @@ function caseDocument(
     pedidosABancos: rest.submissions
       .filter(({ reachedAt }) => reachedAt.enviado !== undefined)
       .map(({ lenderId, status, statusSince, reachedAt, clientText }) => ({
-        banco: lenderOf(lenderId)?.name ?? lenderId,
+        banco: lenderName(lenderId),
         estado: submissionStatusLabels[status],
         desde: statusSince,
         enviadoEm: reachedAt.enviado,
         texto: clientText ?? null,
       })),
     autorizacoesPorBanco: rest.bankConsents.map(({ lenderId, at, how, withdrawnAt }) => ({
-      banco: lenderOf(lenderId)?.name ?? lenderId,
+      banco: lenderName(lenderId),
       em: at,
       como: how,
       retiradaEm: withdrawnAt ?? null,

@@ -6,7 +6,7 @@ import type { DataExport, ErasureRequest } from '#database/privacy/entity.ts';
 import { findErasureRequest, findExport } from '#database/privacy/reads.ts';
 import { listOwnRequests, type OwnRequest } from '#platform/own-requests.ts';
 import { followUpOf } from '#platform/views.ts';
-import { lenderOf } from '#shared/lenders/lenders.ts';
+import { lenderName } from '#shared/lenders/lenders.ts';
 import { shownConsents } from '#shared/privacy/export-limits.ts';
 import { type ErasureView, type ExportView, isOfPeople, type Privacy } from '#shared/privacy/routes.ts';
 import { availableUntil, nextExportAt } from './export-rules.ts';
@@ -78,7 +78,7 @@ async function bankConsentsOf(database: Database, requests: readonly OwnRequest[
       const banks = (await listBankConsents(database, { applicationId, partyId })).map(
         ({ lenderId, at, withdrawnAt }) => ({
           lenderId,
-          name: lenderOf(lenderId)?.name ?? lenderId,
+          name: lenderName(lenderId),
           at,
           withdrawnAt: withdrawnAt ?? null,
         }),

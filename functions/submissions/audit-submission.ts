@@ -2,7 +2,7 @@ import type { Change } from '#database/change.ts';
 import type { Submission } from '#database/submissions/entity.ts';
 import type { Step } from '#database/transaction.ts';
 import type { Facts } from '#shared/audit/facts.ts';
-import { lenderOf } from '#shared/lenders/lenders.ts';
+import { lenderName } from '#shared/lenders/lenders.ts';
 
 interface Entry {
   action: `submission.${'created' | 'packed' | 'moved' | 'corrected'}`;
@@ -21,6 +21,6 @@ export const auditSubmission = (
     applicationId,
     action,
     before,
-    after: { submissionId, bankName: lenderOf(lenderId)?.name ?? lenderId, ...after },
+    after: { submissionId, bankName: lenderName(lenderId), ...after },
     reason,
   });

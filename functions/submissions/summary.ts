@@ -15,7 +15,7 @@ import { intermediary } from '#shared/intermediary.ts';
 import { formatDate, formatEuro } from '#shared/kit/format.ts';
 import { describeTerm, formatInstalment, formatPercent } from '#shared/kit/format-figures.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
-import { lenderOf } from '#shared/lenders/lenders.ts';
+import { lenderName } from '#shared/lenders/lenders.ts';
 import { purposeLabels } from '#shared/loan/purposes.ts';
 import { debtKindLabels, incomeKindLabels } from '#shared/parties/fact-words.ts';
 import { type Fact, known } from '#shared/parties/facts.ts';
@@ -98,7 +98,7 @@ export async function summaryOf(
 ): Promise<Summary> {
   const facts = await listFacts(database, found.application);
   const papers = found.documents.filter(({ documentId }) => documentIds.includes(documentId));
-  const bankName = lenderOf(submission.lenderId)?.name ?? submission.lenderId;
+  const bankName = lenderName(submission.lenderId);
   return {
     title: `Pedido de crédito habitação para ${bankName}`,
     day: lisbonDay(now()),

@@ -7,7 +7,7 @@ export const maxEndingMessage = 2000;
 interface Ending {
   /** The banks that had the request, with their prepositions: 'ao Banco Exemplo'. */
   banks: readonly string[];
-  /** To each of several people, of whom some may be guarantors. */
+  /** Whether it goes to several people; some may be guarantors. */
   toSeveral: boolean;
 }
 

@@ -6,6 +6,9 @@ export const lenders: readonly Lender[] = intermediary.lenders;
 
 export const lenderOf = (lenderId: string | undefined): Lender | undefined => lenders.find(({ id }) => id === lenderId);
 
+/** Returns the registered name of a bank; of one that is not in the notice its id. */
+export const lenderName = (lenderId: string): string => lenderOf(lenderId)?.name ?? lenderId;
+
 /** Returns the bank with exactly this registered name, as offers without a `lenderId` bear it. */
 export const lenderNamed = (name: string): Lender | undefined => lenders.find((lender) => lender.name === name);
 

@@ -94,7 +94,7 @@ export const summarySchema = z.object({
   sections: z.array(
     z.object({
       title: z.string(),
-      /** Of whom it is. */
+      /** The person that it is about. */
       partyId: z.optional(z.string()),
       facts: z.array(z.object({ label: z.string(), value: z.string() })),
     }),

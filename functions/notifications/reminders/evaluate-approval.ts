@@ -2,7 +2,7 @@ import { startChange } from '#database/change.ts';
 import { findSubmission } from '#database/submissions/reads.ts';
 import { replaceSubmission } from '#database/submissions/writes.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
-import { lenderOf } from '#shared/lenders/lenders.ts';
+import { lenderName } from '#shared/lenders/lenders.ts';
 import { approvalEnd } from '#shared/notifications/reminders.ts';
 import { statusOn } from '#shared/submissions/index.ts';
 import { type Evaluate, nothingLeft, outdatedEvaluation } from './evaluation.ts';
@@ -35,7 +35,7 @@ export const evaluateApproval: Evaluate = async (
         applicationId,
         action: 'submission.moved',
         before: { submission: 'aprovado' },
-        after: { submissionId, bankName: lenderOf(before.lenderId)?.name ?? before.lenderId, submission: status },
+        after: { submissionId, bankName: lenderName(before.lenderId), submission: status },
       }),
     ],
   };

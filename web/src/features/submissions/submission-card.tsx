@@ -10,7 +10,7 @@ import { formatDate, formatEuro } from '#shared/kit/format.ts';
 import { describeTerm } from '#shared/kit/format-figures.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { counted } from '#shared/kit/text.ts';
-import { lenderOf } from '#shared/lenders/lenders.ts';
+import { lenderName, lenderOf } from '#shared/lenders/lenders.ts';
 import { emptyRecord, lenderChannelLabels } from '#shared/lenders/record.ts';
 import type { LenderView } from '#shared/lenders/routes.ts';
 import { nextStatuses, type SubmissionStatus } from '#shared/submissions/index.ts';
@@ -151,7 +151,7 @@ function Packs({ submission, detail, onSave }: Pick<SubmissionCardProps, 'submis
   const [saving, setSaving] = useState<string>();
   const { submissionId, packs } = submission;
   const applicationId = detail.application.id;
-  const bankName = lenderOf(submission.lenderId)?.name ?? submission.lenderId;
+  const bankName = lenderName(submission.lenderId);
   const save = async (packId: string) => {
     setSaving(packId);
     try {
