@@ -8,11 +8,12 @@ import { playStreamOf } from '#functions/testing/play-stream.ts';
 import { storedDocument } from '#functions/testing/stored-document.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { tableKeyOf } from '#platform/case-table/queue.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import type { RouteInput } from '#shared/routes.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
-const staffId = await world.addPerson({ role: 'staff' });
+const staffId = await world.addPerson({ role: 'staff', name: 'Sandra Luz' });
 const stream = await playStreamOf(world);
 const { entities } = world.database;
 const hour = 3_600_000;
@@ -21,13 +22,15 @@ const stage = 'analise';
 const purposes = ['first_home', 'investment', 'refinance'] as const;
 const ids: string[] = [];
 
-/** 230 cases in analysis: of every third something waits for review, the older the longer. */
+const size = 300;
+
+/** Cases in analysis: of every third something waits for review, the older the longer. */
 beforeAll(async () => {
   const person = await world.addPerson();
-  for (let index = 0; index < 230; index++) {
+  for (let index = 0; index < size; index++) {
     const applicationId = await addApplication(world, person);
     ids.push(applicationId);
-    const at = new Date(world.now().getTime() - (230 - index) * hour).toISOString();
+    const at = new Date(world.now().getTime() - (size - index) * hour).toISOString();
     await entities.application
       .patch({ applicationId })
       .set({
@@ -39,7 +42,7 @@ beforeAll(async () => {
         responsibleId: index % 10 === 0 ? staffId : undefined,
         loan: {
           propertyValue: 1,
-          loanAmount: 1000 + ((index * 7) % 230),
+          loanAmount: 1000 + ((index * 7) % size) + 0.25,
           propertyLocation: '',
           annualIncome: 12,
           monthlyExpenses: 0,
@@ -78,9 +81,9 @@ const indexes = (items: readonly { id: string }[]) => items.map(({ id }) => ids.
 describe('a column of the board', () => {
   test('orders all its cases by the longest wait, the newest, the amount and the time in the stage', async () => {
     const waiting = indexes((await readAll({ order: 'waiting' })).items);
-    expect(waiting.slice(0, 77)).toEqual(Array.from({ length: 77 }, (_none, index) => index * 3));
-    expect(waiting).toHaveLength(230);
-    expect(indexes((await readAll({ order: 'newest' })).items)).toEqual(ids.map((_id, index) => 229 - index));
+    expect(waiting.slice(0, size / 3)).toEqual(Array.from({ length: size / 3 }, (_none, index) => index * 3));
+    expect(waiting).toHaveLength(size);
+    expect(indexes((await readAll({ order: 'newest' })).items)).toEqual(ids.map((_id, index) => size - 1 - index));
     const amounts = (await readAll({ order: 'amount' })).items.map(({ loanAmount }) => loanAmount ?? 0);
     expect(amounts).toEqual([...amounts].sort((one, other) => other - one));
     expect(indexes((await readAll({ order: 'stage' })).items)).toEqual(ids.map((_id, index) => index));
@@ -88,7 +91,7 @@ describe('a column of the board', () => {
 
   test('counts exactly to 200, then 201', async () => {
     expect((await readAll({ order: 'newest' })).count).toBe(201);
-    expect(await readAll({ order: 'newest', responsible: staffId })).toMatchObject({ count: 23 });
+    expect(await readAll({ order: 'newest', responsible: staffId })).toMatchObject({ count: size / 10 });
     expect(await readAll({ order: 'newest', responsible: 'nobody' })).toMatchObject({ count: 201 });
   });
 
@@ -99,19 +102,19 @@ describe('a column of the board', () => {
     );
     expect(count).toBe(items.length);
     const own = await readAll({ order: 'waiting', responsible: staffId, purpose: 'first_home' });
-    expect([indexes(own.items), own.count]).toEqual([[0, 30, 60, 90, 120, 150, 180, 210], 8]);
+    expect([indexes(own.items), own.count]).toEqual([[0, 30, 60, 90, 120, 150, 180, 210, 240, 270], 10]);
     expect(await readAll({ chosen: 'yes' })).toEqual({ items: [], count: 0 });
     expect(await readAll({ responsible: 'somebody-who-left' })).toEqual({ items: [], count: 0 });
   });
 
   test('finds every review that is due or late, whatever the order', async () => {
-    const late = ids.map((_id, index) => index).filter((index) => index % 3 === 0 && index <= 230 - 48);
+    const late = ids.map((_id, index) => index).filter((index) => index % 3 === 0 && index <= size - 48);
     for (const order of ['waiting', 'newest'] as const) {
       const { items, count } = await readAll({ order, waiting: 'late' });
       expect([order, indexes(items).sort((a, b) => a - b), count]).toEqual([order, late, late.length]);
     }
-    expect((await readAll({ order: 'waiting', waiting: 'due' })).count).toBe(69);
-    expect((await readAll({ order: 'waiting', waiting: 'late', hasProperty: 'false' })).count).toBe(30);
+    expect((await readAll({ order: 'waiting', waiting: 'due' })).count).toBe(93);
+    expect((await readAll({ order: 'waiting', waiting: 'late', hasProperty: 'false' })).count).toBe(42);
   });
 
   test('is newest first without an order', async () => {
@@ -178,24 +181,37 @@ describe('the table', () => {
   });
 
   test('orders over all stages', async () => {
-    expect(indexes((await readTable({})).items)).toEqual(ids.map((_id, index) => 229 - index));
+    expect(indexes((await readTable({})).items)).toEqual(ids.map((_id, index) => size - 1 - index));
     const amounts = (await readTable({ order: 'amount' })).items.map(({ loanAmount }) => loanAmount ?? 0);
     expect(amounts).toEqual([...amounts].sort((one, other) => other - one));
-    expect(amounts).toHaveLength(230);
+    expect(amounts).toHaveLength(size);
   });
 
   describe('as a CSV file', () => {
+    const stageTitles: Readonly<Record<string, string>> = { documentos: 'Documentos', analise: 'Análise' };
     const columns = ['stage', 'days', 'amount', 'responsible', 'begun'] as const;
     const exported = async (query: TableQuery) => {
       const { csv = '' } = await world.succeed('applications.tableCsv', staffId, { ...query, columns: [...columns] });
       return csv.slice(1).trimEnd().split('\r\n');
     };
 
-    test.each(queries.slice(2, 6))('has the rows of %j in their order, with numbers as numbers', async (query) => {
+    /** Returns a case as a line of the file, from what is stored of it. */
+    async function lineOf(applicationId: string): Promise<string> {
+      const { data } = await entities.application.get({ applicationId }).go();
+      if (!data) throw new Error('no application');
+      const { clientName = '', status, stageReachedAt, createdAt, loan, responsibleId } = data;
+      const since = (status === 'analise' && stageReachedAt?.analise) || createdAt;
+      const days = (Date.parse(lisbonDay(world.now())) - Date.parse(lisbonDay(since))) / (24 * hour);
+      const [stage, responsible] = [stageTitles[status], responsibleId ? 'Sandra Luz' : 'Sem responsável'];
+      const amount = String(loan?.loanAmount).replace('.', ',');
+      return `"${clientName}";"${stage}";${days};${amount};"${responsible}";"${lisbonDay(createdAt)}"`;
+    }
+
+    test.each(queries.slice(2, 6))('equals a recount of %j, in order, with numbers as numbers', async (query) => {
       const { items } = await readTable(query);
       const [head, ...lines] = await exported(query);
       expect(head).toBe('"Cliente";"Fase";"Dias na fase";"Montante (€)";"Responsável";"Início"');
-      expect(lines.map((line) => line.split(';')[3])).toEqual(items.map(({ loanAmount }) => String(loanAmount)));
+      expect(lines).toEqual(await Promise.all(items.map(({ id }) => lineOf(id))));
     });
 
     test('keeps a formula in a name as text, and is recorded', async () => {
