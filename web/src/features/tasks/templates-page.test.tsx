@@ -65,3 +65,22 @@ test('a line is taken out', async () => {
   await screen.findByText('Modelo de Análise guardado');
   expect(server.calls('tasks.changeTemplate')[0]).toMatchObject({ lines: [] });
 });
+
+test('lines typed before a colleague saved others stay, beside theirs', async () => {
+  await openPage();
+  const analysis = await stage('Análise');
+  const text = analysis.getByRole<HTMLInputElement>('textbox', { name: 'Tarefa' });
+  await userEvent.type(text, ' dos dois');
+  const theirs = { stage: 'analise' as const, version: 4, lines: [{ text: 'Ver o IRS', workingDays: 1 }] };
+  server.answers('tasks.templates', { items: [theirs] });
+  server.refuses('tasks.changeTemplate', 'task.changed');
+  await userEvent.click(analysis.getByRole('button', { name: 'Guardar' }));
+  await analysis.findByText(/Está agora assim: Ver o IRS \(1 dia útil depois\)/);
+  expect(text.value).toBe('Confirmar rendimentos dos dois');
+  expect(await accessibilityFindings()).toEqual([]);
+  server.answers('tasks.changeTemplate', (input) => ({ ...input, version: 5 }));
+  await userEvent.click(analysis.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Modelo de Análise guardado');
+  expect(server.calls('tasks.changeTemplate').at(-1)).toMatchObject({ version: 4 });
+  expect(analysis.queryByText(/Está agora assim/)).toBeNull();
+});

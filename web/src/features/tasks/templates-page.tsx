@@ -9,6 +9,7 @@ import { describeStage } from '#shared/applications/stages.ts';
 import { cleanText } from '#shared/kit/text.ts';
 import type { RouteOutput } from '#shared/routes.ts';
 import { maxTaskText, maxTemplateDays, maxTemplateLines, minTaskText } from '#shared/tasks/limits.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -39,9 +40,7 @@ function Templates() {
         aplicar».
       </p>
       <QueryContent query={query} label="A carregar os modelos…" skeleton={['tall', 'tall']}>
-        {({ items }) =>
-          items.map((template) => <StageTemplate key={`${template.stage} ${template.version}`} template={template} />)
-        }
+        {({ items }) => items.map((template) => <StageTemplate key={template.stage} template={template} />)}
       </QueryContent>
     </WidePage>
   );
@@ -55,9 +54,25 @@ interface TypedTask {
 const typedOf = ({ lines }: Template): readonly TypedTask[] =>
   lines.map(({ text, workingDays }) => ({ text, days: workingDays === null ? '' : String(workingDays) }));
 
-/** The lines of a stored draft; undefined without one. */
-const keptLines = (kept: unknown): readonly TypedTask[] | undefined =>
-  Array.isArray(kept) ? kept.map((line: unknown) => draftTexts(line, { text: '', days: '' })) : undefined;
+/** Lines as they are typed, and the version of the template that they change. */
+interface TypedTemplate {
+  version: number;
+  lines: readonly TypedTask[];
+}
+
+/** Returns a stored draft; undefined without one. */
+function keptTemplate(kept: unknown): TypedTemplate | undefined {
+  const { version, lines } = (kept ?? {}) as { version?: unknown; lines?: unknown };
+  return typeof version === 'number' && Array.isArray(lines)
+    ? { version, lines: lines.map((line: unknown) => draftTexts(line, { text: '', days: '' })) }
+    : undefined;
+}
+
+const sameLines = (one: readonly TypedTask[], other: readonly TypedTask[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const wordsOf = ({ text, days }: TypedTask): string =>
+  days === '' ? text : `${text} (${days} ${days === '1' ? 'dia útil' : 'dias úteis'} depois)`;
 
 /** Returns what is wrong with a line; undefined if nothing is. */
 function wrongIn({ text, days }: TypedTask): { text?: string; days?: string } | undefined {
@@ -70,13 +85,18 @@ function wrongIn({ text, days }: TypedTask): { text?: string; days?: string } | 
   };
 }
 
-/** The template of one stage, which is saved as a whole. */
+/**
+ * The template of one stage, which is saved as a whole. What somebody has typed stays when a colleague saves another one:
+ * theirs is shown beside it.
+ */
 function StageTemplate({ template }: { template: Template }) {
   const { stage, version } = template;
-  const draft = useDraft(`template:${stage}:${version}`);
-  const [lines, setLines] = useState(() => keptLines(draft.read()) ?? typedOf(template));
+  const draft = useDraft(`template:${stage}`);
+  const [typed, setTyped] = useState(() => keptTemplate(draft.read()));
   const [checked, setChecked] = useState(false);
-  const saved = JSON.stringify(typedOf(template));
+  const saved = typedOf(template);
+  const lines = typed?.lines ?? saved;
+  const isNewer = typed !== undefined && typed.version !== version && !sameLines(typed.lines, saved);
   const { run, running } = useAction('tasks.changeTemplate', {
     done: [`Modelo de ${describeStage(stage).title} guardado`],
     failsOffline: true,
@@ -87,9 +107,15 @@ function StageTemplate({ template }: { template: Template }) {
     ],
     touches: [queryKey('tasks.templates')],
   });
-  const write = (typed: readonly TypedTask[]) => {
-    setLines(typed);
-    draft.save(typed);
+  const write = (changed: readonly TypedTask[]) => {
+    const next = { version: typed?.version ?? version, lines: changed };
+    setTyped(next);
+    draft.save(next);
+  };
+  const endTyping = () => {
+    setTyped(undefined);
+    setChecked(false);
+    draft.end();
   };
   const change = (at: number, part: Partial<TypedTask>) =>
     write(lines.map((line, index) => (index === at ? { ...line, ...part } : line)));
@@ -104,7 +130,7 @@ function StageTemplate({ template }: { template: Template }) {
         workingDays: days.trim() === '' ? null : Number(days),
       })),
     });
-    if (done) draft.end();
+    if (done) endTyping();
   };
   return (
     <Card aria-labelledby={`template-${stage}`}>
@@ -149,14 +175,23 @@ function StageTemplate({ template }: { template: Template }) {
             </div>
           );
         })}
-        <div className={styles.buttons}>
-          <Button
-            size="small"
-            type="submit"
-            variant="primary"
-            loading={running}
-            disabled={JSON.stringify(lines) === saved}
+        {isNewer && (
+          <Banner
+            tone="waiting"
+            role="status"
+            title="Outra pessoa da equipa alterou este modelo entretanto"
+            actions={
+              <Button size="small" variant="quiet" onClick={endTyping}>
+                Ficar com o guardado
+              </Button>
+            }
           >
+            Está agora assim: {saved.length > 0 ? saved.map(wordsOf).join('; ') : 'sem tarefas'}. Se guardares, fica o
+            que escreveste.
+          </Banner>
+        )}
+        <div className={styles.buttons}>
+          <Button size="small" type="submit" variant="primary" loading={running} disabled={sameLines(lines, saved)}>
             Guardar
           </Button>
           {lines.length < maxTemplateLines && (
