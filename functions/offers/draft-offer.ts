@@ -4,11 +4,13 @@ import type { Offer } from '#database/offers/entity.ts';
 import { listOffers } from '#database/offers/reads.ts';
 import { createOffer, replaceOffer } from '#database/offers/writes.ts';
 import { Refusal } from '#database/refusal.ts';
+import { retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { auditOffer } from '#platform/offers/audit-offer.ts';
 import { requireUsableLender } from '#platform/require-usable-lender.ts';
 import { lenderNamed } from '#shared/lenders/lenders.ts';
+import { linkSubmission } from './link-submission.ts';
 import { requireFuture, requireOpenApplication, requireSeen } from './read-offer.ts';
 import { completeTerms } from './terms.ts';
 import { toStaffOfferView } from './views.ts';
@@ -17,7 +19,10 @@ import { toStaffOfferView } from './views.ts';
 export const maxOffers = 40;
 
 /** Creates a draft, which is invisible to the client. */
-export const draftOffer: UseCase<Dependencies, 'offers.draft'> = async (deps, { applicationId, ...typed }, caller) => {
+export const draftOffer: UseCase<Dependencies, 'offers.draft'> = (...request) =>
+  retrying(async () => draftOnce(...request));
+
+const draftOnce: UseCase<Dependencies, 'offers.draft'> = async (deps, { applicationId, ...typed }, caller) => {
   const { database, newId } = deps;
   const application = await requireOpenApplication(database, applicationId);
   if (application.selectedOfferId) throw new Refusal('offer.already_chosen');
@@ -38,13 +43,17 @@ export const draftOffer: UseCase<Dependencies, 'offers.draft'> = async (deps, { 
     requireUsableLender(lenderNamed(typed.bankName), change.instant),
     requireOpen(applicationId, { at }),
     createOffer(offer),
+    ...(await linkSubmission(database, offer)),
     auditOffer(change, { action: 'offer.drafted', after: offer }),
   ]);
   return toStaffOfferView(offer, change.instant);
 };
 
 /** Changes a draft. A published offer has to be withdrawn and created again, because the client may have seen it. */
-export const changeOffer: UseCase<Dependencies, 'offers.change'> = async (
+export const changeOffer: UseCase<Dependencies, 'offers.change'> = (...request) =>
+  retrying(async () => changeOnce(...request));
+
+const changeOnce: UseCase<Dependencies, 'offers.change'> = async (
   deps,
   { applicationId, offerId, version, ...typed },
   caller,
@@ -71,6 +80,7 @@ export const changeOffer: UseCase<Dependencies, 'offers.change'> = async (
     ...(after.bankName === before.bankName ? [] : [requireUsableLender(lenderNamed(after.bankName), change.instant)]),
     requireOpen(applicationId, { at }),
     replaceOffer(before, after),
+    ...(await linkSubmission(database, after, before.submissionId)),
     auditOffer(change, { action: 'offer.draft_changed', before, after }),
   ]);
   return toStaffOfferView(after, change.instant);

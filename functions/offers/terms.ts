@@ -20,7 +20,7 @@ type Terms = Omit<
  */
 export function completeTerms(typed: TypedTerms, application: Application): Terms {
   const { bankName, loanAmount, termMonths, summary, phases, costs, insurances, products } = typed;
-  const { kind, issuedAt, fineTaeg, fineMtic, earlyRepaymentPercent, validUntil, rateReason } = typed;
+  const { kind, issuedAt, submissionId, fineTaeg, fineMtic, earlyRepaymentPercent, validUntil, rateReason } = typed;
   const { rateType, interestRate, index, spread } = rateOf(phases);
   const loan = { loanAmount, termMonths, phases };
   const { monthlyPayment = computedInstalment(loan) } = typed;
@@ -28,6 +28,7 @@ export function completeTerms(typed: TypedTerms, application: Application): Term
   return {
     kind,
     issuedAt,
+    submissionId,
     bankName,
     lenderId: lenderNamed(bankName)?.id,
     loanAmount,

@@ -41,6 +41,7 @@ const figuresOf = (offer: Offer, now: Date) => ({
 export const toStaffOfferView = (offer: Offer, now: Date): StaffOfferView => ({
   ...figuresOf(offer, now),
   status: offer.status,
+  submissionId: offer.submissionId ?? null,
   fine:
     offer.fineUploadId === undefined
       ? null

@@ -23,11 +23,17 @@ import { emptyRecord } from '#shared/lenders/record.ts';
 import { isVisibleToClient } from '#shared/offers/status.ts';
 import type { ParsedInput } from '#shared/routes.ts';
 import { answerOf, withAnswer } from '#shared/submissions/answers.ts';
-import { canMove, isToldAtOnce, type SubmissionStatus, statusOn } from '#shared/submissions/index.ts';
+import { canMove, isAnsweredBy, isToldAtOnce, type SubmissionStatus, statusOn } from '#shared/submissions/index.ts';
 import { dueAfterMove } from '#shared/submissions/waiting.ts';
 import { auditSubmission } from './audit-submission.ts';
 import { requireSubmission } from './require-submission.ts';
 import { toSubmissionView } from './views.ts';
+
+/** An offer from before there were ids is of the bank that it names. */
+const withLender = ({ submissionId, lenderId, bankName }: Offer) => ({
+  submissionId,
+  lenderId: lenderId ?? lenderNamed(bankName)?.id,
+});
 
 interface Moving {
   application: Application;
@@ -45,29 +51,28 @@ function requireRefusalTexts({ clientText, internalReason }: ParsedInput<'submis
   if (errors.length > 0) throw new Refusal('request.invalid', { errors });
 }
 
-/** Throws `submission.contract_missing` unless the deed with the chosen offer of this bank was made. */
+/** Throws `submission.contract_missing` unless the deed with the chosen offer, which answers this request, was made. */
 async function requireContract({ database }: Dependencies, { application, before, today }: Moving): Promise<void> {
   const { applicationId, selectedOfferId, status, deed } = application;
   const offers = selectedOfferId === undefined ? [] : await listOffers(database, applicationId);
   const chosen = offers.find(({ offerId }) => offerId === selectedOfferId);
   const isDone = (status === 'escritura' || status === 'concluida') && deed !== undefined && deed.on <= today;
-  const bank = chosen && (chosen.lenderId ?? lenderNamed(chosen.bankName)?.id);
-  if (!isDone || bank !== before.lenderId) throw new Refusal('submission.contract_missing');
+  if (!isDone || !chosen || !isAnsweredBy(before, withLender(chosen))) throw new Refusal('submission.contract_missing');
 }
 
 /**
- * Returns the newest approved offer of the bank, with its FINE, that was published and still stands. Throws `submission.approval_missing`
- * without one.
+ * Returns the newest approved offer that answers the request, with its FINE, that was published and still stands. Throws
+ * `submission.approval_missing` without one.
  */
 async function requireApproval({ database }: Dependencies, { before, today }: Moving): Promise<Offer> {
   const offers = await listOffers(database, before.applicationId);
   const approved = offers.filter(
-    ({ lenderId, kind, fineDocumentId, status, validUntil }) =>
-      lenderId === before.lenderId &&
-      kind === 'aprovada' &&
-      fineDocumentId !== undefined &&
-      isVisibleToClient(status) &&
-      (validUntil === undefined || validUntil >= today),
+    (offer) =>
+      isAnsweredBy(before, withLender(offer)) &&
+      offer.kind === 'aprovada' &&
+      offer.fineDocumentId !== undefined &&
+      isVisibleToClient(offer.status) &&
+      (offer.validUntil === undefined || offer.validUntil >= today),
   );
   const newest = approved.sort((a, b) => a.createdAt.localeCompare(b.createdAt)).at(-1);
   if (!newest) throw new Refusal('submission.approval_missing');

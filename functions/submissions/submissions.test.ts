@@ -65,8 +65,12 @@ async function storedAt(of: Ready, status: SubmissionStatus, cameFrom?: Submissi
 }
 
 /** Adds an approved offer of the second bank, with its FINE. */
-async function addApproval({ applicationId }: Pick<Ready, 'applicationId'>, validUntil: string): Promise<string> {
-  const offer = terms({ bankName: lenders[1]?.name ?? '' });
+async function addApproval(
+  { applicationId }: Pick<Ready, 'applicationId'>,
+  validUntil: string,
+  submissionId?: string,
+): Promise<string> {
+  const offer = { ...terms({ bankName: lenders[1]?.name ?? '' }), submissionId };
   const { id: offerId } = await world.succeed('offers.draft', rui, { applicationId, ...offer });
   await entities.offer
     .patch({ applicationId, offerId })
@@ -311,8 +315,15 @@ test('an approval is that of an offer with its FINE that still stands', async ()
   expect((await refusedMove(own, submission, 'aprovado')).code).toBe('submission.approval_missing');
   await addApproval(own, '2020-01-31');
   expect((await refusedMove(own, submission, 'aprovado')).code).toBe('submission.approval_missing');
-  await addApproval(own, '2099-12-31');
-  expect(await move(own, submission, 'aprovado')).toMatchObject({ status: 'aprovado', validUntil: '2099-12-31' });
+  // One that answers another request at the same bank is not this one's.
+  const other = await prepare(own, second, { repeatReason: 'Outra casa, outro preço' });
+  await addApproval(own, '2099-12-30', other.submissionId);
+  expect((await refusedMove(own, submission, 'aprovado')).code).toBe('submission.approval_missing');
+  const offerId = await addApproval(own, '2099-12-31', submission.submissionId);
+  const linked = { ...submission, version: submission.version + 1 };
+  expect(await move(own, linked, 'aprovado')).toMatchObject({ status: 'aprovado', validUntil: '2099-12-31' });
+  const key = { applicationId: own.applicationId, submissionId: submission.submissionId };
+  expect((await entities.submission.get(key).go()).data?.offerIds).toEqual([offerId]);
 });
 
 test('a contract is that of the chosen offer, after its deed, in a concluded application too', async () => {

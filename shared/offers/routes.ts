@@ -43,6 +43,8 @@ export type OfferView = z.infer<typeof offerSchema>;
 const staffOfferSchema = z.object({
   ...figures,
   status: z.enum(offerStatuses),
+  /** The request at the bank that it answers. */
+  submissionId: z.nullable(z.string()),
   /** The instalment computed from amount, rate and term, in addition to the typed one. */
   computedPayment: z.number(),
   createdAt: instantSchema,
@@ -124,6 +126,9 @@ const fineSchema = z.object({
 
 const applicationId = idSchema;
 const offerInput = { applicationId, offerId: idSchema, version: versionSchema };
+
+/** The terms of a draft, and the request at the bank that it answers. */
+const draftInput = { ...offerTerms, submissionId: z.optional(idSchema) };
 
 const reasonSchema = z
   .string()
@@ -221,7 +226,7 @@ export const offersRoutes = {
     path: '/backoffice/applications/{applicationId}/offers',
     access: 'staff',
     summary: 'Drafts an offer. Instalment and total cost are computed where they are left out.',
-    input: z.strictObject({ applicationId, ...offerTerms }).check(...possibleFigures),
+    input: z.strictObject({ applicationId, ...draftInput }).check(...possibleFigures),
     output: staffOfferSchema,
     errors: [
       'application.not_found',
@@ -229,6 +234,7 @@ export const offersRoutes = {
       'application.closed',
       'offer.already_chosen',
       'offer.too_many',
+      'submission.not_found',
       'lender.not_contracted',
     ],
   }),
@@ -237,13 +243,14 @@ export const offersRoutes = {
     path: '/backoffice/applications/{applicationId}/offers/{offerId}',
     access: 'staff',
     summary: 'Changes a draft as it was seen.',
-    input: z.strictObject({ ...offerInput, ...offerTerms }).check(...possibleFigures),
+    input: z.strictObject({ ...offerInput, ...draftInput }).check(...possibleFigures),
     output: staffOfferSchema,
     errors: [
       'application.not_found',
       'application.closed',
       'offer.not_found',
       'offer.changed',
+      'submission.not_found',
       'lender.not_contracted',
     ],
   }),

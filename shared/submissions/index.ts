@@ -86,3 +86,14 @@ export const submissionLimits = {
   /** Calendar days in Lisbon within which a second one at the same bank needs a reason. */
   repeatDays: 90,
 } as const;
+
+/**
+ * Returns whether an offer answers a request at a bank: the one that it names; one that names none, any at its bank.
+ */
+export const isAnsweredBy = (
+  submission: { submissionId: string; lenderId: string },
+  offer: { submissionId?: string | undefined; lenderId?: string | undefined },
+): boolean =>
+  offer.submissionId === undefined
+    ? offer.lenderId === submission.lenderId
+    : offer.submissionId === submission.submissionId;

@@ -23,6 +23,8 @@ export const offerEntity = (configuration: EntityConfiguration) =>
         bankName: { type: 'string', required: true },
         /** Of offers from before there were ids: the bank with exactly this name. */
         lenderId: { type: 'string' },
+        /** The request at the bank that it answers; absent for one from before there were such requests. */
+        submissionId: { type: 'string' },
         loanAmount: { type: 'number', required: true },
         rateType: { type: rateTypes, required: true },
         interestRate: { type: 'number', required: true },

@@ -67,7 +67,7 @@ export const submissionEntity = (configuration: EntityConfiguration) =>
             documentId: { type: 'string' },
           },
         },
-        /** The approved offers of the bank with which it was moved to `aprovado`. */
+        /** The offers that answer it, and those with which it was moved to `aprovado`. */
         offerIds: { type: 'list', items: { type: 'string' } },
         /** The last day of an approval. */
         validUntil: { type: 'string' },

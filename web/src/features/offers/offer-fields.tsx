@@ -12,11 +12,12 @@ import styles from './offer-fields.module.css';
 import { BankFields } from './offer-fields-bank.tsx';
 import { CostFields, InsuranceFields, ProductFields } from './offer-fields-extras.tsx';
 import { RateFields } from './offer-fields-rate.tsx';
+import { SubmissionField } from './offer-fields-submission.tsx';
 import type { Values } from './offer-form-values.ts';
 import { useReadMoney } from './use-read-money.ts';
 
 /** The fields of an offer, in the order of a bank's FINE. */
-export function OfferFields() {
+export function OfferFields({ applicationId }: { applicationId: string }) {
   const field = fieldsOf(useFormContext<Values>());
   const term = parseDecimal(useWatch<Values, 'termMonths'>({ name: 'termMonths' }));
   return (
@@ -30,6 +31,7 @@ export function OfferFields() {
             </option>
           ))}
         </SelectField>
+        <SubmissionField applicationId={applicationId} />
         <MoneyField
           label="Montante (€)"
           hint={useReadMoney('loanAmount', 'Por exemplo 150 000')}

@@ -144,7 +144,7 @@ export function computableTerms(values: Values): OfferTerms | undefined {
 }
 
 /** Fields whose figures decide about the result. */
-const computedFields = /^(?!bankName|validUntil|issuedAt|kind|summary|rateReason|keptDifference)/;
+const computedFields = /^(?!bankName|submissionId|validUntil|issuedAt|kind|summary|rateReason|keptDifference)/;
 
 /** Whether a figure is typed that nothing can be computed with. An empty field is none. */
 export function hasWrongFigure(values: Values): boolean {
@@ -202,7 +202,7 @@ export function termsFor(values: Values): { data: Terms; errors?: never } | { da
   const difference = paymentDifference(values);
   if (difference && values.keptDifference !== nameOf(difference))
     return { errors: { keptDifference: 'Confirma a prestação, ou usa a calculada' } };
-  return { data: parsed.data };
+  return { data: { ...parsed.data, submissionId: values.submissionId || undefined } };
 }
 
 /** Returns the messages of amounts that can be read in two ways. */

@@ -44,6 +44,7 @@ const offer: StaffOfferView = {
   kind: 'simulacao',
   issuedAt: null,
   fine: null,
+  submissionId: null,
   fineState: 'none',
   bankName: 'Banco Exemplo, S.A.',
   loanAmount: 150_000,

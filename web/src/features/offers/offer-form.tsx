@@ -35,6 +35,7 @@ export function useOfferForm({ initial, draft, version }: OfferFormOptions) {
 }
 
 export interface OfferFormProps {
+  applicationId: string;
   form: ReturnType<typeof useOfferForm>;
   /** Accessible name of the form. */
   label: string;
@@ -51,6 +52,7 @@ export interface OfferFormProps {
 
 /** The form of an offer, inline. No input is lost, whatever the response. */
 export function OfferForm({
+  applicationId,
   form,
   label,
   notice,
@@ -67,7 +69,7 @@ export function OfferForm({
         {notice}
         <div className={isNarrow ? styles.offerForm : styles.offerFormColumns}>
           <div className={styles.offerForm}>
-            <OfferFields />
+            <OfferFields applicationId={applicationId} />
           </div>
           <OfferFormFigures interestStamp={interestStamp} />
         </div>

@@ -183,6 +183,7 @@ function EditOffer({ applicationId, offer, interestStamp, onEnd }: EditOfferProp
   const { run: copy } = useNewDraft(applicationId, form.refuseFields);
   return (
     <OfferForm
+      applicationId={applicationId}
       interestStamp={interestStamp}
       form={form}
       label={`Alterar a proposta: ${offer.bankName}`}

@@ -6,6 +6,7 @@ import type { ApplicationView } from '#shared/applications/routes.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
 import type { Me } from '#shared/people/routes.ts';
 import { mixedOffer } from '#web/test/sample-offers.ts';
+import { sampleSubmission } from '#web/test/sample-submissions.ts';
 import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import StaffOffers from './staff-offers.tsx';
 
@@ -19,6 +20,7 @@ const offer: StaffOfferView = {
   fine: { uploadId: 'u', sha256: 'a', unconfirmed: [] },
   fineState: 'available',
   bankName: 'Caixa Fictícia, C.R.L.',
+  submissionId: null,
   loanAmount: 150_000,
   rateType: 'fixa',
   interestRate: 3.221,
@@ -90,6 +92,7 @@ async function typeRate(): Promise<void> {
 }
 
 beforeEach(() => {
+  server.answers('submissions.staffList', { submissions: [], people: [] });
   server.answers('offers.staffList', { offers: [offer] });
   server.answers('facts.list', {
     euribor: [
@@ -291,9 +294,18 @@ test('shows a colleague’s change of a draft beside one’s own edits, and keep
   await waitFor(() => expect(server.calls('offers.change').at(-1)).toMatchObject({ version: 2, ...newRate }));
 });
 
-test('saves one’s edits as a new draft when a colleague has published the offer', async () => {
+test('saves one’s edits as a new draft when a colleague has published the offer, for its bank’s open request', async () => {
+  const { submissionId } = sampleSubmission;
+  const submissions = [
+    { ...sampleSubmission, submissionId: 'OTHER' },
+    { ...sampleSubmission, lenderId: 'caixa-ficticia-c-r-l' },
+  ];
+  server.answers('submissions.staffList', { submissions, people: [] });
   await show();
   await typeRate();
+  expect(edit().getByLabelText<HTMLSelectElement>('Pedido ao banco').selectedOptions[0]?.text).toBe(
+    'Caixa Fictícia: Enviado, desde 20/11/2026',
+  );
   await refetch({ status: 'published', publishedAt: at, version: 2 });
   await waitFor(() => expect(edit().getByRole('alert').textContent).toContain('publicada'));
   const copy = { ...offer, id: '01K9ZZZZZZZZZZZZZZZZZZZZZ3', interestRate: 3.1 };
@@ -303,6 +315,7 @@ test('saves one’s edits as a new draft when a colleague has published the offe
   });
   await press('Guardar como novo rascunho');
   await waitFor(() => expect(screen.getAllByRole('heading', { name: offer.bankName })).toHaveLength(2));
+  expect(server.calls('offers.draft')).toMatchObject([{ submissionId }]);
   const [first] = screen.getAllByRole('listitem');
   expect(first?.textContent).toMatch(/Rascunho.*3,1\s%/);
   expect(await accessibilityFindings()).toEqual([]);

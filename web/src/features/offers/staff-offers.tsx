@@ -192,6 +192,7 @@ function NewOffer({ base, application, onEnd }: NewOfferProps) {
     <Card id={newOfferId} className={staffOfferRowStyles.staffOffer}>
       <h2>Nova proposta</h2>
       <OfferForm
+        applicationId={applicationId}
         interestStamp={paysInterestStamp(application)}
         form={form}
         label="Nova proposta"

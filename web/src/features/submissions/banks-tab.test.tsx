@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { intermediary } from '#shared/intermediary.ts';
 import { lenders } from '#shared/lenders/lenders.ts';
 import { emptyRecord } from '#shared/lenders/record.ts';
-import type { PeopleConsents, SubmissionView } from '#shared/submissions/schema.ts';
+import type { PeopleConsents } from '#shared/submissions/schema.ts';
+import { sampleSubmission } from '#web/test/sample-submissions.ts';
 import { documentView, staffDetail } from '#web/test/sample-views.ts';
 import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import { BanksTab } from './banks-tab.tsx';
@@ -20,39 +21,7 @@ const detail = {
   ],
 };
 const [first, second] = intermediary.lenders;
-const submission: SubmissionView = {
-  submissionId: '01M7X0R3A0000000000000000B',
-  lenderId: first.id,
-  status: 'enviado',
-  statusSince: at,
-  reachedAt: { preparado: at, enviado: at },
-  cameFrom: null,
-  packs: [
-    { packId: 'p1', at, how: 'email', files: [{ documentId: 'irs', uploadId: 'u1', name: 'a.pdf' }] },
-    {
-      packId: 'p2',
-      at,
-      how: 'portal',
-      files: [
-        { documentId: 'irs', uploadId: 'u1', name: 'a.pdf' },
-        { documentId: 'cpcv', uploadId: 'u2', name: 'b.pdf' },
-      ],
-    },
-  ],
-  contactName: 'Rita Nunes',
-  waitsFrom: '2026-11-20',
-  dueOn: '2026-11-24',
-  amount: 180_000,
-  termMonths: null,
-  conditions: [{ id: '01M7X0R3A0000000000000000C', text: 'Domiciliar o ordenado' }],
-  appraisal: null,
-  validUntil: null,
-  clientText: null,
-  internalReason: null,
-  repeatReason: null,
-  createdAt: at,
-  version: 3,
-};
+const submission = sampleSubmission;
 const people: PeopleConsents = [
   {
     partyId: 'first',

@@ -29,6 +29,7 @@ const offer: StaffOfferView = {
   kind: 'simulacao',
   issuedAt: null,
   fine: null,
+  submissionId: null,
   fineState: 'none',
   bankName: 'Banco Exemplo',
   loanAmount: 150_000,

@@ -43,6 +43,7 @@ const indexed: StaffOfferView = {
   kind: 'simulacao',
   issuedAt: null,
   fine: null,
+  submissionId: null,
   fineState: 'none',
   bankName: 'Banco Exemplo',
   loanAmount: 220_000,

@@ -7,6 +7,7 @@ import type { ApplicationView } from '#shared/applications/routes.ts';
 import type { Rotation } from '#shared/documents/files.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
 import { Card } from '#ui/card.tsx';
+import { useSubmissionsOf } from '../offer-fields-submission.tsx';
 import { OfferForm, useOfferForm } from '../offer-form.tsx';
 import { emptyValues, valuesOf } from '../offer-form-values.ts';
 import styles from './fine-form.module.css';
@@ -44,6 +45,7 @@ export function FineForm({ application, offers, offer, content, confirmed, onEnd
   useConfirmation(root, { open, see, show: (path) => setMark(sources[path] && markOf(sources[path])) });
   const save = useFineSave({ application, offer, content, refuseFields: form.refuseFields });
   const values = useWatch({ control: form.control, compute: (all) => all });
+  const submissions = useSubmissionsOf(application.id);
   const end = () => {
     draft.end();
     onEnd();
@@ -54,6 +56,7 @@ export function FineForm({ application, offers, offer, content, confirmed, onEnd
       <div ref={root} className={styles.columns}>
         <OfferForm
           isNarrow
+          applicationId={application.id}
           interestStamp={paysInterestStamp(application)}
           form={form}
           label={offer ? `Conferir a FINE: ${offer.bankName}` : 'Nova proposta com FINE'}
@@ -63,6 +66,7 @@ export function FineForm({ application, offers, offer, content, confirmed, onEnd
               application={application}
               others={offers.filter(({ id }) => id !== offer?.id)}
               content={content}
+              submission={submissions?.find(({ submissionId }) => submissionId === values.submissionId)}
               amount={values.loanAmount}
               left={mandatoryPaths(values).filter((path) => open.includes(path)).length}
             />

@@ -3,9 +3,10 @@ import type { ApplicationView } from '#shared/applications/routes.ts';
 import { formatEuro, listed } from '#shared/kit/format.ts';
 import { plural } from '#shared/kit/text.ts';
 import { parseMoney } from '#shared/kit/typed-money.ts';
-import { hasContract } from '#shared/lenders/lenders.ts';
+import { hasContract, lenderNamed, lenderOf, ofLender, toLender } from '#shared/lenders/lenders.ts';
 import { fineLabel } from '#shared/offers/fine.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
+import type { SubmissionView } from '#shared/submissions/schema.ts';
 import { Banner } from '#ui/banner.tsx';
 import type { FineContent } from './open-fine.ts';
 
@@ -14,6 +15,8 @@ interface FineNoticeProps {
   /** The other offers of the request. */
   others: readonly StaffOfferView[];
   content: FineContent;
+  /** The request at the bank that it answers. */
+  submission: SubmissionView | undefined;
   /** As typed. */
   amount: string;
   /** How many mandatory values nobody has confirmed. */
@@ -21,9 +24,9 @@ interface FineNoticeProps {
 }
 
 /** What to do with a FINE, and what is unusual about it. */
-export function FineNotice({ application, others, content, amount, left }: FineNoticeProps) {
-  const { silence, reading } = content;
-  const cautions = cautionsOf({ application, others, content, amount });
+export function FineNotice({ left, ...props }: FineNoticeProps) {
+  const { silence, reading } = props.content;
+  const cautions = cautionsOf(props);
   return (
     <>
       {silence && (
@@ -51,16 +54,25 @@ export function FineNotice({ application, others, content, amount, left }: FineN
   );
 }
 
+/** 'É do Banco Exemplo; o pedido foi feito à Caixa Fictícia'; false if the bank is that of the request. */
+function otherBank(name: string | undefined, submission: SubmissionView | undefined): string | false {
+  const asked = lenderOf(submission?.lenderId);
+  const lender = name === undefined ? undefined : lenderNamed(name);
+  if (name === undefined || !asked || lender === asked) return false;
+  return `É ${lender ? ofLender(lender) : `de ${name}`}; o pedido foi feito ${toLender(asked)}`;
+}
+
 /** Returns what differs from what is expected of a FINE (spec lenders L4). */
-function cautionsOf({ application, others, content, amount }: Omit<FineNoticeProps, 'left'>): string[] {
+function cautionsOf({ application, others, content, submission, amount }: Omit<FineNoticeProps, 'left'>): string[] {
   const { reading, sha256 } = content;
   const lender = reading.fields.find(({ name }) => name === 'lender')?.value;
-  const asked = application.loan?.loanAmount;
+  const asked = submission?.amount ?? application.loan?.loanAmount;
   const typed = parseMoney(amount);
   const twin = others.find(({ fine }) => fine !== null && fine.sha256 === sha256);
   const unclear = reading.ambiguous.map(fineLabel);
   return [
     lender !== undefined && !hasContract(lender, new Date(serverNow())) && `É de um banco sem contrato: ${lender}`,
+    otherBank(lender, submission),
     asked !== undefined &&
       Math.abs(typed - asked) > asked / 100 &&
       `O montante é ${formatEuro(typed)}; o pedido é de ${formatEuro(asked)}`,
