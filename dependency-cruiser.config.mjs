@@ -30,6 +30,7 @@ const floors = [
     'agenda',
     'mail',
     'lenders',
+    'complaints',
   ],
   [
     'applications',

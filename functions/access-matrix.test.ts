@@ -313,6 +313,12 @@ async function addContactInvitation(name: RouteName, staff: string) {
   return { leadId, token: await contactToken(world, leadId) };
 }
 
+async function addComplaint(staff: string): Promise<string> {
+  const [channel, receivedOn, summary] = ['carta', '2026-11-20', 'Ninguém me ligou de volta.'] as const;
+  const said = { channel, receivedOn, summary, name: 'Rui Nogueira', submissionId: randomUUID() };
+  return (await world.succeed('complaints.record', staff, said)).id;
+}
+
 async function addLead(): Promise<string> {
   const lead = { leadId: world.newId(), name: 'Rui', email: 'rui@visita.example', message: 'Uma pergunta.' };
   await transact(world.database, [
@@ -458,6 +464,7 @@ async function addCase(name: RouteName) {
     whatsappCode: await addWhatsAppCode(name, alone),
     stopToken: await addStopToken(owner.personId),
     leadId: await addLead(),
+    complaintId: name === 'complaints.answer' ? await addComplaint(staff) : '',
     replyId: name.endsWith('Reply')
       ? (await world.succeed('messages.addReply', staff, { kind: 'reply', title: 'Prazos', text: 'Em 48 horas.' })).id
       : '',

@@ -359,6 +359,13 @@ const features = {
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
     userImpact: userImpacts.submissionsFail,
   },
+  complaints: {
+    audience: 'public',
+    description: 'Complaints: of the site, and those the team writes down',
+    // Requests are at most checked to exist.
+    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], indexes: ['directory'] },
+    userImpact: userImpacts.contactFormFails,
+  },
 } as const satisfies Record<string, Feature>;
 
 export type FeatureName = keyof typeof features;

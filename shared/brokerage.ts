@@ -57,6 +57,12 @@ export const dateReminderDays = { cpcv: [45, 30, 15, 5, 1], others: [15, 5, 1] }
 /** The stage from which clients are asked to which banks their request may go (spec lenders, L2): `analise`, or sooner. */
 export const bankConsentsFrom: 'documentos' | 'analise' = 'analise';
 
+/**
+ * Within how many working days a complaint is answered, as understood on that day. Uncertain: for the brokerage's own
+ * counsel to confirm (spec lenders, L8), and so never said as what a law requires.
+ */
+export const complaintAnswer = { workingDays: 15, since: '2026-11-28', isCertain: false } as const;
+
 /** Where to report a vulnerability; published in `/.well-known/security.txt`. */
 export const securityMailbox = 'seguranca@morada.example';
 

@@ -9,6 +9,7 @@ export const followedEntities = [
   'audit',
   'bankconsent',
   'casedate',
+  'complaint',
   'deedwaiver',
   'document',
   'factorrecovery',

@@ -3,6 +3,7 @@ import { applicationsProblems } from './applications/problems.ts';
 import { assistantProblems } from './assistant/problems.ts';
 import { bankConsentsProblems } from './bank-consents/problems.ts';
 import { commonProblems } from './common-problems.ts';
+import { complaintsProblems } from './complaints/problems.ts';
 import { documentsProblems } from './documents/problems.ts';
 import { contactProblems, type FoundContact } from './leads/problems.ts';
 import { lendersProblems } from './lenders/problems.ts';
@@ -24,6 +25,7 @@ export const problems = {
   ...staffProblems,
   ...bankConsentsProblems,
   ...submissionsProblems,
+  ...complaintsProblems,
   'request.invalid': { status: 400, title: 'Dados inválidos', detail: 'Há campos por corrigir.' },
   'request.too_many': {
     status: 429,

@@ -5,6 +5,7 @@ import { applicationsRoutes } from './applications/routes.ts';
 import { assistantRoutes } from './assistant/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bankConsentsRoutes } from './bank-consents/routes.ts';
+import { complaintsRoutes } from './complaints/routes.ts';
 import { deedRoutes } from './deed/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { factsRoutes } from './facts/routes.ts';
@@ -50,6 +51,7 @@ export const routes = {
   ...submissionsRoutes,
   ...factsRoutes,
   ...leadsRoutes,
+  ...complaintsRoutes,
   ...meetingsRoutes,
   ...messagesRoutes,
   ...auditRoutes,

@@ -8,9 +8,10 @@ import { Refusal } from '#database/refusal.ts';
 import { searchByWords } from '#database/search/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { memberName } from '#platform/member-name.ts';
 import { searchTerms } from '#shared/applications/search-words.ts';
 import type { FoundContact } from '#shared/leads/problems.ts';
-import { answerWith, nameOf } from './read-lead.ts';
+import { answerWith } from './read-lead.ts';
 
 /**
  * Stores a contact that a member of the team writes down, who takes care of it. Idempotent by submission id. Throws
@@ -22,7 +23,10 @@ export const createLead: UseCase<Dependencies, 'leads.create'> = async (
   { personId, role },
 ) => {
   const { database } = deps;
-  const [others, createdBy] = await Promise.all([findOthers(database, { phone, email }), nameOf(database, personId)]);
+  const [others, createdBy] = await Promise.all([
+    findOthers(database, { phone, email }),
+    memberName(database, personId),
+  ]);
   const found = others.filter(({ id }) => id !== submissionId);
   if (found.some(({ id }) => !seen.includes(id))) throw new Refusal('contact.duplicate', { found });
   const change = startChange(deps, { personId, role });

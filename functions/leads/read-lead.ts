@@ -1,8 +1,8 @@
 import type { Lead } from '#database/leads/entity.ts';
 import { findLead } from '#database/leads/reads.ts';
-import { findPerson } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { memberName } from '#platform/member-name.ts';
 import type { LeadView } from '#shared/leads/routes.ts';
 import { toLeadViews } from './lead-view.ts';
 
@@ -15,17 +15,10 @@ export async function readLead(
   { leadId, version }: { leadId: string; version: number },
   personId: string,
 ): Promise<{ lead: Lead; by: string }> {
-  const [lead, by] = await Promise.all([findLead(database, leadId), nameOf(database, personId)]);
+  const [lead, by] = await Promise.all([findLead(database, leadId), memberName(database, personId)]);
   if (!lead) throw new Refusal('lead.not_found');
   if ((lead.version ?? 0) !== version) throw new Refusal('lead.changed');
   return { lead, by };
-}
-
-/** Returns the name of a member of the team, else their address. */
-export async function nameOf(database: Dependencies['database'], personId: string): Promise<string> {
-  const person = await findPerson(database, personId);
-  if (!person) throw new Refusal('staff.not_member');
-  return person.name ?? person.email;
 }
 
 /** Returns a contact as a route answers it. */

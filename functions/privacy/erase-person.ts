@@ -1,5 +1,6 @@
 import { findAddress } from '#database/addresses/reads.ts';
 import { forgetAddress } from '#database/addresses/writes.ts';
+import { eraseComplaints } from '#database/complaints/writes.ts';
 import type { Database } from '#database/database.ts';
 import { deleteLeadsOf } from '#database/leads/writes.ts';
 import { deleteItems, listPartition } from '#database/partition.ts';
@@ -64,14 +65,21 @@ export async function erasePerson(
   await database.entity(personEntity).delete({ personId }).go();
   // Repeated: an application may have been created just before, and the index is eventually consistent.
   await save({ applicationIds: await listOwn(deps, progress) });
-  for (const applicationId of progress.applicationIds)
+  for (const applicationId of progress.applicationIds) {
+    const stays = await staysWithOthers(database, { applicationId, personId });
     await count(
-      (await staysWithOthers(database, { applicationId, personId }))
+      stays
         ? await eraseParty(deps, { applicationId, personId })
         : await eraseApplication(deps, { applicationId, personId, erasureId }),
     );
+    await count(await eraseComplaints(database, { about: applicationId, emails: stays ? own : undefined }));
+  }
   // An address that was given up may be another person's by now.
-  for (const email of own) if (!(await findAddress(database, email))) await count(await deleteLeadsOf(database, email));
+  for (const email of own) {
+    if (await findAddress(database, email)) continue;
+    await count(await deleteLeadsOf(database, email));
+    await count(await eraseComplaints(database, { about: email }));
+  }
   await deps.removeFiles('exports', exportPrefixOf(personId));
   await count({ items: (await redactPersonAudit(database, request)) + (await erasePartition(database, personId)) });
   if (deps.now().getTime() - buriedAt.getTime() < settlingMs) return undefined;

@@ -94,6 +94,15 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
   const ids = { auditId: 'a', documentId: 'irs', uploadId: 'u', correlationId: 'c' };
   const facts = { before: { email: formerEmail, name }, after: { email, name } };
   const audit = { ...ids, ...facts, at, actorId: memberId, actorRole: 'admin' };
+  const answered = { on: '2026-11-20', at, by: 'Rita', answer: text, outcome: 'aceite' };
+  const complaint = {
+    recordedBy: 'Rita',
+    dueOn: '2026-12-01',
+    receivedOn: '2026-11-01',
+    createdAt: at,
+    version: 1,
+    answered,
+  };
   return {
     person: [],
     application: [],
@@ -240,6 +249,10 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
       filled('lead', { leadId: 'former', email: formerEmail, createdAt: at }),
     ],
     openLead: [{ leadId: 'lead', createdAt: at }],
+    complaint: [
+      filled('complaint', { ...complaint, complaintId: 'own', applicationId: undefined, email: formerEmail }),
+      filled('complaint', { ...complaint, complaintId: 'case', applicationId, email: undefined }),
+    ],
     rateLimit: [{ action: 'a', subject: personId, hour: at.slice(0, 13), count: 1, expiresAt: secondsAt(now) + 3600 }],
     reminder: ofCase('reminder'),
     liveTicket: [filled('liveTicket', { hash: 'ticket', personId, expiresAt: soon })],

@@ -6,6 +6,7 @@ import type { Offer } from '#database/offers/entity.ts';
 import type { StoredReading } from '#database/readings/entity.ts';
 import type { Scenario } from '#database/scenarios/entity.ts';
 import { brokerage } from '#shared/brokerage.ts';
+import { channelLabels, complaintNumber, outcomeLabels } from '#shared/complaints/complaint.ts';
 import { documentLabel, typeLabel } from '#shared/documents/kinds.ts';
 import { lenderName } from '#shared/lenders/lenders.ts';
 import { costTimeLabels, insuranceLabels } from '#shared/offers/kinds.ts';
@@ -107,6 +108,22 @@ export function exportDocument(data: PersonData, { at, files, missing }: Facts) 
       notaDaEquipa: lead.note ?? null,
       conviteUsadoEm: lead.invitation?.usedAt ?? null,
       fim: lead.loss ? { data: lead.loss.at, motivo: lead.loss.reason } : null,
+    })),
+    reclamacoes: data.complaints.map((complaint) => ({
+      numero: complaintNumber(complaint),
+      recebidaEm: complaint.receivedOn,
+      como: channelLabels[complaint.channel],
+      nome: complaint.name ?? null,
+      email: complaint.email ?? null,
+      texto: complaint.summary ?? null,
+      pedido: complaint.applicationId ?? null,
+      resposta: complaint.answered
+        ? {
+            data: complaint.answered.on,
+            texto: complaint.answered.answer ?? null,
+            resultado: outcomeLabels[complaint.answered.outcome],
+          }
+        : null,
     })),
     sessoes: data.sessions.map(({ beganAt, lastSeenAt, endedAt, device, origin }) => ({
       inicio: beganAt,

@@ -8,6 +8,7 @@ import { createLead } from '#database/leads/writes.ts';
 import { moveLoanFacts } from '#database/party-facts/writes.ts';
 import { transact } from '#database/transaction.ts';
 import { pdfFile, pngFile } from '#functions/testing/files.ts';
+import { httpEvent } from '#functions/testing/http-event.ts';
 import { bucketName } from '#functions/testing/in-memory-bucket.ts';
 import { addClient, addSubmittedClient, loanRequest, upload, uploadOnly } from '#functions/testing/journey.ts';
 import { addClientWithOffers, terms } from '#functions/testing/offers.ts';
@@ -66,6 +67,8 @@ describe('the export', () => {
     await transact(world.database, [
       createLead({ ...lead, leadId: world.newId(), source: 'contact_form', createdAt: world.now().toISOString() }),
     ]);
+    const complaint = { name: 'Ana', email, summary: 'Ninguém me ligou de volta.', submissionId: randomUUID() };
+    await world.send('complaints.create', httpEvent('complaints.create', { input: complaint }));
     const meeting = { applicationId, startsAt: '2026-12-01T10:00:00.000Z', status: 'booked' as const };
     await world.database.entities.meeting.put({ ...meeting, bookingUid: 'own', isByOwner: true, notes: 'Olá' }).go();
     const other = { bookingUid: 'other', isByOwner: false, attendeeName: 'Outra Pessoa' };
@@ -84,6 +87,7 @@ describe('the export', () => {
     expect(data.pedidos[0].registo.map((entry: { acao: string }) => entry.acao)).toContain('document.uploaded');
     expect(data.notificacoes.length).toBeGreaterThan(0);
     expect(data.mensagensDeContacto).toMatchObject([{ mensagem: lead.message }]);
+    expect(data.reclamacoes).toMatchObject([{ texto: complaint.summary, resposta: null }]);
     expect(names).toContain('ficheiros/pedido-1/Comprovativo de rendimentos - recibo.pdf');
     expect(text('LEIA-ME.txt')).toMatch(/Cópia dos teus dados na Morada/);
     for (const { ficheiro } of data.pedidos[0].documentos) expect(names).toContain(ficheiro);
@@ -352,6 +356,7 @@ const places: Readonly<Record<string, string>> = {
   auditEntry: 'pedidos[].registo',
   notification: 'notificacoes',
   lead: 'mensagensDeContacto',
+  complaint: 'reclamacoes',
   openLead: 'that a message of mensagensDeContacto is not answered',
   personAuditEntry: 'registoDaConta',
   booking: 'without a word about the person',

@@ -8,6 +8,8 @@ import {
 } from '#database/audit/entity.ts';
 import type { BankConsent } from '#database/bank-consents/entity.ts';
 import { listBankConsents } from '#database/bank-consents/reads.ts';
+import type { Complaint } from '#database/complaints/entity.ts';
+import { listComplaintsAbout } from '#database/complaints/reads.ts';
 import type { Database } from '#database/database.ts';
 import { deedWaiverEntity } from '#database/deed/entity.ts';
 import { type Document, type Upload, uploadEntity } from '#database/documents/entity.ts';
@@ -89,6 +91,7 @@ export interface PersonData {
   cases: readonly CaseData[];
   notifications: readonly Notification[];
   leads: readonly Lead[];
+  complaints: readonly Complaint[];
   /** Those of the last month, newest first. */
   sessions: readonly Session[];
   passkeys: readonly Passkey[];
@@ -136,12 +139,30 @@ export async function readPersonData(database: Database, personId: string): Prom
     notifications: notifications.data,
     // An unverified address may be another person's.
     leads: person.directoryEmail === 'none' ? [] : await listLeadsByEmail(database, person.directoryEmail),
+    complaints: await listOwnComplaints(database, person, cases),
     sessions: sessions.data,
     passkeys,
     newestExport,
     erasure,
     audit: audit.data,
   };
+}
+
+/** Returns a person's complaints: by their verified address, and in a request of one person those without an address. */
+async function listOwnComplaints(
+  database: Database,
+  { directoryEmail }: Person,
+  cases: readonly CaseData[],
+): Promise<Complaint[]> {
+  const ofCases = await Promise.all(
+    cases.map(async ({ application: { applicationId, partiesVersion } }) =>
+      (await listComplaintsAbout(database, applicationId)).filter(({ email }) =>
+        email === undefined ? partiesVersion === undefined : email === directoryEmail,
+      ),
+    ),
+  );
+  const others = directoryEmail === 'none' ? [] : await listComplaintsAbout(database, directoryEmail);
+  return [...ofCases.flat(), ...others];
 }
 
 export async function listAllApplications(database: Database, personId: string): Promise<Application[]> {

@@ -13,6 +13,7 @@ import { agendaAddressEntity, caseDateEntity } from '#database/agenda/entity.ts'
 import { applicationEntity } from '#database/applications/entity.ts';
 import { auditEntryEntity, personAuditEntryEntity } from '#database/audit/entity.ts';
 import { bankConsentEntity, bankReminderEntity } from '#database/bank-consents/entity.ts';
+import { complaintEntity } from '#database/complaints/entity.ts';
 import type { Database } from '#database/database.ts';
 import { checklistEntity, deedWaiverEntity } from '#database/deed/entity.ts';
 import { documentEntity, uploadEntity, uploadPlacesEntity } from '#database/documents/entity.ts';
@@ -151,6 +152,7 @@ const creators = {
   factAlarm: factAlarmEntity,
   lead: leadEntity,
   openLead: openLeadEntity,
+  complaint: complaintEntity,
   rateLimit: rateLimitEntity,
   reminder: reminderEntity,
   liveTicket: liveTicketEntity,

@@ -10,6 +10,8 @@ export interface Case {
   /** An upload whose file is stored but not recorded. */
   openUploadId: string;
   leadId: string;
+  /** Not answered yet. */
+  complaintId: string;
   replyId: string;
   /** Kept by the owner. */
   scenarioId: string;

@@ -65,6 +65,22 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
   const contact = { leadId: contactId, name: 'Nuno Reis', email: 'nuno@exemplo.pt', createdAt: now().toISOString() };
   await transact(database, [createLead({ ...contact, source: 'telefone' })]);
   await world.succeed('leads.invite', staffId, { leadId: contactId, version: 0 });
+  const complaintId = '8c4b9c0e-6f5f-4d5e-9d8a-2f6f1c7d9a10';
+  await world.succeed('complaints.record', staffId, {
+    submissionId: complaintId,
+    channel: 'carta',
+    receivedOn: lisbonDay(now()),
+    name: 'Marta Reis',
+    email: 'marta@exemplo.pt',
+    summary: 'Pedi a proposta há três semanas e ninguém me disse nada.',
+  });
+  await world.succeed('complaints.answer', staffId, {
+    complaintId,
+    version: 0,
+    answeredOn: lisbonDay(now()),
+    answer: 'Tens razão, e pedimos desculpa.\nA proposta segue hoje.',
+    outcome: 'aceite',
+  });
   const leaving = await addClient(world);
   const { email: leavingEmail } = await world.succeed('people.me', leaving.personId, {});
   await world.succeed('privacy.requestErasure', leaving.personId, { email: leavingEmail });
@@ -128,6 +144,12 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
       personId: contactId,
       linkToken: await contactToken(world, contactId),
       payload: { email: contact.email, firstName: 'Nuno' },
+    },
+    complaint_received: { personId: complaintId, payload: { firstName: 'Marta', complaintId } },
+    complaint_answered: { personId: complaintId, payload: { firstName: 'Marta', complaintId } },
+    complaint_due: {
+      personId: staffId,
+      payload: { ...ana, facts: ['R-2026-7D9A10: responder até 19/12/2026.'] },
     },
     party_joined: {
       personId: couple.personId,

@@ -98,7 +98,7 @@ export const userImpacts = {
   },
   contactFormFails: {
     page: 'contact-form-fails',
-    sentence: 'Visitors cannot send a message by the contact form, or the team cannot read them.',
+    sentence: 'Visitors cannot send a message or a complaint, or the team cannot read them.',
   },
   assistantFails: {
     page: 'assistant-fails',

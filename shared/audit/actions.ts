@@ -146,6 +146,9 @@ export const accountActions = [
   'contact.joined',
   'contact.lost',
   'contact.reopened',
+  /** Of complaints, in a trail of their own. */
+  'complaint.received',
+  'complaint.answered',
   'security.factor_added',
   'security.factor_removed',
   'security.factor_recovery_started',

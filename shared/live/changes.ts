@@ -5,7 +5,7 @@
  */
 export const changedThings = [
   ...(['application', 'documents', 'messages', 'offers', 'deed', 'meeting', 'scenarios'] as const),
-  ...(['history', 'leads', 'person'] as const),
+  ...(['history', 'leads', 'complaints', 'person'] as const),
   /** Who is in a request, and how many of each person's documents are in. */
   'parties',
   /** The team's tasks of a case. */

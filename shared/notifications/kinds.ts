@@ -22,7 +22,7 @@ export const notificationKinds = [
   ...(['sign_in_with_google'] as const),
   /** People of a request. */
   ...(['invitation_sent', 'party_joined', 'invitation_undone', 'request_over'] as const),
-  ...(['contact_invitation'] as const),
+  ...(['contact_invitation', 'complaint_received', 'complaint_answered', 'complaint_due'] as const),
   /** E-mails to cases. */
   ...(['mail_received', 'mail_files', 'mail_refused', 'mail_sent'] as const),
 ] as const;

@@ -10,12 +10,18 @@ import { type EntityConfiguration, service } from '../schema.ts';
 /** The recipient id of notifications for the whole team. */
 export const team = 'team';
 
-/** Notifications to people without an account, with what they are stored and erased with: a request, or a contact. */
-const kindsToOthers: readonly Notification['kind'][] = ['invitation_sent', 'mail_sent', 'contact_invitation'];
+/** Notifications to people without an account, with what they are stored and erased with: a request, a contact or a complaint. */
+const kindsToOthers: readonly Notification['kind'][] = [
+  'invitation_sent',
+  'mail_sent',
+  'contact_invitation',
+  'complaint_received',
+  'complaint_answered',
+];
 
 /**
  * Returns whether a notification goes to somebody with an account. Those of the team do not, nor those to people who are
- * invited or get an e-mail that the team writes from a request: these have the id of the request or contact as recipient.
+ * invited or get an e-mail that the team writes from a request: these have the id of the request, contact or complaint as recipient.
  */
 export const isToAccount = ({ personId, kind }: Pick<Notification, 'personId' | 'kind'>): boolean =>
   personId !== team && !kindsToOthers.includes(kind);
@@ -74,6 +80,7 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
             /** Of the prior information. */
             version: { type: 'string' },
             leadId: { type: 'string' },
+            complaintId: { type: 'string' },
             bookingUid: { type: 'string' },
             /** Content of a digest: the number of waiting cases, and the first of them. */
             waiting: {

@@ -99,6 +99,8 @@ export function liveChange({ OldImage, NewImage }: StreamRecord): LiveChange | u
       const states = [image, imageSchema.safeParse(OldImage).data].map((each) => each?.status?.S ?? '');
       return heard && { ...heard, teamOnly: !states.some(isVisibleToClient) };
     }
+    case 'complaint':
+      return { change: { type: 'change', what: 'complaints' }, audience: 'everybody', teamOnly: true };
     case 'lead':
       return { change: { type: 'change', what: 'leads' }, audience: 'everybody', teamOnly: true };
     case 'application': {

@@ -1,13 +1,14 @@
 import { findApplication } from '#database/applications/reads.ts';
 import type { Database } from '#database/database.ts';
 import { listDocuments } from '#database/documents/reads.ts';
-import type { Notification } from '#database/notifications/entity.ts';
+import { type Notification, team } from '#database/notifications/entity.ts';
 import { listOffers } from '#database/offers/reads.ts';
 import { findOwnParty } from '#database/parties/reads.ts';
 import { isFullyApproved } from '#shared/documents/approval.ts';
 import { factsFor, isPaperOf } from '#shared/documents/papers-of-people.ts';
 import { firstWordOf } from '#shared/kit/text.ts';
 import { contactOf } from '../emails/contact-invitation.ts';
+import { complainant } from '../emails/parts/complaint.ts';
 import { NotificationObsolete } from '../emails/parts/compose.ts';
 import { invitationOf } from '../emails/parts/invited.ts';
 
@@ -19,6 +20,9 @@ export async function currentContent(database: Database, notification: Notificat
   const { kind, applicationId, personId, subjects } = notification;
   if (kind === 'invitation_sent') return addressedTo(notification, (await invitationOf(database, notification)).party);
   if (kind === 'contact_invitation') return addressedTo(notification, await contactOf(database, notification));
+  if (kind === 'complaint_received' && personId === team) return notification;
+  if (kind === 'complaint_received' || kind === 'complaint_answered')
+    return addressedTo(notification, await complainant(database, notification));
   if (!applicationId) return notification;
   if (kind === 'offer_published' && subjects) {
     const offers = (await listOffers(database, applicationId)).filter(

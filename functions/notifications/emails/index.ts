@@ -18,6 +18,9 @@ import { compose as choiceReopened } from './choice-reopened.ts';
 import { compose as choiceToConfirm } from './choice-to-confirm.ts';
 import { compose as choiceWithdrawn } from './choice-withdrawn.ts';
 import { compose as clientUnreachable } from './client-unreachable.ts';
+import { compose as complaintAnswered } from './complaint-answered.ts';
+import { compose as complaintDue } from './complaint-due.ts';
+import { compose as complaintReceived } from './complaint-received.ts';
 import { compose as contactInvitation } from './contact-invitation.ts';
 import { compose as correctionRequested } from './correction-requested.ts';
 import { compose as dateReminder } from './date-reminder.ts';
@@ -104,6 +107,9 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
   file_infected: fileInfected,
   invitation_sent: invitationSent,
   contact_invitation: contactInvitation,
+  complaint_received: complaintReceived,
+  complaint_answered: complaintAnswered,
+  complaint_due: complaintDue,
   invitation_undone: invitationUndone,
   lender_ending: lenderEnding,
   lead_received: leadReceived,

@@ -1,3 +1,4 @@
+import { listComplaints } from '#database/complaints/reads.ts';
 import { listEuribor, listFactAlarms, listFactChecks } from '#database/facts/reads.ts';
 import { RaisedBefore, raiseFactAlarm } from '#database/facts/writes.ts';
 import { listLenderItems } from '#database/lenders/reads.ts';
@@ -6,8 +7,10 @@ import { queueNotification } from '#database/notifications/writes.ts';
 import { transact } from '#database/transaction.ts';
 import { listAdmins } from '#platform/admin-alerts.ts';
 import type { Observability } from '#platform/observability.ts';
+import { pressingUntil } from '#shared/complaints/complaint.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import type { AdminAlarm } from './admin-alarm.ts';
+import { dueComplaintAlarms } from './due-complaint-alarms.ts';
 import { dueFactAlarms } from './due-fact-alarms.ts';
 import { dueLenderAlarms } from './due-lender-alarms.ts';
 import type { ReminderDependencies } from './evaluation.ts';
@@ -16,14 +19,18 @@ import type { ReminderDependencies } from './evaluation.ts';
 const maxAlarms = 40;
 
 /**
- * Tells the admins what is due about the dated facts and about the banks, in one e-mail each, and everything once
+ * Tells the admins what is due about the dated facts, the banks and complaints, in one e-mail each, and everything once
  * however often it runs. The alarms are recorded in the transaction that queues the e-mails.
  */
 export function createAdminAlarms(
   { database, now, newId }: Pick<ReminderDependencies, 'database' | 'now' | 'newId'>,
   { log }: Pick<Observability, 'log'>,
 ) {
-  const raise = async (kind: 'facts_due' | 'lender_ending', due: readonly AdminAlarm[], at: string) => {
+  const raise = async (
+    kind: 'facts_due' | 'lender_ending' | 'complaint_due',
+    due: readonly AdminAlarm[],
+    at: string,
+  ) => {
     const raised = await listFactAlarms(database);
     const alarms = due.filter(({ alarmId }) => !raised.has(alarmId)).slice(0, maxAlarms);
     const admins = alarms.length > 0 ? await listAdmins(database) : [];
@@ -49,12 +56,14 @@ export function createAdminAlarms(
   return async (): Promise<void> => {
     const at = now().toISOString();
     const today = lisbonDay(at);
-    const [checks, euribor, stored] = await Promise.all([
+    const [checks, euribor, stored, complaints] = await Promise.all([
       listFactChecks(database),
       listEuribor(database),
       listLenderItems(database),
+      listComplaints(database, { state: 'open', until: pressingUntil(today) }),
     ]);
     await raise('facts_due', dueFactAlarms({ today, checks, months: euribor.map(({ month }) => month) }), at);
     await raise('lender_ending', dueLenderAlarms({ today, stored }), at);
+    await raise('complaint_due', dueComplaintAlarms({ today, complaints: complaints.items }), at);
   };
 }

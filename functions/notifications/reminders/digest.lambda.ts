@@ -11,7 +11,7 @@ const observability = createObservability(environment);
 const raiseAlarms = createAdminAlarms(dependencies, observability);
 const sendDigest = createDigest(dependencies, observability);
 
-/** On working days at 8:30: tells admins what is due about the facts and the banks, and sends the team's digest. */
+/** On working days at 8:30: tells admins what is due about the facts, the banks and complaints, and sends the team's digest. */
 export const handler = async (): Promise<void> => {
   await raiseAlarms();
   await sendDigest();

@@ -25,6 +25,7 @@ const affectedRoutes: Readonly<Record<ChangedThing, readonly RouteName[]>> = {
   meeting: ofApplication,
   scenarios: ['applications.scenarios', 'applications.staffScenarios'],
   history: ['audit.list'],
+  complaints: ['complaints.staffList'],
   leads: ['leads.list', 'leads.count'],
   person: ['people.me'],
   parties: ['parties.list', 'deed.followUp', 'messages.list', 'messages.staffList'],
