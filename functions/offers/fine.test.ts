@@ -113,12 +113,40 @@ test('the client opens the FINE of a published offer, and the first opening is d
   expect(data.filter(({ action }) => action === 'fine.opened')).toMatchObject([{ actorId: personId }]);
   const draft = await addDraft();
   expect((await world.refused('offers.fineLink', personId, draft)).code).toBe('offer.not_found');
+  // A later FINE of the same request at the bank says what changed, to the client too, and nothing that is the team's.
+  const { submissionId } = await world.succeed('submissions.create', staffId, {
+    applicationId,
+    lenderId: 'banco-exemplo-s-a',
+    contactName: 'CANARIO-CONTACTO',
+  });
+  const linked = { submissionId, rateReason: 'CANARIO-RAZAO' };
+  await publishOffer(world, staffId, applicationId, linked);
+  const later = {
+    ...linked,
+    kind: 'aprovada',
+    issuedAt: '2026-11-25',
+    validUntil: '2026-12-31',
+    fineTaeg: 3.7,
+  } as const;
+  const { id: laterId } = await publishOffer(world, staffId, applicationId, later);
+  const own = await world.succeed('offers.list', personId, { applicationId });
+  expect(own.offers.find(({ id }) => id === laterId)?.changes).toMatchObject({
+    former: { kind: 'simulacao', issuedAt: '2026-11-20' },
+    fields: [
+      { label: 'O que o banco enviou', before: 'Simulação', after: 'Aprovada' },
+      { label: 'TAEG', before: expect.stringMatching(/^3,5/), after: expect.stringMatching(/^3,7/) },
+      { label: 'Data de emissão' },
+      { label: 'Válida até' },
+    ],
+  });
+  expect(own.offers.filter(({ changes }) => changes)).toHaveLength(1);
+  expect(JSON.stringify(own)).not.toMatch(new RegExp(`CANARIO|${submissionId}`));
   // The client's copy of their data has that of the published offer alone.
   const uploadId = await uploadFine(world, staffId, draft);
   await world.succeed('offers.attachFine', staffId, { ...draft, uploadId });
   const copy = await readPersonData(world.database, personId);
-  const own = copy?.cases.flatMap(({ uploads }) => uploads).filter(({ docType }) => docType === 'fine');
-  expect(own).toMatchObject([{ documentId: `fine-${offerId}` }]);
+  const copied = copy?.cases.flatMap(({ uploads }) => uploads).filter(({ docType }) => docType === 'fine');
+  expect(copied).toMatchObject([{ documentId: `fine-${offerId}` }, {}, {}]);
 });
 
 test('an offer is published with a clean FINE of which everything that matters was confirmed', async () => {

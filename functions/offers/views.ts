@@ -2,6 +2,7 @@ import type { Offer } from '#database/offers/entity.ts';
 import { offeredTerms } from '#platform/offers/audit-offer.ts';
 import { type ChoosingCase, openChoice } from '#platform/offers/offer-choice.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { changesOf, formerOf } from '#shared/offers/changes.ts';
 import { compareOffers } from '#shared/offers/compare.ts';
 import { cautionOf, computedInstalment, offerFigures } from '#shared/offers/figures.ts';
 import { fineLabel, unconfirmedNames } from '#shared/offers/fine.ts';
@@ -62,6 +63,16 @@ export const toStaffOfferView = (offer: Offer, now: Date): StaffOfferView => ({
   caution: cautionOf(offer),
 });
 
+/** Returns what an offer says otherwise than the one that it follows among those that its reader sees. */
+function changesIn(visible: readonly Offer[], offer: Offer): OfferView['changes'] {
+  if (offer.fineUploadId === undefined) return null;
+  const [own, ...others] = [offer, ...visible].map((each) => ({ id: each.offerId, ...each }));
+  const former = own && formerOf(own, others);
+  if (!former) return null;
+  const { kind = 'simulacao', issuedAt = null } = former;
+  return { former: { kind, issuedAt }, fields: changesOf(former, offer) };
+}
+
 const byPublication = (a: Offer, b: Offer): number =>
   (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || b.offerId.localeCompare(a.offerId);
 
@@ -72,7 +83,7 @@ export function toClientOffers(offers: readonly Offer[], now: Date) {
   return {
     offers: visible.flatMap((offer): OfferView[] => {
       const status = visibleOfferStatuses.find((each) => each === offer.status);
-      return status ? [{ ...figuresOf(offer, now), status }] : [];
+      return status ? [{ ...figuresOf(offer, now), status, changes: changesIn(visible, offer) }] : [];
     }),
     comparison: { groups: compareOffers(visible, lisbonDay(now)) },
   };

@@ -37,7 +37,16 @@ const figures = {
   figures: offerFiguresSchema,
 };
 
-const offerSchema = z.object({ ...figures, status: z.enum(visibleOfferStatuses) });
+/** What a later FINE of the same request at a bank says otherwise; null for a first one. */
+const changesSchema = z.nullable(
+  z.object({
+    former: z.object({ kind: z.enum(offerKinds), issuedAt: z.nullable(daySchema) }),
+    fields: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+  }),
+);
+export type OfferChanges = NonNullable<z.infer<typeof changesSchema>>;
+
+const offerSchema = z.object({ ...figures, status: z.enum(visibleOfferStatuses), changes: changesSchema });
 export type OfferView = z.infer<typeof offerSchema>;
 
 const staffOfferSchema = z.object({

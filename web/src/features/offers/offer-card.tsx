@@ -13,6 +13,7 @@ import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { ClientFine } from './client-fine.tsx';
 import styles from './offer-card.module.css';
+import { OfferChangesList } from './offer-changes.tsx';
 import { type FactRow, factRows, loanRows } from './offer-facts-rows.tsx';
 
 interface OfferCardProps {
@@ -97,6 +98,7 @@ export function OfferCard({ offer, name, fold, onChoose, question }: OfferCardPr
             {question}
           </div>
         )}
+        {offer.changes && <OfferChangesList {...offer.changes} />}
         <ClientFine offer={offer} name={name} />
         <details className={styles.more} open={!fold}>
           <summary>Todos os valores</summary>

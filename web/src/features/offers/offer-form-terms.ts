@@ -8,7 +8,7 @@ import { canBeChosen, pastDay } from '#shared/offers/clock.ts';
 import { offerExtras } from '#shared/offers/extras.ts';
 import { computedInstalment, type OfferTerms } from '#shared/offers/figures.ts';
 import { productKindLabels } from '#shared/offers/kinds.ts';
-import { phaseSchema } from '#shared/offers/phase-schema.ts';
+import { type OfferPhase, phaseSchema } from '#shared/offers/phase-schema.ts';
 import { hasOwnTan, indexedTan, problemsOfPhases } from '#shared/offers/phases.ts';
 import { offerTerms, possibleFigures } from '#shared/offers/terms.ts';
 import {
@@ -122,7 +122,7 @@ const loanSchema = z.object({
 });
 
 /** Returns what the engine can compute with while the form is being filled in; undefined until it is a loan. */
-export function computableTerms(values: Values): OfferTerms | undefined {
+export function computableTerms(values: Values): (OfferTerms & { phases: OfferPhase[] }) | undefined {
   const typed = { loanAmount: parseMoney(values.loanAmount), termMonths: parseDecimal(values.termMonths) };
   const loan = loanSchema.safeParse({ ...typed, phases: phasesIn(values) });
   if (!loan.success) return undefined;

@@ -67,8 +67,12 @@ test('says what could not be loaded, and loads it again', async () => {
 });
 
 test('shows the instalment of the fixed years, what comes after them, and every figure of an only offer', async () => {
-  await show([mixedOffer('A', 'Banco A')]);
+  const former = { kind: 'simulacao', issuedAt: '2026-11-20' } as const;
+  const changes = { former, fields: [{ label: 'TAEG', before: '3,4 %', after: '3,6 %' }] };
+  await show([{ ...mixedOffer('A', 'Banco A'), changes }]);
   const { getByText } = card('Banco A');
+  getByText('O que mudou desde a simulação de 20/11/2026');
+  getByText('3,6 %', { selector: 'strong' });
   getByText('837,82 €', { normalizer });
   getByText('por mês nos primeiros 3 anos', { exact: false });
   getByText(

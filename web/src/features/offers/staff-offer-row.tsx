@@ -16,8 +16,10 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { FineActions, LateFine } from './fine-actions.tsx';
+import { OfferChangesList } from './offer-changes.tsx';
 import { OfferForm, useOfferForm } from './offer-form.tsx';
 import { parseTyped, valuesOf } from './offer-form-values.ts';
+import { staffChanges } from './staff-changes.ts';
 import { StaffOfferCautions } from './staff-offer-cautions.tsx';
 import { lastStep, StaffOfferFacts } from './staff-offer-facts.tsx';
 import { StaffOfferQuestion } from './staff-offer-question.tsx';
@@ -71,6 +73,7 @@ export function StaffOfferRow(props: StaffOfferRowProps) {
   const draft = useDraft(`offer:${offer.id}`);
   const [editing, setEditing] = useState(() => draft.read() !== undefined);
   const [asked, setAsked] = useState<{ kind: 'publish' | 'withdraw'; offer: StaffOfferView }>();
+  const changes = staffChanges(offer, offers);
   const heading = useRef<HTMLHeadingElement>(null);
   const name = <span className="visually-hidden"> {offer.bankName}</span>;
   const ask = (kind: 'publish' | 'withdraw') => setAsked({ kind, offer });
@@ -121,6 +124,7 @@ export function StaffOfferRow(props: StaffOfferRowProps) {
       ) : (
         <>
           <StaffOfferFacts offer={offer} />
+          {changes && <OfferChangesList {...changes} />}
           <StaffOfferCautions offer={offer} />
           <div className={styles.staffOfferActions}>
             {canPublish && isPublishable(offer) && (

@@ -10,6 +10,7 @@ import { Card } from '#ui/card.tsx';
 import { useSubmissionsOf } from '../offer-fields-submission.tsx';
 import { OfferForm, useOfferForm } from '../offer-form.tsx';
 import { emptyValues, valuesOf } from '../offer-form-values.ts';
+import { typedChanges } from '../staff-changes.ts';
 import styles from './fine-form.module.css';
 import { FineNotice } from './fine-notice.tsx';
 import type { FineContent } from './open-fine.ts';
@@ -68,6 +69,7 @@ export function FineForm({ application, offers, offer, content, confirmed, onEnd
               content={content}
               submission={submissions?.find(({ submissionId }) => submissionId === values.submissionId)}
               amount={values.loanAmount}
+              changes={typedChanges(values, offers, offer?.id)}
               left={mandatoryPaths(values).filter((path) => open.includes(path)).length}
             />
           }

@@ -5,9 +5,10 @@ import { plural } from '#shared/kit/text.ts';
 import { parseMoney } from '#shared/kit/typed-money.ts';
 import { hasContract, lenderNamed, lenderOf, ofLender, toLender } from '#shared/lenders/lenders.ts';
 import { fineLabel } from '#shared/offers/fine.ts';
-import type { StaffOfferView } from '#shared/offers/routes.ts';
+import type { OfferChanges, StaffOfferView } from '#shared/offers/routes.ts';
 import type { SubmissionView } from '#shared/submissions/schema.ts';
 import { Banner } from '#ui/banner.tsx';
+import { OfferChangesList } from '../offer-changes.tsx';
 import type { FineContent } from './open-fine.ts';
 
 interface FineNoticeProps {
@@ -19,12 +20,14 @@ interface FineNoticeProps {
   submission: SubmissionView | undefined;
   /** As typed. */
   amount: string;
+  /** What it says otherwise than the one before it. */
+  changes: OfferChanges | undefined;
   /** How many mandatory values nobody has confirmed. */
   left: number;
 }
 
 /** What to do with a FINE, and what is unusual about it. */
-export function FineNotice({ left, ...props }: FineNoticeProps) {
+export function FineNotice({ left, changes, ...props }: FineNoticeProps) {
   const { silence, reading } = props.content;
   const cautions = cautionsOf(props);
   return (
@@ -43,6 +46,7 @@ export function FineNotice({ left, ...props }: FineNoticeProps) {
           </ul>
         </Banner>
       )}
+      {changes && <OfferChangesList {...changes} />}
       {reading.isFine && (
         <p className="soft" role="status">
           {left > 0
@@ -63,7 +67,13 @@ function otherBank(name: string | undefined, submission: SubmissionView | undefi
 }
 
 /** Returns what differs from what is expected of a FINE (spec lenders L4). */
-function cautionsOf({ application, others, content, submission, amount }: Omit<FineNoticeProps, 'left'>): string[] {
+function cautionsOf({
+  application,
+  others,
+  content,
+  submission,
+  amount,
+}: Omit<FineNoticeProps, 'left' | 'changes'>): string[] {
   const { reading, sha256 } = content;
   const lender = reading.fields.find(({ name }) => name === 'lender')?.value;
   const asked = submission?.amount ?? application.loan?.loanAmount;
