@@ -582,8 +582,14 @@ async function addSubmission(
   name: RouteName,
   { applicationId, staff, documentId }: { applicationId: string; staff: string; documentId: string },
 ): Promise<string> {
-  const { application, bankConsent, document, party } = world.database.entities;
+  const { application, bankConsent, commission, document, party } = world.database.entities;
   if (name.startsWith('bank-consents.')) await application.patch({ applicationId }).set({ status: 'analise' }).go();
+  if (name === 'commissions.change') {
+    const of = { owner: 'team', submissionId: world.newId(), applicationId, lenderId: lenders[0]?.id ?? '' } as const;
+    const sums = { month: '2026-11', state: 'prevista', offerCents: 1, updatedAt: world.now().toISOString() } as const;
+    await commission.create({ ...of, ...sums, version: 1 }).go();
+    return of.submissionId;
+  }
   if (!name.startsWith('submissions.') || name === 'submissions.create') return '';
   const at = { applicationId, lenderId: lenders[0]?.id ?? '' };
   const { submissionId, version } = await world.succeed('submissions.create', staff, at);

@@ -46,6 +46,7 @@ test('each feature stays in its stack: a new one is added at the end of a list, 
       'mail',
       'lenders',
       'submissions',
+      'commissions',
     ],
   });
 });

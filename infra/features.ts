@@ -366,6 +366,16 @@ const features = {
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], indexes: ['directory'] },
     userImpact: userImpacts.contactFormFails,
   },
+  commissions: {
+    audience: 'team',
+    description: 'What banks pay for requests, for admins',
+    table: {
+      // Names of clients, by the ids of their requests.
+      items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
+      indexes: ['directory', 'listings'],
+    },
+    userImpact: userImpacts.lendersFail,
+  },
 } as const satisfies Record<string, Feature>;
 
 export type FeatureName = keyof typeof features;

@@ -2,6 +2,7 @@ import { agendaProblems } from './agenda/problems.ts';
 import { applicationsProblems } from './applications/problems.ts';
 import { assistantProblems } from './assistant/problems.ts';
 import { bankConsentsProblems } from './bank-consents/problems.ts';
+import { commissionsProblems } from './commissions/problems.ts';
 import { commonProblems } from './common-problems.ts';
 import { complaintsProblems } from './complaints/problems.ts';
 import { documentsProblems } from './documents/problems.ts';
@@ -268,6 +269,7 @@ export const problems = {
   ...tasksProblems,
   ...mailProblems,
   ...lendersProblems,
+  ...commissionsProblems,
   ...agendaProblems,
   'message.other_readers': {
     status: 409,

@@ -5,6 +5,7 @@ import { applicationsRoutes } from './applications/routes.ts';
 import { assistantRoutes } from './assistant/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bankConsentsRoutes } from './bank-consents/routes.ts';
+import { commissionsRoutes } from './commissions/routes.ts';
 import { complaintsRoutes } from './complaints/routes.ts';
 import { deedRoutes } from './deed/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
@@ -49,6 +50,7 @@ export const routes = {
   ...lendersRoutes,
   ...bankConsentsRoutes,
   ...submissionsRoutes,
+  ...commissionsRoutes,
   ...factsRoutes,
   ...leadsRoutes,
   ...complaintsRoutes,

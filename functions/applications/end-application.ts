@@ -4,7 +4,7 @@ import { startChange } from '#database/change.ts';
 import { Refusal } from '#database/refusal.ts';
 import { listSubmissions } from '#database/submissions/reads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { dropSubmission } from '#platform/drop-submission.ts';
+import { dropSubmissions } from '#platform/drop-submission.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { recipientsOf } from '#platform/recipients.ts';
 import { isClosed } from '#shared/applications/stages.ts';
@@ -32,7 +32,7 @@ export const endApplication: UseCase<Dependencies, 'applications.end'> = async (
   const open = (await listSubmissions(database, applicationId)).filter(({ status }) => isOpenAt(status));
   await change.commit([
     setOutcome(application, { outcome, at }),
-    ...open.flatMap((submission) => dropSubmission(submission, change)),
+    ...(await dropSubmissions(database, open, change)),
     change.audit({
       applicationId,
       action: 'application.ended',

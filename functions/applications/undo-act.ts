@@ -13,6 +13,7 @@ import { Conflict, retrying, type Step } from '#database/transaction.ts';
 import type { Undo } from '#database/undo/entity.ts';
 import { findUndo } from '#database/undo/reads.ts';
 import { markUndone } from '#database/undo/writes.ts';
+import { commissionSteps } from '#platform/commissions.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { followUpSteps } from '#platform/follow-up.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
@@ -57,7 +58,11 @@ async function stepsOf(deps: Dependencies, context: UndoContext): Promise<readon
     case 'move':
       return [...undoMove(context), ...(await undoTemplate(deps, context)), ...(await undoFollowUp(deps, context))];
     case 'submission':
-      return [...undoSubmission(context), ...(await undoAnswer(deps, context))];
+      return [
+        ...undoSubmission(context),
+        ...(await undoAnswer(deps, context)),
+        ...(await undoCommission(deps, context)),
+      ];
     case 'publication':
       return [...(await undoPublication(deps, context)), ...(await undoTemplate(deps, context))];
   }
@@ -118,6 +123,14 @@ async function undoAnswer({ database }: Dependencies, { act: { submission } }: U
   const stored = await findLenderAnswers(database, submission.lenderId);
   const answers = stored?.answers.filter(({ submissionId }) => submissionId !== submission.submissionId) ?? [];
   return stored && answers.length < stored.answers.length ? [putLenderAnswers(stored, { ...stored, answers })] : [];
+}
+
+/** Returns the steps by which a commission follows a request at a bank back to its state before a move. */
+async function undoCommission(
+  { database }: Dependencies,
+  { act: { submission }, change }: UndoContext,
+): Promise<Step[]> {
+  return submission ? commissionSteps(database, [{ after: submission, isUndone: true }], { at: change.instant }) : [];
 }
 
 function undoMove({ application, act, change }: UndoContext): readonly Step[] {

@@ -234,6 +234,20 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
         version: 1,
       }),
     ],
+    // Survives, without a name.
+    commission: [
+      filled('commission', {
+        owner: 'team',
+        applicationId,
+        invoice: undefined,
+        received: undefined,
+        submissionId: 's',
+        lenderId: 'banco',
+        month: '2026-10',
+        dueOn: '2026-10-20',
+      }),
+    ],
+    commissionTotal: [filled('commissionTotal', { owner: 'team', lenderId: 'banco', month: '2026-10' })],
     lenderAnswers: [{ owner: 'team', lenderId: 'banco', answers: [], version: 1 }],
     lender: [{ owner: 'team', lenderId: 'banco', record: emptyRecord, updatedAt: at, version: 1 }],
     listingCount: [{ scope: 'all', name: 'stage', value: 1 }],
@@ -351,8 +365,8 @@ test('an erasure leaves nothing of a person of whom every entity holds everythin
     expect(Number(item['expiresAt']) * 1000).toBeLessThanOrEqual(world.now().getTime() + 2 * hour);
   world.pass(2 * hour);
   expect(await holding(personId)).toEqual([]);
-  // What the law asks for, and what the team did.
-  expect(await holding(applicationId)).toEqual(['audit', 'audit']);
+  // What the law asks for, what the team did, and what a bank pays.
+  expect((await holding(applicationId)).sort()).toEqual(['audit', 'audit', 'commission']);
   expect((await alive()).filter((item) => item['__edb_e__'] === 'retainedcase')).toHaveLength(1);
   const { data: views } = await entities.savedViews.get({ personId: memberId }).go();
   expect(views?.views).toEqual([{ name: 'Por rever', query: 'ordem=data' }]);

@@ -365,6 +365,8 @@ const places: Readonly<Record<string, string>> = {
   absences: 'of the team',
   lender: 'about banks',
   lenderAnswers: 'about banks',
+  commission: 'what a bank pays to the brokerage',
+  commissionTotal: 'about banks',
   accountLink: 'ids of the account, after the loss of a user pool',
   accountImport: 'about nobody',
   session: 'sessoes',

@@ -4,6 +4,7 @@ import { findLenderItem } from '#database/lenders/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Submission } from '#database/submissions/entity.ts';
 import { replaceSubmission } from '#database/submissions/writes.ts';
+import { commissionSteps } from '#platform/commissions.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { isClosed } from '#shared/applications/stages.ts';
@@ -35,6 +36,10 @@ export const correctSubmission: UseCase<Dependencies, 'submissions.correct'> = a
   await change.commit([
     isClosed(application) ? requireAsRead(application) : requireOpen(applicationId, { at: change.at }),
     replaceSubmission(before, after),
+    ...(await commissionSteps(deps.database, [{ after }], {
+      at: change.instant,
+      refuse: () => new Refusal('submission.changed'),
+    })),
     auditSubmission(change, before, {
       action: 'submission.corrected',
       before: { submission: before.status },

@@ -11,6 +11,7 @@ import type { Submission } from '#database/submissions/entity.ts';
 import { replaceSubmission } from '#database/submissions/writes.ts';
 import { retrying, type Step } from '#database/transaction.ts';
 import { startUndoable } from '#database/undo/writes.ts';
+import { commissionSteps } from '#platform/commissions.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { recipientsOf } from '#platform/recipients.ts';
@@ -51,13 +52,18 @@ function requireRefusalTexts({ clientText, internalReason }: ParsedInput<'submis
   if (errors.length > 0) throw new Refusal('request.invalid', { errors });
 }
 
-/** Throws `submission.contract_missing` unless the deed with the chosen offer, which answers this request, was made. */
-async function requireContract({ database }: Dependencies, { application, before, today }: Moving): Promise<void> {
+/**
+ * Returns the day of the deed with the chosen offer, which answers this request, and that offer's amount in euro. Throws
+ * `submission.contract_missing` unless it was made.
+ */
+async function requireContract({ database }: Dependencies, { application, before, today }: Moving) {
   const { applicationId, selectedOfferId, status, deed } = application;
   const offers = selectedOfferId === undefined ? [] : await listOffers(database, applicationId);
   const chosen = offers.find(({ offerId }) => offerId === selectedOfferId);
-  const isDone = (status === 'escritura' || status === 'concluida') && deed !== undefined && deed.on <= today;
-  if (!isDone || !chosen || !isAnsweredBy(before, withLender(chosen))) throw new Refusal('submission.contract_missing');
+  const isDeedStage = status === 'escritura' || status === 'concluida';
+  if (!isDeedStage || !deed || deed.on > today || !chosen || !isAnsweredBy(before, withLender(chosen)))
+    throw new Refusal('submission.contract_missing');
+  return { on: deed.on, drawn: chosen.loanAmount };
 }
 
 /**
@@ -96,9 +102,6 @@ async function conditionsOf(
     case 'recusado':
       requireRefusalTexts(input);
       return [];
-    case 'contratado':
-      await requireContract(deps, moving);
-      return [];
     default:
       return [];
   }
@@ -125,7 +128,7 @@ export const moveSubmission: UseCase<Dependencies, 'submissions.move'> = (...req
 
 const moveOnce: UseCase<Dependencies, 'submissions.move'> = async (deps, input, caller) => {
   const { database, newId } = deps;
-  const { applicationId, to, clientText, internalReason } = input;
+  const { applicationId, to, clientText, internalReason, drawn } = input;
   const { application, parties, before } = await requireSubmission(deps, input, {
     closed: to === 'contratado' ? 'concluded' : 'never',
   });
@@ -137,6 +140,7 @@ const moveOnce: UseCase<Dependencies, 'submissions.move'> = async (deps, input, 
   const moving = { application, parties, before, today };
   const conditions = await conditionsOf(deps, moving, input);
   const approval = to === 'aprovado' ? await requireApproval(deps, moving) : undefined;
+  const contract = to === 'contratado' ? await requireContract(deps, moving) : undefined;
   const { answerDays } = (await findLenderItem(database, before.lenderId))?.record ?? emptyRecord;
   const dueOn = dueAfterMove(before, to, { today, answerDays });
   const after: Submission = {
@@ -162,6 +166,17 @@ const moveOnce: UseCase<Dependencies, 'submissions.move'> = async (deps, input, 
     ...conditions,
     replaceSubmission(before, after),
     ...(await countAnswer(deps, before, { to, today })),
+    ...(await commissionSteps(
+      database,
+      [
+        {
+          after,
+          offerAmount: approval?.loanAmount,
+          contract: contract && { ...contract, drawn: drawn ?? contract.drawn },
+        },
+      ],
+      { at: instant },
+    )),
     auditSubmission(change, before, {
       action: 'submission.moved',
       before: { submission: from },

@@ -13,6 +13,7 @@ import { agendaAddressEntity, caseDateEntity } from '#database/agenda/entity.ts'
 import { applicationEntity } from '#database/applications/entity.ts';
 import { auditEntryEntity, personAuditEntryEntity } from '#database/audit/entity.ts';
 import { bankConsentEntity, bankReminderEntity } from '#database/bank-consents/entity.ts';
+import { commissionEntity, commissionTotalEntity } from '#database/commissions/entity.ts';
 import { complaintEntity } from '#database/complaints/entity.ts';
 import type { Database } from '#database/database.ts';
 import { checklistEntity, deedWaiverEntity } from '#database/deed/entity.ts';
@@ -84,6 +85,8 @@ const creators = {
   absences: absencesEntity,
   lender: lenderEntity,
   lenderAnswers: lenderAnswersEntity,
+  commission: commissionEntity,
+  commissionTotal: commissionTotalEntity,
   bankConsent: bankConsentEntity,
   bankReminder: bankReminderEntity,
   submission: submissionEntity,

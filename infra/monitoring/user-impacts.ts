@@ -62,7 +62,7 @@ export const userImpacts = {
   },
   lendersFail: {
     page: 'lenders-fail',
-    sentence: 'The team cannot see or change the banks.',
+    sentence: 'The team cannot see or change the banks, or admins what these pay.',
   },
   bankConsentsFail: {
     page: 'bank-consents-fail',

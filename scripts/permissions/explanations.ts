@@ -155,6 +155,7 @@ export const explanations: readonly Explanation[] = [
       ['BankConsentsRole', 'dynamodb:UpdateItem'],
       ['SubmissionsRole', 'dynamodb:UpdateItem'],
       ['LendersRole', 'dynamodb:UpdateItem'],
+      ['CommissionsRole', 'dynamodb:UpdateItem'],
       ['LiveRole', 'dynamodb:UpdateItem'],
       ['PrivacyRole', 'dynamodb:UpdateItem'],
       ['ReportsRole', 'dynamodb:PutItem'],

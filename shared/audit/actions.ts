@@ -133,6 +133,8 @@ export const accountActions = [
   /** Of the banks, in a trail of their own. */
   'lender.changed',
   'lender.suspended',
+  /** Of commissions, in a trail of their own. */
+  'commission.changed',
   'staff.role_granted',
   'staff.role_changed',
   'staff.removed',

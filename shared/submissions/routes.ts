@@ -144,6 +144,8 @@ export const submissionsRoutes = {
       to: statusSchema,
       clientText: z.optional(texts.client),
       internalReason: z.optional(texts.internal),
+      /** Of a contract: what was drawn, in euro; absent, the chosen offer's amount. */
+      drawn: z.optional(amountSchema),
     }),
     output: z.object({ submission: submissionSchema, undo: undoSchema }),
     errors: [

@@ -1,6 +1,7 @@
 import { startChange } from '#database/change.ts';
 import { findSubmission } from '#database/submissions/reads.ts';
 import { replaceSubmission } from '#database/submissions/writes.ts';
+import { commissionSteps } from '#platform/commissions.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { lenderName } from '#shared/lenders/lenders.ts';
 import { approvalEnd } from '#shared/notifications/reminders.ts';
@@ -23,14 +24,12 @@ export const evaluateApproval: Evaluate = async (
   const status = statusOn(before, lisbonDay(instant));
   // Another offer has moved its last day.
   if (status === 'aprovado') return { next: { dueAt: approvalEnd(before.validUntil).toISOString() } };
+  const after = { ...before, status, statusSince: at, reachedAt: { ...before.reachedAt, [status]: at } };
   return {
     next: 'gone',
     steps: [
-      replaceSubmission(
-        before,
-        { ...before, status, statusSince: at, reachedAt: { ...before.reachedAt, [status]: at } },
-        outdatedEvaluation,
-      ),
+      replaceSubmission(before, after, outdatedEvaluation),
+      ...(await commissionSteps(database, [{ after }], { at: instant, refuse: outdatedEvaluation })),
       change.audit({
         applicationId,
         action: 'submission.moved',
