@@ -87,6 +87,7 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
     card,
     rows: [{ list: 'all', position: at }],
     agenda: [{ entryId: 'call.b', kind: 'call', holder: 'nobody', at, on: '2026-11-20', clientName: name, changes: 0 }],
+    banks: [{ submissionId: 'b', lenderId: 'banco', status: 'enviado', since: at, holder: 'nobody', clientName: name }],
     counters: [],
     search,
     words: words.map(({ word }) => word),
@@ -223,6 +224,9 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
     work: [{ applicationId, ...work, seq: 1 }],
     listing: [{ list: 'all', holder: 'nobody', position: at, applicationId, card }],
     agendaEntry: ofCase('agendaEntry', { entryId: 'call.b', at, holder: 'nobody' }),
+    bankRow: ['banco', 'banco#enviado'].flatMap((list) =>
+      ofCase('bankRow', { list, position: `${at}#b`, submissionId: 'b', holder: 'nobody' }),
+    ),
     agendaAddress: ofPerson('agendaAddress'),
     absences: [
       filled('absences', { owner: 'team', personId, absences: [], version: 1 }),

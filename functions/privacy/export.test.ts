@@ -380,6 +380,7 @@ const places: Readonly<Record<string, string>> = {
   factAlarm: 'about nobody',
   work: 'a card of pedidos[] for the team: repeats them',
   listing: 'cards of pedidos[] for the team: repeat them',
+  bankRow: 'rows of pedidos[] for the team: repeat them',
   listingCount: 'about nobody',
   answerTimes: 'counts of the team, about nobody',
   appliedEvent: 'about nobody',

@@ -64,6 +64,44 @@ function banksOf(counts: readonly Count[]): ReportPeriod['byBank'] {
     .sort((one, other) => other.published - one.published || one.bank.localeCompare(other.bank, 'pt'));
 }
 
+/** Returns the median of days by how often each stands, a whole number; null without any. */
+function medianOfDays(days: readonly (readonly [number, number])[]): number | null {
+  const sorted = [...days].sort(([one], [other]) => one - other);
+  const count = sorted.reduce((sum, [, times]) => sum + times, 0);
+  if (count === 0) return null;
+  const at = (place: number): number => {
+    let left = place;
+    for (const [day, times] of sorted) {
+      if (left < times) return day;
+      left -= times;
+    }
+    return 0;
+  };
+  return Math.round((at(Math.floor((count - 1) / 2)) + at(Math.floor(count / 2))) / 2);
+}
+
+/** Returns what happened to the requests at each bank. */
+function atBanksOf(counts: readonly Count[]): ReportPeriod['atBanks'] {
+  const own = counts.filter(({ name: [kind] }) => kind === 'bank');
+  return [...new Set(own.map(({ name }) => name[1] ?? ''))]
+    .map((lenderId) => {
+      const sum = (what: string) => total(own, 'bank', lenderId, what);
+      const days = own.flatMap(({ name: [, bank, what, day], value }) =>
+        bank === lenderId && what === 'answered' ? [[Number(day), value] as const] : [],
+      );
+      return {
+        lenderId,
+        sent: sum('sent'),
+        answered: sum('answered'),
+        medianDays: medianOfDays(days),
+        refused: sum('refused'),
+        approved: sum('approved'),
+        contracted: sum('contracted'),
+      };
+    })
+    .sort((one, other) => other.sent - one.sent || one.lenderId.localeCompare(other.lenderId));
+}
+
 /** Returns number and sum of what was contracted, by these parts of the counters' names. */
 function contractedIn(months: readonly MonthCounts[], ...parts: readonly (string | undefined)[]): Volume {
   const wanted = ({ name }: Count) =>
@@ -148,6 +186,7 @@ export function reportOf(months: readonly string[], byMonth: readonly MonthCount
     ) as ReportPeriod['byPurpose'],
     byOrigin: byOriginOf(all),
     byBank: banksOf(all),
+    atBanks: atBanksOf(all),
     byPerson: byPersonOf(all),
     ...contractedBy(byMonth),
   };

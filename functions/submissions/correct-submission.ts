@@ -16,11 +16,15 @@ import { auditSubmission } from './audit-submission.ts';
 import { requireSubmission } from './require-submission.ts';
 import { toSubmissionView } from './views.ts';
 
+/** Returns when a bank said something, unless that was after an instant: what it had not said then, it may say yet. */
+const until = (said: string | undefined, instant: string) => (said !== undefined && said <= instant ? said : undefined);
+
 /** Sets a state that a request at a bank has had (spec lenders L3, detail 7): what an admin says that it truly is. */
 export const correctSubmission: UseCase<Dependencies, 'submissions.correct'> = async (deps, input, caller) => {
   const { applicationId, to, reason } = input;
   const { application, before } = await requireSubmission(deps, input, { closed: 'concluded' });
-  if (to === before.status || before.reachedAt[to] === undefined) throw new Refusal('submission.move_refused');
+  const since = before.reachedAt[to];
+  if (to === before.status || since === undefined) throw new Refusal('submission.move_refused');
   const change = startChange(deps, caller);
   const today = lisbonDay(change.instant);
   const { answerDays } = (await findLenderItem(deps.database, before.lenderId))?.record ?? emptyRecord;
@@ -29,6 +33,8 @@ export const correctSubmission: UseCase<Dependencies, 'submissions.correct'> = a
     ...before,
     status: to,
     statusSince: change.at,
+    answeredAt: until(before.answeredAt, since),
+    approvedAt: until(before.approvedAt, since),
     cameFrom: to === 'pedido_elementos' ? before.status : undefined,
     dueOn,
     waitsFrom: dueOn === undefined ? undefined : (before.waitsFrom ?? today),

@@ -23,7 +23,7 @@ import { lenderNamed } from '#shared/lenders/lenders.ts';
 import { emptyRecord } from '#shared/lenders/record.ts';
 import { isVisibleToClient } from '#shared/offers/status.ts';
 import type { ParsedInput } from '#shared/routes.ts';
-import { answerOf, withAnswer } from '#shared/submissions/answers.ts';
+import { answerOf, isAnswer, withAnswer } from '#shared/submissions/answers.ts';
 import { canMove, isAnsweredBy, isToldAtOnce, type SubmissionStatus, statusOn } from '#shared/submissions/index.ts';
 import { dueAfterMove } from '#shared/submissions/waiting.ts';
 import { auditSubmission } from './audit-submission.ts';
@@ -148,6 +148,8 @@ const moveOnce: UseCase<Dependencies, 'submissions.move'> = async (deps, input, 
     status: to,
     statusSince: at,
     reachedAt: { ...before.reachedAt, [to]: at },
+    answeredAt: before.answeredAt ?? (isAnswer(to) ? at : undefined),
+    approvedAt: before.approvedAt ?? (to === 'aprovado' ? at : undefined),
     cameFrom: to === 'pedido_elementos' ? from : undefined,
     dueOn,
     waitsFrom: dueOn === undefined ? undefined : dueOn === before.dueOn ? before.waitsFrom : today,

@@ -3,6 +3,7 @@ import type { UseCases } from '#platform/http/create-http-handler.ts';
 import { changeCondition, changeSubmission } from './change-submission.ts';
 import { correctSubmission } from './correct-submission.ts';
 import { prepareSubmission } from './create-submission.ts';
+import { listBankBoard } from './list-board.ts';
 import { listOwnSubmissions, listStaffSubmissions } from './list-submissions.ts';
 import { moveSubmission } from './move-submission.ts';
 import { packSubmission } from './pack-submission.ts';
@@ -18,4 +19,5 @@ export const submissionsUseCases: UseCases<Dependencies, 'submissions'> = {
   'submissions.summary': summarize,
   'submissions.move': moveSubmission,
   'submissions.correct': correctSubmission,
+  'submissions.board': listBankBoard,
 };

@@ -75,7 +75,13 @@ import { absencesEntity, savedViewsEntity, staffMemberEntity } from '#database/s
 import { submissionEntity } from '#database/submissions/entity.ts';
 import { ownTaskEntity, taskEntity, taskTemplateEntity } from '#database/tasks/entity.ts';
 import { undoEntity } from '#database/undo/entity.ts';
-import { agendaEntryEntity, listingCountEntity, listingEntity, workEntity } from '#database/work/entity.ts';
+import {
+  agendaEntryEntity,
+  bankRowEntity,
+  listingCountEntity,
+  listingEntity,
+  workEntity,
+} from '#database/work/entity.ts';
 
 /** Every entity of the table, by name. */
 const creators = {
@@ -144,6 +150,7 @@ const creators = {
   work: workEntity,
   listing: listingEntity,
   agendaEntry: agendaEntryEntity,
+  bankRow: bankRowEntity,
   agendaAddress: agendaAddressEntity,
   listingCount: listingCountEntity,
   appliedEvent: appliedEventEntity,

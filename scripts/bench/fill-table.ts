@@ -3,7 +3,14 @@ import { ulid } from 'ulid';
 import { type Application, applicationEntity, newApplication } from '#database/applications/entity.ts';
 import type { Database } from '#database/database.ts';
 import { searchWordEntity, searchWordItems } from '#database/search/entity.ts';
-import { agendaEntryEntity, listingCountEntity, listingEntity, workEntity } from '#database/work/entity.ts';
+import { bankLists, bankPosition } from '#database/work/bank-rows.ts';
+import {
+  agendaEntryEntity,
+  bankRowEntity,
+  listingCountEntity,
+  listingEntity,
+  workEntity,
+} from '#database/work/entity.ts';
 import { type CaseItems, projectionOf } from '#database/work/project.ts';
 import { holderOf } from '#database/work/task-rows.ts';
 import { stages } from '#shared/applications/stages.ts';
@@ -138,9 +145,10 @@ function itemsOf(database: Database, items: CaseItems, counts: Map<string, numbe
   const searchWord = database.entity(searchWordEntity);
   const work = database.entity(workEntity);
   const agendaEntry = database.entity(agendaEntryEntity);
+  const bankRow = database.entity(bankRowEntity);
   const { applicationId } = items.application;
   const projection = projectionOf(items);
-  const { card, rows, agenda, search, counters } = projection;
+  const { card, rows, agenda, banks, search, counters } = projection;
   for (const { scope, name, by = 1 } of counters) {
     const key = JSON.stringify({ scope, name });
     counts.set(key, (counts.get(key) ?? 0) + by);
@@ -150,6 +158,9 @@ function itemsOf(database: Database, items: CaseItems, counts: Map<string, numbe
     work.put({ applicationId, ...projection, seq: 1 }),
     ...rows.map((row) => listing.put({ ...row, applicationId, holder: row.holder ?? holderOf(card), card })),
     ...agenda.map((entry) => agendaEntry.put({ ...entry, agenda: 'team', applicationId })),
+    ...banks.flatMap((row) =>
+      bankLists(row).map((list) => bankRow.put({ ...row, list, position: bankPosition(row), applicationId })),
+    ),
     ...searchWordItems(applicationId, search).map((item) => searchWord.put(item)),
   ];
   return writes.map((write) => write.params().Item);

@@ -54,6 +54,21 @@ const periodSchema = z.object({
   byOrigin: z.array(z.extend(conversionSchema, { origin })),
   /** Offers published in these months by bank, as it is named on them, most offers first. */
   byBank: z.array(z.object({ bank: z.string(), published: z.number(), chosen: z.number(), concluded: z.number() })),
+  /**
+   * Requests at each bank, most first: sent in these months; answered first in these months, and the median of working days
+   * from sending to that answer; refused, approved and contracted in these months.
+   */
+  atBanks: z.array(
+    z.object({
+      lenderId: z.string(),
+      sent: z.number(),
+      answered: z.number(),
+      medianDays: z.nullable(z.number()),
+      refused: z.number(),
+      approved: z.number(),
+      contracted: z.number(),
+    }),
+  ),
   /** What each member did in these months, of erased requests too: calls, in how many of them they spoke, and tasks. */
   byPerson: z.array(z.object({ personId: z.string(), calls: z.number(), spoke: z.number(), tasks: z.number() })),
   /** Requests that were concluded in these months by the bank of their chosen offer, highest sum first; null without one. */

@@ -14,6 +14,8 @@ const [counted, needed] = [20, 5];
 /** The first of these that a request reaches is the bank's answer. */
 const answering: readonly SubmissionStatus[] = ['pre_aprovado', 'aprovado', 'recusado'];
 
+export const isAnswer = (status: SubmissionStatus): boolean => answering.includes(status);
+
 /** Returns whether the bank has answered a request before. */
 export const hasAnswer = (reachedAt: Readonly<Partial<Record<SubmissionStatus, string>>>): boolean =>
   answering.some((status) => reachedAt[status] !== undefined);
@@ -24,7 +26,7 @@ export function answerOf(
   to: SubmissionStatus,
   today: string,
 ): BankAnswer | undefined {
-  const isFirst = answering.includes(to) && !hasAnswer(reachedAt);
+  const isFirst = isAnswer(to) && !hasAnswer(reachedAt);
   if (!isFirst || reachedAt.enviado === undefined) return undefined;
   return { submissionId, days: workingDaysBetween(lisbonDay(reachedAt.enviado), today) };
 }

@@ -57,6 +57,9 @@ const finalStatuses: readonly SubmissionStatus[] = ['contratado', 'recusado', 'd
 /** Returns whether nothing is decided yet: a bank that approved, or whose approval expired, may still go on. */
 export const isOpenAt = (status: SubmissionStatus): boolean => !finalStatuses.includes(status);
 
+/** The states of requests on the board of banks. */
+export const openStatuses: readonly SubmissionStatus[] = submissionStatuses.filter(isOpenAt);
+
 /** States in which the bank has the request and owes an answer. */
 const waitingStatuses: readonly SubmissionStatus[] = ['enviado', 'em_analise', 'pre_aprovado', 'avaliacao'];
 

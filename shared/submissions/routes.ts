@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { undoSchema } from '../applications/undo.ts';
 import { documentIdSchema } from '../documents/document-schema.ts';
 import { route } from '../kit/route.ts';
-import { daySchema, idSchema, versionSchema } from '../kit/values.ts';
+import { cursorSchema, daySchema, idSchema, instantSchema, personIdSchema, versionSchema } from '../kit/values.ts';
 import { lenderChannels, lenderIdSchema } from '../lenders/record.ts';
+import { openStatuses } from './index.ts';
 import {
   amountSchema,
   appraisalSchema,
@@ -37,6 +38,25 @@ const lineSchema = z.object({
   usualDays: z.nullable(z.number()),
 });
 export type SubmissionLine = z.infer<typeof lineSchema>;
+
+const boardRowSchema = z.object({
+  applicationId: z.string(),
+  submissionId: z.string(),
+  /** On the day of the request: an approval whose last day has passed is `expirado`. */
+  status: statusSchema,
+  since: instantSchema,
+  waitsFrom: z.nullable(daySchema),
+  dueOn: z.nullable(daySchema),
+  validUntil: z.nullable(daySchema),
+  amount: z.nullable(z.number()),
+  clientName: z.nullable(z.string()),
+  /** Names of the other people of the case. */
+  others: z.array(z.string()),
+  /** The case's own name. */
+  name: z.nullable(z.string()),
+  responsibleId: z.nullable(z.string()),
+});
+export type BoardRow = z.infer<typeof boardRowSchema>;
 
 /** What a member says of a request at a bank. */
 const said = {
@@ -166,5 +186,26 @@ export const submissionsRoutes = {
     input: z.strictObject({ ...seen, to: statusSchema, reason: texts.internal }),
     output: submissionSchema,
     errors: [...changed, 'submission.move_refused'],
+  }),
+  'submissions.board': route({
+    method: 'GET',
+    path: '/backoffice/bank-board/{lenderId}',
+    access: 'staff',
+    summary:
+      'A page of the open requests at a bank, 25 of them or fewer: those first that are in their state the longest.',
+    input: z.strictObject({
+      lenderId: lenderIdSchema,
+      status: z.optional(z.enum(openStatuses)),
+      /** A member of the team, or `nobody`. */
+      responsible: z.optional(personIdSchema),
+      cursor: cursorSchema,
+    }),
+    output: z.object({
+      items: z.array(boardRowSchema),
+      cursor: z.nullable(z.string()),
+      /** Of the first page: all requests of the filter. */
+      count: z.optional(z.number()),
+    }),
+    errors: [],
   }),
 };

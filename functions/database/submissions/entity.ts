@@ -45,6 +45,9 @@ export const submissionEntity = (configuration: EntityConfiguration) =>
         statusSince: { type: 'string', required: true },
         /** When each state was reached last. */
         reachedAt: { type: CustomAttributeType<Partial<Record<SubmissionStatus, string>>>('any'), required: true },
+        /** When the bank answered first, and when it approved first, unless an admin has corrected that. */
+        answeredAt: { type: 'string' },
+        approvedAt: { type: 'string' },
         /** The state before the bank asked for papers. */
         cameFrom: { type: submissionStatuses },
         packs: { type: CustomAttributeType<readonly Pack[]>('any'), required: true },

@@ -5,6 +5,7 @@ import type { Outcome, Stage } from '#shared/applications/stages.ts';
 import type { WorkFacts } from '#shared/applications/work.ts';
 import type { Purpose } from '#shared/loan/purposes.ts';
 import type { Origin } from '#shared/people/origin.ts';
+import { type SubmissionStatus, submissionStatuses } from '#shared/submissions/index.ts';
 import { table } from '#shared/table.ts';
 import { key, plainKey } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';
@@ -108,11 +109,34 @@ export interface AgendaEntry {
   changes: number;
 }
 
+/** A request at a bank that is open, as the board of banks shows it; absent values are not stored. */
+export interface AtBank {
+  submissionId: string;
+  lenderId: string;
+  status: SubmissionStatus;
+  /** ISO 8601. */
+  since: string;
+  /** The day from which the bank's time to answer counts, and the last one of it: `YYYY-MM-DD` in Lisbon. */
+  waitsFrom?: string;
+  dueOn?: string;
+  /** The last day of an approval. */
+  validUntil?: string;
+  /** Euro. */
+  amount?: number;
+  /** The member who is responsible, or `nobody`. */
+  holder: string;
+  /** Of its case, as on a card. */
+  clientName?: string;
+  others?: readonly string[];
+  name?: string;
+}
+
 /** Everything that lists, the agenda, counters and the search hold about one case. */
 export interface Projection {
   card: StoredCard;
   rows: readonly ListedAt[];
   agenda: readonly AgendaEntry[];
+  banks: readonly AtBank[];
   counters: readonly CountedIn[];
   /** What it is found by, and the words that were written. */
   search: SearchFacts;
@@ -134,6 +158,8 @@ export const workEntity = (configuration: EntityConfiguration) =>
         rows: { type: CustomAttributeType<readonly ListedAt[]>('any'), required: true },
         /** Absent until the case is followed by a release with an agenda. */
         agenda: { type: CustomAttributeType<readonly AgendaEntry[]>('any') },
+        /** Absent until the case is followed by a release with a board of banks. */
+        banks: { type: CustomAttributeType<readonly AtBank[]>('any') },
         counters: { type: CustomAttributeType<readonly CountedIn[]>('any'), required: true },
         search: { type: CustomAttributeType<SearchFacts>('any'), required: true },
         words: { type: CustomAttributeType<readonly string[]>('any'), required: true },
@@ -208,6 +234,46 @@ export const agendaEntryEntity = (configuration: EntityConfiguration) =>
   );
 
 export type StoredAgendaEntry = EntityItem<ReturnType<typeof agendaEntryEntity>>;
+
+/**
+ * A request at a bank on the board of banks, in the list of its bank and in that of the bank's requests in its state. A small
+ * row of its own, so that other lists do not grow, and that a change elsewhere in the case does not write it.
+ */
+export const bankRowEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'bankrow', version: '1' },
+      attributes: {
+        /** `<lenderId>` or `<lenderId>#<status>`. */
+        list: { type: 'string', required: true },
+        /** `<since>#<submissionId>`. */
+        position: { type: 'string', required: true },
+        applicationId: { type: 'string', required: true },
+        submissionId: { type: 'string', required: true },
+        lenderId: { type: 'string', required: true },
+        holder: { type: 'string', required: true },
+        status: { type: submissionStatuses, required: true },
+        since: { type: 'string', required: true },
+        waitsFrom: { type: 'string' },
+        dueOn: { type: 'string' },
+        validUntil: { type: 'string' },
+        amount: { type: 'number' },
+        clientName: { type: 'string' },
+        others: { type: CustomAttributeType<readonly string[]>('any') },
+        name: { type: 'string' },
+      },
+      indexes: {
+        primary: plainKey('bank', ['list'], ['position', 'applicationId']),
+        byHolder: {
+          index: table.indexes.listings.name,
+          ...plainKey('bank', ['list', 'holder'], ['position', 'applicationId'], table.indexes.listings),
+        },
+      },
+    },
+    configuration,
+  );
+
+export type BankRow = EntityItem<ReturnType<typeof bankRowEntity>>;
 
 /** The number of cases in one scope with the same properties, or the sum of their amounts in cents; a reader adds up those that it wants. */
 export const listingCountEntity = (configuration: EntityConfiguration) =>

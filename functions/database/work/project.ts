@@ -23,11 +23,12 @@ import type { Person } from '../people/entity.ts';
 import type { Submission } from '../submissions/entity.ts';
 import type { Task } from '../tasks/entity.ts';
 import { agendaOf } from './agenda-rows.ts';
+import { bankCounters, banksOf } from './bank-rows.ts';
 import { banksToTell } from './banks-on-card.ts';
 import { datesOnCard } from './date-rows.ts';
 import type { CountedIn, ListedAt, Projection, StoredCard, TaskOnCard } from './entity.ts';
 import { confirmationIn, publishedIn } from './offers-on-card.ts';
-import { amountOf, amounts, reachedMonths, reportCounters } from './report.ts';
+import { amountOf, amounts, reachedMonths, reportCounters, totalsOf } from './report.ts';
 import {
   actingOf,
   datedTasks,
@@ -300,9 +301,6 @@ function rowsOf(card: StoredCard, tasks: readonly TaskOnCard[]): ListedAt[] {
 /** Scope of the counters of the day's work by list and responsible member. */
 export const workScope = 'work';
 
-/** Scope of the sums over a scope's responsible members: a page reads them instead of the counters of every member. */
-export const totalsOf = (scope: string): string => `${scope}.total`;
-
 /** Scope of the board's figures: one counter for each stage, and `boardTotal`. */
 export const boardScope = 'board';
 
@@ -349,11 +347,13 @@ export function projectionOf(items: CaseItems): Projection {
     otherNames: card.others,
     otherEmails: filled(othersIn(items.application, items.parties).flatMap(({ email }) => email ?? [])),
   });
+  const banks = banksOf(items, card);
   return {
     card,
     rows: rowsOf(card, openTasks(items)),
     agenda: agendaOf(items, holderOf(card)),
-    counters: [...boardCounters(card), ...countersOf(card), ...reportCounters(items)],
+    banks,
+    counters: [...boardCounters(card), ...countersOf(card), ...bankCounters(banks), ...reportCounters(items)],
     search,
     words: termsOf(applicationId, search),
   };

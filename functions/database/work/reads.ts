@@ -1,8 +1,11 @@
 import { nobody } from '#shared/applications/lists.ts';
 import { type Stage, stages } from '#shared/applications/stages.ts';
 import type { Database } from '../database.ts';
+import { bankScope } from './bank-rows.ts';
 import {
   agendaEntryEntity,
+  type BankRow,
+  bankRowEntity,
   type Listing,
   listingCountEntity,
   listingEntity,
@@ -11,8 +14,8 @@ import {
   type Work,
   workEntity,
 } from './entity.ts';
-import { boardScope, boardTotal, totalsOf, workLists, workScope } from './project.ts';
-import { beginnings, centsOf, reportScope } from './report.ts';
+import { boardScope, boardTotal, workLists, workScope } from './project.ts';
+import { beginnings, centsOf, reportScope, totalsOf } from './report.ts';
 
 /** Returns the projection of a case, strongly consistent. */
 export async function findWork(database: Database, applicationId: string): Promise<Work | undefined> {
@@ -67,6 +70,38 @@ export async function readList(database: Database, part: ListPart): Promise<List
     cursor = page.cursor;
   } while (cursor !== null && read.length < limit);
   return read.filter((row) => !isAt(row, after)).slice(0, part.limit);
+}
+
+interface BankPart {
+  list: string;
+  /** Only the requests of one responsible member, or of `nobody`. */
+  holder: string | undefined;
+  after: ListPlace | undefined;
+  limit: number;
+}
+
+/** Returns requests at a bank, those first that are in their state the longest: one query. */
+export async function readBankRows(database: Database, { list, holder, after, limit }: BankPart): Promise<BankRow[]> {
+  const { query } = database.entity(bankRowEntity);
+  const rows = holder === undefined ? query.primary({ list }) : query.byHolder({ list, holder });
+  const { data } = await rows.between(after ?? first, end).go({ limit: limit + (after ? 1 : 0) });
+  return data
+    .filter((row) => row.position !== after?.position || row.applicationId !== after.applicationId)
+    .slice(0, limit);
+}
+
+/** Returns the number of open requests at a bank, those in one state and of one member: at most one query of a member's or the team's counters. */
+export async function countBankRows(
+  database: Database,
+  lenderId: string,
+  { status, holder }: { status: string | undefined; holder: string | undefined },
+): Promise<number> {
+  const scope = bankScope(lenderId);
+  const { primary } = database.entity(listingCountEntity).query;
+  const counters =
+    holder === undefined ? primary({ scope: totalsOf(scope) }) : primary({ scope }).begins({ name: `${holder}|` });
+  const { data } = await counters.go({ pages: 'all' });
+  return sum(data.filter(({ name }) => status === undefined || name.split('|').at(-1) === status));
 }
 
 interface AgendaPart {

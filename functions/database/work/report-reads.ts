@@ -2,8 +2,8 @@ import { nobody } from '#shared/applications/lists.ts';
 import { type BoardStage, boardStages } from '#shared/applications/stages.ts';
 import type { Database } from '../database.ts';
 import { listingCountEntity } from './entity.ts';
-import { totalsOf, workLists, workScope } from './project.ts';
-import { centsOf, reportScope } from './report.ts';
+import { workLists, workScope } from './project.ts';
+import { centsOf, reportScope, totalsOf } from './report.ts';
 
 /** A counter by the parts of its name. */
 export interface Count {

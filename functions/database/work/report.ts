@@ -7,10 +7,15 @@ import type { Application } from '../applications/entity.ts';
 import type { Document } from '../documents/entity.ts';
 import { reviewsOf } from '../documents/reviews.ts';
 import type { Offer } from '../offers/entity.ts';
+import type { Submission } from '../submissions/entity.ts';
+import { bankFigures } from './bank-report.ts';
 import type { CountedIn } from './entity.ts';
 
 /** Scope of the sums of a scope's amounts, in cents. */
 export const centsOf = (scope: string): string => `${scope}.cents`;
+
+/** Scope of the sums over a scope's responsible members: a page reads them instead of the counters of every member. */
+export const totalsOf = (scope: string): string => `${scope}.total`;
 
 /** Scope of the counters of a month in Lisbon, `2026-11`. */
 export const reportScope = (month: string): string => `report.${month}`;
@@ -23,6 +28,7 @@ interface ReportedCase {
   application: Application;
   documents: readonly Document[];
   offers: readonly Pick<Offer, 'offerId' | 'bankName' | 'publishedAt' | 'loanAmount'>[];
+  submissions: readonly Submission[];
 }
 
 /** What has become of a request. */
@@ -40,6 +46,8 @@ type Fate = 'open' | 'concluded' | 'rejected' | 'withdrawn';
  * - `called`, member, outcome: calls of a member in the month; `done`, member: tasks that they did. Both are written with the act
  *   and stay when the case is erased
  * - `offered`, `published`, `chosen` or `concluded`, bank: offers published in the month
+ * - `bank`, its id, `sent`, `refused`, `approved` or `contracted`: its requests to which that happened in the month;
+ *   `bank`, its id, `answered`, working days: those that it answered first in the month
  */
 export const counter = (at: string, ...parts: readonly (string | number)[]): CountedIn => ({
   scope: reportScope(lisbonDay(at).slice(0, 7)),
@@ -131,5 +139,6 @@ export function reportCounters(items: ReportedCase): CountedIn[] {
     ...reviewCounters(items),
     ...offerCounters(items),
     ...contractedCounters(items),
+    ...items.submissions.flatMap(bankFigures).map(({ at, name }) => counter(at, ...name)),
   ];
 }

@@ -19,9 +19,12 @@ import { findStaffMember } from '../staff/reads.ts';
 import { listSubmissions } from '../submissions/reads.ts';
 import { listCaseTasks } from '../tasks/reads.ts';
 import { Conflict, retrying, type Step, step, transact } from '../transaction.ts';
+import { bankLists, bankPosition } from './bank-rows.ts';
 import {
   type AgendaEntry,
+  type AtBank,
   agendaEntryEntity,
+  bankRowEntity,
   type CountedIn,
   type ListedAt,
   listingCountEntity,
@@ -49,7 +52,7 @@ async function readCase(database: Database, applicationId: string, now: Date): P
     status === 'escritura' ? listDeedItemsOfAll(database, application, parties).catch(withoutChecklist) : [],
     readAllUnanswered(database, application, parties),
     listMeetings(database, applicationId),
-    stageReachedAt?.analise === undefined ? [] : listSubmissions(database, applicationId),
+    listSubmissions(database, applicationId),
   ]);
   const bankConsents = submissions.length > 0 ? await listBankConsents(database, { applicationId }) : [];
   const meeting = firstToCome(meetings.filter(({ startsAt }) => startsAt >= now.toISOString()));
@@ -129,23 +132,41 @@ function changeRows(applicationId: string, stored: Work | undefined, next: Proje
   ];
 }
 
-const placeOf = ({ at, entryId }: AgendaEntry): string => `${at} ${entryId}`;
+/** Returns rows of their own, which change one by one, by their places. */
+const placed = <Row extends object>(rows: readonly Row[], placeOf: (row: Row) => string): ReadonlyMap<string, Row> =>
+  new Map(rows.map((row) => [placeOf(row), row]));
 
-/** Returns what is to be deleted and written of an agenda. */
-function agendaDifferences(was: readonly AgendaEntry[], is: readonly AgendaEntry[]) {
-  const known = new Map(was.map((entry) => [placeOf(entry), entry]));
-  const kept = new Set(is.map(placeOf));
+const agendaOf = (agenda: readonly AgendaEntry[] = []) => placed(agenda, ({ at, entryId }) => `${at} ${entryId}`);
+const banksOf = (banks: readonly AtBank[] = []) =>
+  placed(banks, (row) => `${row.lenderId} ${row.status} ${bankPosition(row)}`);
+
+/** Returns what is to be deleted and written. */
+function differences<Row extends object>(was: ReadonlyMap<string, Row>, is: ReadonlyMap<string, Row>) {
   return {
-    gone: was.filter((entry) => !kept.has(placeOf(entry))),
-    changed: is.filter((entry) => !isDeepStrictEqual(known.get(placeOf(entry)), entry)),
+    gone: [...was].flatMap(([place, row]) => (is.has(place) ? [] : [row])),
+    changed: [...is].flatMap(([place, row]) => (isDeepStrictEqual(was.get(place), row) ? [] : [row])),
   };
 }
 
-function changeAgenda(applicationId: string, was: readonly AgendaEntry[], is: readonly AgendaEntry[]): Step[] {
-  const { gone, changed } = agendaDifferences(was, is);
+function changeAgenda(applicationId: string, stored: Work | undefined, next: Projection | undefined): Step[] {
+  const { gone, changed } = differences(agendaOf(stored?.agenda), agendaOf(next?.agenda));
   return [
     ...gone.map(({ at, entryId }) => deleteItem(agendaEntryEntity, { agenda: 'team', at, applicationId, entryId })),
     ...changed.map((entry) => putItem(agendaEntryEntity, { agenda: 'team', applicationId, ...entry })),
+  ];
+}
+
+function changeBanks(applicationId: string, stored: Work | undefined, next: Projection | undefined): Step[] {
+  const { gone, changed } = differences(banksOf(stored?.banks), banksOf(next?.banks));
+  const places = (row: AtBank) =>
+    bankLists(row).map((list) => ({ list, position: bankPosition(row), applicationId }) as const);
+  const kept = new Set(changed.flatMap(places).map(({ list, position }) => `${list} ${position}`));
+  return [
+    ...gone
+      .flatMap(places)
+      .filter(({ list, position }) => !kept.has(`${list} ${position}`))
+      .map((place) => deleteItem(bankRowEntity, place)),
+    ...changed.flatMap((row) => places(row).map((place) => putItem(bankRowEntity, { ...row, ...place }))),
   ];
 }
 
@@ -177,10 +198,11 @@ function changeWords(applicationId: string, stored: Work | undefined, next: Proj
   return isSame ? [] : changeSearchWords(applicationId, stored?.words ?? [], next?.search);
 }
 
-const partsOf = ({ card, rows, agenda = [], counters, search, words }: Work): Projection => ({
+const partsOf = ({ card, rows, agenda = [], banks = [], counters, search, words }: Work): Projection => ({
   card,
   rows,
   agenda,
+  banks,
   counters,
   search,
   words,
@@ -189,36 +211,41 @@ const partsOf = ({ card, rows, agenda = [], counters, search, words }: Work): Pr
 /** Changes of counters in one transaction: with rows and words it stays below the 100 items that DynamoDB allows. */
 const maxCounterChanges = 30;
 
-/** Entries of the agenda in one transaction, each deleted or written. */
-const maxAgendaChanges = 10;
+/** Entries of the agenda, or requests at banks, in one transaction, each deleted or written. */
+const maxChanges = 10;
 
 /**
- * Returns an agenda on the way to another one: as many entries as one transaction holds. An entry that moves is deleted
- * before it is written again.
+ * Returns rows on the way to others: as many as one transaction holds. One that moves is deleted before it is written again.
  */
-function agendaTowards(was: readonly AgendaEntry[], is: readonly AgendaEntry[]): readonly AgendaEntry[] {
-  const { gone, changed } = agendaDifferences(was, is);
-  if (gone.length + changed.length <= maxAgendaChanges) return is;
-  const removed = new Set(gone.slice(0, maxAgendaChanges).map(placeOf));
-  const written = changed.slice(0, maxAgendaChanges - removed.size);
-  const replaced = new Set(written.map(placeOf));
-  return [...was.filter((entry) => !removed.has(placeOf(entry)) && !replaced.has(placeOf(entry))), ...written];
+function towards<Row extends object>(was: ReadonlyMap<string, Row>, is: ReadonlyMap<string, Row>): readonly Row[] {
+  const { gone, changed } = differences(was, is);
+  if (gone.length + changed.length <= maxChanges) return [...is.values()];
+  const removed = new Set(gone.slice(0, maxChanges));
+  const written = new Set(changed.slice(0, maxChanges - removed.size));
+  const kept = [...was].filter(([place, row]) => {
+    const next = is.get(place);
+    return !removed.has(row) && (next === undefined || !written.has(next));
+  });
+  return [...kept.map(([, row]) => row), ...written];
 }
 
 /**
- * Returns what to write next: the target, or as much of the way to its counters and agenda as one transaction holds. A
+ * Returns what to write next: the target, or as much of the way to its counters and rows as one transaction holds. A
  * rebuild or an erasure changes all counters of a case at once, those of each review among them.
  */
 function stepTowards(stored: Projection | undefined, target: Projection | undefined): Projection | undefined {
   const was = stored?.counters ?? [];
-  const differences = counterDifferences(was, target?.counters ?? []);
+  const counted = counterDifferences(was, target?.counters ?? []);
   const base = target ?? stored;
   if (!base) return target;
-  const agenda = agendaTowards(stored?.agenda ?? [], target?.agenda ?? []);
-  if (differences.length <= maxCounterChanges)
-    return isDeepStrictEqual(agenda, target?.agenda ?? []) ? target : { ...base, agenda };
+  const agenda = towards(agendaOf(stored?.agenda), agendaOf(target?.agenda));
+  const banks = towards(banksOf(stored?.banks), banksOf(target?.banks));
+  if (counted.length <= maxCounterChanges) {
+    const isThere = isDeepStrictEqual([agenda, banks], [target?.agenda ?? [], target?.banks ?? []]);
+    return isThere ? target : { ...base, agenda, banks };
+  }
   // What was counted, and the differences on the way: their sums are what the counters hold.
-  return { ...base, counters: [...was, ...differences.slice(0, maxCounterChanges)], agenda };
+  return { ...base, counters: [...was, ...counted.slice(0, maxCounterChanges)], agenda, banks };
 }
 
 /**
@@ -240,7 +267,8 @@ export async function followCase(database: Database, applicationId: string, now:
         // Of an application that was erased since it was read, nothing may remain.
         ...(target ? [requireApplication(applicationId)] : []),
         ...changeRows(applicationId, stored, next),
-        ...changeAgenda(applicationId, stored?.agenda ?? [], next?.agenda ?? []),
+        ...changeAgenda(applicationId, stored, next),
+        ...changeBanks(applicationId, stored, next),
         ...changeCounters(stored?.counters ?? [], next?.counters ?? []),
         ...changeWords(applicationId, stored, next),
       ]);

@@ -45,4 +45,5 @@ export const submissionsInputs: ExampleInputs<'submissions'> = {
     to: 'preparado',
     reason: 'Foi engano',
   }),
+  'submissions.board': () => ({ lenderId }),
 };

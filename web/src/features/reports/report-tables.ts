@@ -4,6 +4,7 @@ import { formatEuro } from '#shared/kit/format.ts';
 import { purposeLabels, purposes } from '#shared/loan/purposes.ts';
 import { wordsOfOrigin } from '#shared/people/origin.ts';
 import type { Conversion, Report, Volume } from '#shared/reports/routes.ts';
+import { atBanks } from './bank-tables.ts';
 import {
   duration,
   euro,
@@ -296,5 +297,6 @@ export const figuresOf = (report: Report, nameOf: NameOf): readonly Figure[] => 
   conversion(report),
   conversionByOrigin(report),
   banks(report),
+  atBanks(report),
   workDone(report, nameOf),
 ];

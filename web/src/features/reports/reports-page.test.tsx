@@ -38,6 +38,10 @@ const period: ReportPeriod = {
     consolidation: none,
   },
   byBank: [{ bank: 'Caixa Fictícia, C.R.L.', published: 3, chosen: 1, concluded: 0 }],
+  atBanks: [
+    { lenderId: 'caixa-ficticia-c-r-l', sent: 9, answered: 8, medianDays: 6, refused: 2, approved: 4, contracted: 1 },
+    { lenderId: 'banco-modelo-s-a', sent: 1, answered: 0, medianDays: null, refused: 0, approved: 0, contracted: 0 },
+  ],
   contractedByBank: [{ bank: 'Caixa Fictícia, C.R.L.', ...contracted }],
   contractedByResponsible: [{ responsibleId: null, ...contracted }],
   byOrigin: [
@@ -82,6 +86,9 @@ test('each figure has a chart and a table with its numbers', async () => {
   const purposes = within(screen.getByRole('region', { name: 'Conversão por objetivo' }));
   purposes.getByRole('row', { name: /^Primeira Habitação 4 1 1 0 25\s% 50\s% 50\s%$/, hidden: true });
   purposes.getByRole('row', { name: 'Investimento 0 0 0 0 — — —', hidden: true });
+  const banks = within(screen.getByRole('region', { name: 'Pedidos a bancos' }));
+  banks.getByRole('row', { name: /^Caixa Fictícia, C\.R\.L\. 9 8 6 dias úteis 2 4 1 67\s% 9$/, hidden: true });
+  banks.getByRole('row', { name: 'Banco Modelo, S.A. 1 0 — 0 0 0 — 1', hidden: true });
   // By name for the person at the screen, too: the tables are saved as files.
   expect(screen.getAllByRole('rowheader', { name: 'Helena Duarte', hidden: true }).length).toBeGreaterThan(0);
   expect(screen.queryByRole('rowheader', { name: 'Tu', hidden: true })).toBeNull();
