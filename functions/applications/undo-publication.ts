@@ -24,13 +24,16 @@ export async function undoPublication(
   { application, act, change }: UndoContext,
 ): Promise<readonly Step[]> {
   const { applicationId, offerId } = act;
-  if (application.selectedOfferId) throw new Refusal('undo.offer_chosen');
   if (isClosed(application)) throw new Refusal('application.closed');
   const offers = await listOffers(database, applicationId);
   const before = offers.find((offer) => offer.offerId === offerId);
-  if (application.status !== 'proposta' || before?.status !== 'published' || before.publishedAt !== act.at)
+  // A choice declines what is published: this was published after it, and can take the place of the chosen one.
+  const follows = application.selectedOfferId !== undefined && before?.status === 'published';
+  if (application.selectedOfferId && !follows) throw new Refusal('undo.offer_chosen');
+  const isInStage = application.status === 'proposta' || (follows && application.status === 'escritura');
+  if (!isInStage || before?.status !== 'published' || before.publishedAt !== act.at)
     throw new Refusal('undo.overtaken');
-  const isLast = !offers.some((offer) => offer.status === 'published' && offer !== before);
+  const isLast = !follows && !offers.some((offer) => offer.status === 'published' && offer !== before);
   const mover = isLast
     ? (await listUndos(database, applicationId)).find(
         ({ kind, from, at, undoId, undoneAt }) =>

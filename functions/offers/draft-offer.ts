@@ -11,7 +11,7 @@ import { auditOffer } from '#platform/offers/audit-offer.ts';
 import { requireUsableLender } from '#platform/require-usable-lender.ts';
 import { lenderNamed } from '#shared/lenders/lenders.ts';
 import { linkSubmission } from './link-submission.ts';
-import { requireFuture, requireOpenApplication, requireSeen } from './read-offer.ts';
+import { requireFollowing, requireFuture, requireOpenApplication, requireSeen } from './read-offer.ts';
 import { completeTerms } from './terms.ts';
 import { toStaffOfferView } from './views.ts';
 
@@ -25,8 +25,9 @@ export const draftOffer: UseCase<Dependencies, 'offers.draft'> = (...request) =>
 const draftOnce: UseCase<Dependencies, 'offers.draft'> = async (deps, { applicationId, ...typed }, caller) => {
   const { database, newId } = deps;
   const application = await requireOpenApplication(database, applicationId);
-  if (application.selectedOfferId) throw new Refusal('offer.already_chosen');
-  if ((await listOffers(database, applicationId)).length >= maxOffers) throw new Refusal('offer.too_many');
+  const offers = await listOffers(database, applicationId);
+  requireFollowing(application, typed, offers);
+  if (offers.length >= maxOffers) throw new Refusal('offer.too_many');
   const change = startChange(deps, caller);
   requireFuture(typed, change.instant);
   const { at } = change;

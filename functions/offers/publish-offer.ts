@@ -4,6 +4,7 @@ import { touchAsRead } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import { findLenderItem } from '#database/lenders/reads.ts';
 import type { Offer } from '#database/offers/entity.ts';
+import { listOffers } from '#database/offers/reads.ts';
 import { replaceOffer } from '#database/offers/writes.ts';
 import { listParties } from '#database/parties/reads.ts';
 import { Refusal } from '#database/refusal.ts';
@@ -21,7 +22,7 @@ import { canBeChosen, expiredDraft, minimumValidity } from '#shared/offers/clock
 import { canBecome } from '#shared/offers/status.ts';
 import type { RouteOutput } from '#shared/routes.ts';
 import { requireFine } from './fine.ts';
-import { requireSeen } from './read-offer.ts';
+import { requireFollowing, requireSeen } from './read-offer.ts';
 import { toStaffOfferView } from './views.ts';
 
 const overtaken = (stored: Partial<Application> | undefined): Refusal =>
@@ -58,11 +59,13 @@ async function publish(
 ): Promise<RouteOutput<'offers.publish'>> {
   const { database, newId } = deps;
   const { application, offer: before } = await requireSeen(database, { applicationId, offerId, version });
-  if (application.selectedOfferId) throw new Refusal('offer.already_chosen');
+  const offers = application.selectedOfferId === undefined ? [] : await listOffers(database, applicationId);
+  const chosen = requireFollowing(application, before, offers);
   if (!canBecome(before.status, 'published')) throw new Refusal('offer.changed');
   const lender = requireContracted(lenderOf(before.lenderId) ?? lenderNamed(before.bankName), deps.now());
   if ((await findLenderItem(database, lender.id))?.suspendedAt) throw new Refusal('lender.not_contracted');
-  if (application.status !== 'analise' && application.status !== 'proposta') throw new Refusal('offer.wrong_stage');
+  const stages: readonly string[] = chosen ? ['proposta', 'escritura'] : ['analise', 'proposta'];
+  if (!stages.includes(application.status)) throw new Refusal('offer.wrong_stage');
   const moves = application.status === 'analise';
   const people = await listParties(database, application);
   if (moves) requireCardsSeen(people);

@@ -5,6 +5,7 @@ import type { Offer } from '#database/offers/entity.ts';
 import { findOffer } from '#database/offers/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import { isClosed } from '#shared/applications/stages.ts';
+import { canReplace } from '#shared/offers/changes.ts';
 import { canBeChosen, pastDay } from '#shared/offers/clock.ts';
 
 /** Returns an open application. Throws `application.not_found` or `application.closed`. */
@@ -19,6 +20,21 @@ export async function requireOpenApplication(database: Database, applicationId: 
 export function requireFuture({ validUntil }: { validUntil?: string }, now: Date): void {
   if (!canBeChosen(validUntil, now))
     throw new Refusal('request.invalid', { errors: [{ path: 'validUntil', message: pastDay }] });
+}
+
+/**
+ * Throws `offer.already_chosen` after a choice, unless the offer can take the place of the chosen one: the bank's approval
+ * comes after what people chose with a simulation. Returns the chosen one.
+ */
+export function requireFollowing(
+  { selectedOfferId }: Pick<Application, 'selectedOfferId'>,
+  offer: Parameters<typeof canReplace>[0],
+  offers: readonly Offer[],
+): Offer | undefined {
+  if (selectedOfferId === undefined) return undefined;
+  const chosen = offers.find(({ offerId }) => offerId === selectedOfferId);
+  if (!chosen || !canReplace(offer, chosen)) throw new Refusal('offer.already_chosen');
+  return chosen;
 }
 
 interface Seen {

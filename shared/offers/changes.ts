@@ -3,7 +3,7 @@ import { formatDate, formatEuro } from '../kit/format.ts';
 import { describeTerm, formatInstalment, formatPercent } from '../kit/format-figures.ts';
 import { type OfferTerms, offerFigures } from './figures.ts';
 import type { FineTerms } from './fine.ts';
-import { costTimeLabels, insuranceLabels, offerKindLabels } from './kinds.ts';
+import { costTimeLabels, insuranceLabels, type OfferKind, offerKindLabels } from './kinds.ts';
 import type { OfferPhase } from './phase-schema.ts';
 import { rateOf } from './phases.ts';
 
@@ -122,3 +122,18 @@ export const formerOf = <Each extends Followed>(offer: Followed, others: readonl
         (rateType === offer.rateType || !issuedAt || issuedAt !== offer.issuedAt),
     )
     .reduce<Each | undefined>((last, each) => (last && last.id > each.id ? last : each), undefined);
+
+/** What decides whether an offer can take the place of the chosen one. */
+interface Replacing {
+  kind?: OfferKind | undefined;
+  submissionId?: string | null | undefined;
+  bankName: string;
+}
+
+/**
+ * Returns whether an offer can take the place of the chosen one: it is the bank's approval in the same request (spec lenders
+ * L5). A chosen one from before there were such requests has its bank alone.
+ */
+export const canReplace = (offer: Replacing, chosen: Replacing): boolean =>
+  offer.kind === 'aprovada' &&
+  (chosen.submissionId ? offer.submissionId === chosen.submissionId : offer.bankName === chosen.bankName);

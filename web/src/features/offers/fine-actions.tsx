@@ -37,6 +37,21 @@ export function LateFine({ offer }: { offer: StaffOfferView }) {
   );
 }
 
+/** Starts the offer that takes the place of one, with its new FINE and in the same request at the bank (spec lenders L5). */
+export function Renewal({ offer, onFine }: { offer: StaffOfferView; onFine: (file: File) => void }) {
+  const { bankName, kind, status } = offer;
+  const picker = usePdfPicker(`Nova FINE: ${bankName}`, onFine);
+  return (
+    <>
+      {picker.input}
+      <Button size="small" onClick={picker.open}>
+        {status === 'selected' && kind === 'simulacao' ? 'Juntar a aprovação' : 'Renovar'}
+        <span className="visually-hidden"> {bankName}</span>
+      </Button>
+    </>
+  );
+}
+
 /** What can be done about the FINE of a draft; an admin goes on without one, for a reason. */
 export function FineActions({ offer, canDraft, canPublish, onOpen }: FineActionsProps) {
   const { data: person } = usePerson();

@@ -15,7 +15,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
-import { FineActions, LateFine } from './fine-actions.tsx';
+import { FineActions, LateFine, Renewal } from './fine-actions.tsx';
 import { OfferChangesList } from './offer-changes.tsx';
 import { OfferForm, useOfferForm } from './offer-form.tsx';
 import { parseTyped, valuesOf } from './offer-form-values.ts';
@@ -39,6 +39,10 @@ const tones: Readonly<Record<OfferStatus, BadgeTone>> = {
 const isExpired = ({ status, terms }: StaffOfferView): boolean =>
   status !== 'draft' && !canBeChosen(terms.validUntil, new Date(serverNow()));
 
+/** What has expired or was approved is renewed, and a chosen simulation becomes an approval. */
+const canRenew = (offer: StaffOfferView): boolean =>
+  offer.status !== 'draft' && (isExpired(offer) || offer.kind === 'aprovada' || offer.status === 'selected');
+
 const isPublishable = ({ bankName, status, terms, fine }: StaffOfferView): boolean =>
   canBecome(status, 'published') &&
   fine?.unconfirmed.length === 0 &&
@@ -59,13 +63,15 @@ export interface StaffOfferRowProps {
   movesOn: boolean;
   /** What it then leaves behind, in words. */
   left: string | undefined;
-  /** Starts a new draft with these terms. */
-  onCopy: () => void;
+  /** Starts a new draft with these terms; absent if none can be started. */
+  onCopy: (() => void) | undefined;
+  /** Starts a new offer of the same request with its FINE. */
+  onRenew: ((fine: File) => void) | undefined;
 }
 
 /** One offer with the actions of its status. */
 export function StaffOfferRow(props: StaffOfferRowProps) {
-  const { application, offers, offer, canDraft, canPublish, isOpen, movesOn, left, onCopy } = props;
+  const { application, offers, offer, canDraft, canPublish, isOpen, movesOn, left, onCopy, onRenew } = props;
   const applicationId = application.id;
   /** What is open beside the form: the stored FINE, or a chosen one. */
   const [fine, setFine] = useState<File | 'stored'>();
@@ -142,10 +148,10 @@ export function StaffOfferRow(props: StaffOfferRowProps) {
                 Alterar{name}
               </Button>
             )}
-            {canDraft && (
+            {onRenew && canRenew(offer) && <Renewal offer={offer} onFine={onRenew} />}
+            {onCopy && (
               <Button size="small" variant="quiet" onClick={onCopy}>
-                {isExpired(offer) ? 'Renovar' : 'Duplicar'}
-                {name}
+                Duplicar{name}
               </Button>
             )}
             {isOpen && canBecome(offer.status, 'withdrawn') && (

@@ -6,6 +6,7 @@ import { paysInterestStamp } from '#shared/applications/destinations.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { formatDateTime } from '#shared/kit/format.ts';
+import { canReplace } from '#shared/offers/changes.ts';
 import type { StaffChoiceView, StaffOfferView } from '#shared/offers/routes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -55,13 +56,16 @@ function OffersScreen({ application, left, offers, choice }: OffersScreenProps) 
   const [base, setBase] = useState<Values | undefined>(() => (draft.read() === undefined ? undefined : emptyValues));
   const opener = useRef<HTMLButtonElement>(null);
   /** Of the new offer with a FINE. */
-  const [fine, setFine] = useState<File>();
-  const picker = usePdfPicker('FINE da nova proposta', setFine);
+  const [fine, setFine] = useState<{ file: File; renews?: StaffOfferView }>();
+  const picker = usePdfPicker('FINE da nova proposta', (file) => setFine({ file }));
   const chosen = offers.find(({ status }) => status === 'selected');
   const proposed = offers.find(({ id }) => id === choice?.offerId);
   const isOpen = !isClosed(application);
   const canDraft = isOpen && !chosen;
   const canPublish = canDraft && (application.status === 'analise' || application.status === 'proposta');
+  /** After a choice the bank's approval can still come, in the same request. */
+  const follows = (offer: StaffOfferView) =>
+    isOpen && chosen !== undefined && canReplace({ ...offer, kind: 'aprovada' }, chosen);
   const begin = (values: Values) => {
     // One at a time: existing input is not discarded.
     if (base) document.getElementById(newOfferId)?.querySelector('input')?.focus();
@@ -96,14 +100,15 @@ function OffersScreen({ application, left, offers, choice }: OffersScreenProps) 
           </div>
         </div>
       )}
-      {fine && canDraft && (
+      {fine && (canDraft || (fine.renews && follows(fine.renews))) && (
         <Suspense fallback={<p role="status">A abrir a FINE…</p>}>
           <FineOffer
-            key={fine.name + fine.lastModified}
+            key={fine.file.name + fine.file.lastModified}
             application={application}
             offers={offers}
             offer={undefined}
-            file={fine}
+            renews={fine.renews}
+            file={fine.file}
             onEnd={() => setFine(undefined)}
           />
         </Suspense>
@@ -124,12 +129,13 @@ function OffersScreen({ application, left, offers, choice }: OffersScreenProps) 
               application={application}
               offers={offers}
               offer={offer}
-              canDraft={canDraft}
-              canPublish={canPublish}
+              canDraft={canDraft || (follows(offer) && offer.kind === 'aprovada')}
+              canPublish={canPublish || (follows(offer) && offer.kind === 'aprovada')}
               isOpen={isOpen}
               movesOn={application.status === 'analise'}
               left={left}
-              onCopy={() => begin(valuesOf(offer))}
+              onCopy={canDraft ? () => begin(valuesOf(offer)) : undefined}
+              onRenew={canDraft || follows(offer) ? (file) => setFine({ file, renews: offer }) : undefined}
             />
           ))}
         </ul>

@@ -14,13 +14,15 @@ import { typedChanges } from '../staff-changes.ts';
 import styles from './fine-form.module.css';
 import { FineNotice } from './fine-notice.tsx';
 import type { FineContent } from './open-fine.ts';
-import { mandatoryPaths, namesAt, prefill } from './prefill.ts';
+import { mandatoryPaths, namesAt, prefill, renew } from './prefill.ts';
 import { useFineSave } from './use-fine-save.ts';
 
 interface FineFormProps {
   application: ApplicationView;
   offers: readonly StaffOfferView[];
   offer: StaffOfferView | undefined;
+  /** Whose place the new offer takes. */
+  renews: StaffOfferView | undefined;
   content: FineContent;
   /** Names of the FINE that a person has confirmed or typed before. */
   confirmed: readonly string[];
@@ -28,10 +30,17 @@ interface FineFormProps {
 }
 
 /** The form on the left, the page on the right; what nobody has confirmed yet is dashed. */
-export function FineForm({ application, offers, offer, content, confirmed, onEnd }: FineFormProps) {
+export function FineForm({ application, offers, offer, renews, content, confirmed, onEnd }: FineFormProps) {
   const { reading, file, sha256 } = content;
   const base = useMemo(() => (offer ? valuesOf(offer) : emptyValues), [offer]);
-  const { values: initial, sources } = useMemo(() => prefill(base, reading), [base, reading]);
+  const {
+    values: initial,
+    sources,
+    carried,
+  } = useMemo(() => {
+    const filled = prefill(base, reading);
+    return renews ? renew(filled, valuesOf(renews), kindOf(renews, reading)) : { ...filled, carried: [] };
+  }, [base, reading, renews]);
   const draft = useDraft(offer ? `offer:${offer.id}` : `offer:fine:${application.id}:${sha256?.slice(0, 12)}`);
   const form = useOfferForm({ initial, draft, version: offer?.version ?? null });
   const [seen, setSeen] = useState<ReadonlySet<string>>(
@@ -42,7 +51,7 @@ export function FineForm({ application, offers, offer, content, confirmed, onEnd
   const [failure, setFailure] = useState<ViewFailure>();
   const root = useRef<HTMLDivElement>(null);
   const see = (path: string) => setSeen((before) => (before.has(path) ? before : new Set([...before, path])));
-  const open = Object.keys(sources).filter((path) => !seen.has(path));
+  const open = [...Object.keys(sources), ...carried].filter((path) => !seen.has(path));
   useConfirmation(root, { open, see, show: (path) => setMark(sources[path] && markOf(sources[path])) });
   const save = useFineSave({ application, offer, content, refuseFields: form.refuseFields });
   const values = useWatch({ control: form.control, compute: (all) => all });
@@ -110,6 +119,10 @@ export function FineForm({ application, offers, offer, content, confirmed, onEnd
 }
 
 const nothing = () => undefined;
+
+/** What a FINE is, as it says; else as the offer before it was, or the approval of a chosen one. */
+const kindOf = ({ kind, status }: StaffOfferView, { approval }: FineContent['reading']) =>
+  approval ?? (status === 'selected' ? 'aprovada' : kind);
 
 const markOf = ({ page, line }: { page: number; line: string }): PageMark => ({ page, line });
 

@@ -13,6 +13,8 @@ interface FineOfferProps {
   offers: readonly StaffOfferView[];
   /** The draft whose FINE it is; undefined for a new offer. */
   offer: StaffOfferView | undefined;
+  /** The offer that a new one renews: the same request at the bank. */
+  renews?: StaffOfferView;
   /** A chosen file; undefined for the stored one of the draft. */
   file: File | undefined;
   onEnd: () => void;
@@ -77,5 +79,5 @@ function OpenedFine({ source, ...props }: OpenedFineProps) {
       </Banner>
     );
   if (!content) return <p role="status">A ler a FINE…</p>;
-  return <FineForm {...props} content={content} />;
+  return <FineForm {...props} renews={props.renews} content={content} />;
 }

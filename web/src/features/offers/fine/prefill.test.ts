@@ -3,7 +3,7 @@ import { readFine } from '#shared/documents/reading/fine/index.ts';
 import { sheetContext, sheets } from '#shared/documents/reading/fine/testing/sheets.ts';
 import { productKindOf } from '#shared/offers/kinds.ts';
 import { emptyValues } from '../offer-form-values.ts';
-import { mandatoryPaths, namesAt, prefill } from './prefill.ts';
+import { mandatoryPaths, namesAt, prefill, renew } from './prefill.ts';
 
 const [sheet] = sheets;
 const reading = readFine(
@@ -32,6 +32,23 @@ test('the form has what a FINE says, each figure with its place; what is typed s
   // Every mandatory value has its place in this sheet.
   expect(mandatoryPaths(values).filter((path) => !sources[path])).toEqual([]);
   expect(mandatoryPaths(values).flatMap((path) => namesAt(path, 2))).toHaveLength(14);
+});
+
+test('an offer that is renewed keeps what the new FINE does not say, and nothing of it counts as seen', () => {
+  const former = { ...emptyValues, ...prefill(emptyValues, reading).values, submissionId: 's', fineTaeg: '9,9' };
+  const silent = renew(prefill(emptyValues, { approval: null, fields: [] }), former, 'aprovada');
+  expect(silent.values).toMatchObject({ submissionId: 's', loanAmount: '180000', fineTaeg: '', issuedAt: '' });
+  expect(silent.carried).toEqual([
+    'bankName',
+    'loanAmount',
+    'termMonths',
+    'phases.0.months',
+    'phases.0.tan',
+    'phases.1.tan',
+  ]);
+  const read = renew(prefill(emptyValues, reading), { ...former, loanAmount: '1' }, 'aprovada');
+  expect(read.values).toMatchObject({ loanAmount: '180000', fineTaeg: '3,4' });
+  expect(read.carried).toEqual([]);
 });
 
 test.each([

@@ -101,6 +101,39 @@ export function prefill(base: Values, { approval, fields }: Pick<FineReading, 'a
   return { values, sources };
 }
 
+/** Fields that a new FINE usually leaves as they were, though a person has to see them again. */
+const carriedPaths = ['bankName', 'loanAmount', 'termMonths'] as const;
+
+/**
+ * Adds what a former offer of the bank says where its new FINE says nothing: its request, costs and products, and what usually
+ * stays, which a person has still to confirm (`carried`). Figures that change with every FINE are left to be typed.
+ */
+export function renew(
+  { values, sources }: Prefilled,
+  former: Values,
+  kind: Values['kind'],
+): Prefilled & { carried: string[] } {
+  const own = carriedPaths.filter((path) => !sources[path] && values[path] === '' && former[path] !== '');
+  const hasPhases = Object.keys(sources).some((path) => path.startsWith('phases.'));
+  const phases = hasPhases ? values.phases : former.phases;
+  const insurance = (name: 'life' | 'home') => (values[name].yearly === '' ? former[name] : values[name]);
+  const renewed: Values = {
+    ...values,
+    ...Object.fromEntries(own.map((path) => [path, former[path]])),
+    kind,
+    submissionId: former.submissionId,
+    phases,
+    costs: values.costs.length > 0 ? values.costs : former.costs,
+    products: values.products.length > 0 ? values.products : former.products,
+    life: insurance('life'),
+    home: insurance('home'),
+    earlyRepaymentPercent: values.earlyRepaymentPercent || former.earlyRepaymentPercent,
+    summary: former.summary,
+  };
+  const ofPhases = hasPhases ? [] : mandatoryPaths(renewed).filter((path) => path.startsWith('phases.'));
+  return { values: renewed, sources, carried: [...own, ...ofPhases] };
+}
+
 function costsOf(fields: readonly FineField[], sources: Record<string, FineField>): Values['costs'] {
   const costs = fields.filter(({ name }) => costNames[name] !== undefined);
   costs.forEach((field, at) => {
