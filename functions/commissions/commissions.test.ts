@@ -82,7 +82,7 @@ async function expectTotals() {
       {
         owner: 'team',
         count: own.length,
-        expectedCents: sum(own.map(({ expectedCents }) => expectedCents)),
+        expectedCents: sum(own.map(({ expectedCents, isCancelled }) => (isCancelled ? 0 : expectedCents))),
         receivedCents: sum(own.map(({ received }) => received?.cents)),
       },
     ]);

@@ -8,6 +8,15 @@ import type { SubmissionStatus } from '../submissions/index.ts';
 export const commissionStates = ['prevista', 'devida', 'faturada', 'recebida', 'diferença', 'anulada'] as const;
 export type CommissionState = (typeof commissionStates)[number];
 
+export const commissionStateLabels: Readonly<Record<CommissionState, string>> = {
+  prevista: 'Prevista',
+  devida: 'Devida',
+  faturada: 'Faturada',
+  recebida: 'Recebida',
+  diferença: 'Com diferença',
+  anulada: 'Anulada',
+};
+
 /** Ten thousandths of a percent in a percent, and in the whole. */
 const [perPercent, whole] = [10_000, 1_000_000n];
 

@@ -5,7 +5,7 @@ import { monthAfter } from '../reports/months.ts';
 import { commissionStates } from './commission.ts';
 
 /** The most months that a list covers. */
-const maxCommissionMonths = 12;
+export const maxCommissionMonths = 12;
 
 const noAmount = 'Indica um valor em euros que possa ser';
 const centsSchema = z.int(noAmount).check(z.minimum(1, noAmount), z.maximum(100_000_000, noAmount));
@@ -50,6 +50,7 @@ const totalSchema = z.object({
   expectedCents: z.number(),
   receivedCents: z.number(),
 });
+export type CommissionTotal = z.infer<typeof totalSchema>;
 
 export const commissionsRoutes = {
   'commissions.list': route({

@@ -5,6 +5,7 @@ import { defaultFigures, tabNames } from '#shared/simulator/fields.ts';
 import { panels } from '#shared/simulator/panels.ts';
 import { client } from '#web/test/sample-views.ts';
 import { emptyRequest, readRequest, readValues } from './features/applications/request-form.ts';
+import { checkCommission } from './features/commissions/commission-form.ts';
 import { emptyContact, readContact } from './features/leads/new-contact-form.ts';
 import { checkLender, type LenderValues } from './features/lenders/lender-form.ts';
 import { termsFor } from './features/offers/offer-form-terms.ts';
@@ -14,6 +15,7 @@ import { simulatedLoan, startingAnswers } from './features/people/onboarding/ans
 import { settingsFor } from './features/people/settings/settings-form.ts';
 import { simulate } from './features/simulator/simulations.ts';
 import { checkDetails } from './features/submissions/details-form.ts';
+import { checkMove } from './features/submissions/move-form.ts';
 
 const emptyDetails = { contactName: '', amount: '', termMonths: '', appraisal: '', appraisedOn: '' };
 
@@ -122,6 +124,21 @@ const forms: Readonly<Record<string, Form>> = {
     errors: (field, typed) => {
       const commission = { ...emptyLender.commission, [field.split('.')[1] ?? '']: typed };
       const checked = checkLender({ ...emptyLender, commission });
+      return 'errors' in checked ? checked.errors : undefined;
+    },
+  },
+  'the contract of a request at a bank': {
+    file: 'submissions/move-dialog.tsx',
+    fields: ['drawn'],
+    errors: (_field, drawn) => checkMove({ internalReason: '', clientText: '', drawn }, 'contratado').errors,
+  },
+  'the invoice and the payment of a commission': {
+    file: 'commissions/commission-dialog.tsx',
+    fields: ['invoice.cents', 'received.cents'],
+    errors: (field, cents) => {
+      const invoice = { number: 'FT 1', on: today, cents: field === 'invoice.cents' ? cents : '1' };
+      const received = { on: today, cents: field === 'received.cents' ? cents : '1' };
+      const checked = checkCommission({ dueOn: '', invoice, received }, today);
       return 'errors' in checked ? checked.errors : undefined;
     },
   },

@@ -20,13 +20,14 @@ export const nextVersion = (commission: Omit<Commission, 'owner' | 'state'>): Co
 });
 
 /** Returns what a commission adds to the sums of its bank, month and state. */
-const shareOf = ({ month, lenderId, state, expectedCents = 0, received }: Commission): StoredTotal => ({
+const shareOf = ({ month, lenderId, state, expectedCents = 0, received, isCancelled }: Commission): StoredTotal => ({
   owner,
   month,
   lenderId,
   state,
   count: 1,
-  expectedCents,
+  // Nothing is owed without a contract.
+  expectedCents: isCancelled ? 0 : expectedCents,
   receivedCents: received?.cents ?? 0,
 });
 

@@ -38,7 +38,8 @@ export default function LendersPage() {
         {isAdmin && (
           <>
             {' '}
-            Os números da lei e da Euribor estão em <Link to="/backoffice/factos">Factos</Link>.
+            O que pagam está em <Link to="/backoffice/comissoes">Comissões</Link>, os números da lei e da Euribor em{' '}
+            <Link to="/backoffice/factos">Factos</Link>.
           </>
         )}
       </p>

@@ -1,17 +1,20 @@
 import { useState } from 'react';
+import { useApiQuery } from '#core/api.ts';
 import { checkedBy } from '#core/resolvers.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
+import { formatEuro } from '#shared/kit/format.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
-import { cleanText } from '#shared/kit/text.ts';
 import { lenderOf } from '#shared/lenders/lenders.ts';
 import type { SubmissionStatus } from '#shared/submissions/index.ts';
 import type { SubmissionView } from '#shared/submissions/schema.ts';
 import { clientLine, refusalText, submissionStatusLabels } from '#shared/submissions/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
+import { checkMove, type MoveValues } from './move-form.ts';
 import { useMove } from './use-submissions.ts';
 
 interface MoveDialogProps {
@@ -28,20 +31,13 @@ export default function MoveDialog({ applicationId, submission, options, onClose
   const lender = lenderOf(lenderId);
   const [to, setTo] = useState<SubmissionStatus | null>(options.length === 1 ? (options[0] ?? null) : null);
   const isRefusal = to === 'recusado';
+  const isContract = to === 'contratado';
+  const offers = useApiQuery('offers.staffList', { applicationId }, { enabled: isContract });
+  const chosen = offers.data?.offers.find(({ status: of }) => of === 'selected');
   const { run } = useMove(applicationId);
   const form = useForm({
-    resolver: checkedBy(({ internalReason, clientText }: { internalReason: string; clientText: string }) => {
-      if (!isRefusal) return { data: {} };
-      const said = { internalReason: cleanText(internalReason), clientText: cleanText(clientText) };
-      if (said.internalReason && said.clientText) return { data: said };
-      return {
-        errors: {
-          internalReason: said.internalReason ? undefined : 'Indica o motivo',
-          clientText: said.clientText ? undefined : 'Escreve o que o cliente lê',
-        },
-      };
-    }),
-    defaultValues: { internalReason: '', clientText: lender ? refusalText(lender) : '' },
+    resolver: checkedBy((values: MoveValues) => checkMove(values, to)),
+    defaultValues: { internalReason: '', clientText: lender ? refusalText(lender) : '', drawn: '' },
     draft: useDraft(`bank-move:${submissionId}`),
   });
   // Of a bank that never had it, clients hear nothing.
@@ -70,6 +66,13 @@ export default function MoveDialog({ applicationId, submission, options, onClose
           value={to}
           onChange={setTo}
         />
+        {isContract && (
+          <MoneyField
+            {...form.field('drawn')}
+            label="Montante contratado (€)"
+            hint={chosen && `Em branco, o da proposta escolhida: ${formatEuro(chosen.loanAmount)}.`}
+          />
+        )}
         {isRefusal ? (
           <>
             <TextAreaField

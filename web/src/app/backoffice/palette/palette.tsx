@@ -117,6 +117,7 @@ const pages = [
 ] as const;
 const adminPages = [
   { id: 'relatorios', label: 'Abrir relatórios', words: 'figuras números', to: '/backoffice/relatorios' },
+  { id: 'comissoes', label: 'Abrir comissões', words: 'bancos faturas recebido', to: '/backoffice/comissoes' },
   { id: 'factos', label: 'Abrir factos', words: 'euribor impostos limites lei', to: '/backoffice/factos' },
   { id: 'equipa', label: 'Abrir equipa', to: '/backoffice/staff' },
 ] as const;
