@@ -1,7 +1,7 @@
 import { daysAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 import type { RouteInput } from '#shared/routes.ts';
 import type { ApiSession } from './api-session.ts';
-import { publishOffer } from './publish-offer.ts';
+import { approvedLongAgo, publishOffer, recordReceipts } from './publish-offer.ts';
 
 type Terms = Omit<RouteInput<'offers.draft'>, 'applicationId'>;
 
@@ -96,13 +96,18 @@ interface Players {
   chooses: boolean;
 }
 
-/** Publishes offers as staff; the customer may choose one. */
+/** Publishes offers as staff; the customer may choose one, whose days of reflection are over. */
 export async function playOffers(applicationId: string, { customer, staff, chooses }: Players): Promise<void> {
+  const today = lisbonDay(new Date());
   for (const terms of offers) {
-    const validUntil = daysAfter(lisbonDay(new Date()), 30);
-    await publishOffer(staff, { applicationId, ...terms, validUntil });
+    // What is chosen is the bank's approval.
+    const isApproved = chooses && terms === offers.at(-1);
+    const facts = isApproved ? approvedLongAgo(today) : { validUntil: daysAfter(today, 30) };
+    await publishOffer(staff, { applicationId, ...terms, ...facts });
   }
   if (!chooses) return;
   const [newest] = (await customer.call('offers.list', { applicationId })).offers;
-  if (newest) await customer.call('offers.choose', { applicationId, offerId: newest.id });
+  if (!newest) return;
+  await recordReceipts(staff, applicationId, daysAfter(today, -8));
+  await customer.call('offers.choose', { applicationId, offerId: newest.id });
 }

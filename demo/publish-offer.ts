@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { formatDate } from '#shared/kit/format.ts';
-import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { daysAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { fineType, mandatoryOf } from '#shared/offers/fine.ts';
+import type { StaffOfferView } from '#shared/offers/routes.ts';
 import { fineSlotOf } from '#shared/parties/slots.ts';
 import type { RouteInput } from '#shared/routes.ts';
 import { type ApiSession, postFile } from './api-session.ts';
@@ -10,7 +11,7 @@ import { type SampleFile, samplePdf } from './sample-files.ts';
 type Terms = RouteInput<'offers.draft'>;
 
 /** The terms of an offer with what its FINE has to say. */
-type TermsOfFine = Terms & { fineTaeg: number; fineMtic: number; issuedAt: string };
+export type TermsOfFine = Terms & { fineTaeg: number; fineMtic: number; issuedAt: string };
 
 const percent = (value: number): string => `${String(value).replace('.', ',')}%`;
 
@@ -39,7 +40,7 @@ export const finePdf = (terms: TermsOfFine, instalments: readonly number[]): Pro
     'fine.pdf',
     'FICHA DE INFORMAÇÃO NORMALIZADA EUROPEIA',
     [
-      `Simulação. Data de emissão: ${formatDate(terms.issuedAt)}`,
+      `${terms.kind === 'aprovada' ? 'Condições aprovadas' : 'Simulação'}. Data de emissão: ${formatDate(terms.issuedAt)}`,
       ...(terms.validUntil ? [`Válida até ${formatDate(terms.validUntil)}`] : []),
       '1. Mutuante',
       `${terms.bankName}, Rua do Exemplo, 2, Lisboa`,
@@ -65,6 +66,30 @@ async function scanned(staff: ApiSession, offer: { applicationId: string; offerI
   }
 }
 
+/**
+ * Sends the FINE of an offer and attaches it.
+ *
+ * @param instalments of its phases, in euro
+ */
+export async function attachFine(
+  staff: ApiSession,
+  { offerId, terms, instalments }: { offerId: string; terms: TermsOfFine; instalments: readonly number[] },
+  store: typeof postFile,
+): Promise<StaffOfferView> {
+  const { applicationId } = terms;
+  const file = await finePdf(terms, instalments);
+  const form = await staff.call('documents.staffPresign', {
+    applicationId,
+    documentId: fineSlotOf(offerId),
+    docType: fineType,
+    fileName: file.name,
+    contentType: file.type,
+    fileSize: file.bytes.length,
+  });
+  await store(form, file);
+  return staff.call('offers.attachFine', { applicationId, offerId, uploadId: form.uploadId });
+}
+
 /** Drafts an offer as the team does, with its FINE, confirms what that says, and publishes it. */
 export async function publishOffer(
   staff: ApiSession,
@@ -72,28 +97,36 @@ export async function publishOffer(
   store = postFile,
 ): Promise<void> {
   const { applicationId } = typed;
-  const terms = { ...typed, issuedAt: lisbonDay(new Date()) };
+  const terms = { ...typed, issuedAt: typed.issuedAt ?? lisbonDay(new Date()) };
   const draft = await staff.call('offers.draft', terms);
   const offer = { applicationId, offerId: draft.id };
-  const file = await finePdf(
-    terms,
-    draft.figures.instalments.map(({ amount }) => amount),
-  );
-  const form = await staff.call('documents.staffPresign', {
-    applicationId,
-    documentId: fineSlotOf(draft.id),
-    docType: fineType,
-    fileName: file.name,
-    contentType: file.type,
-    fileSize: file.bytes.length,
-  });
-  await store(form, file);
-  const attached = await staff.call('offers.attachFine', { ...offer, uploadId: form.uploadId });
+  const instalments = draft.figures.instalments.map(({ amount: each }) => each);
+  const attached = await attachFine(staff, { offerId: draft.id, terms, instalments }, store);
   const { version } = await staff.call('offers.confirmFields', {
     ...offer,
     version: attached.version,
-    names: mandatoryOf(draft.terms),
+    names: mandatoryOf({ kind: draft.kind, phases: draft.terms.phases }),
   });
   await scanned(staff, offer);
   await staff.call('offers.publish', { ...offer, version });
+}
+
+/** The terms of an approval that was issued so long ago that everybody's reflection can be over. */
+export const approvedLongAgo = (today: string) =>
+  ({ kind: 'aprovada', issuedAt: daysAfter(today, -12), validUntil: daysAfter(today, 30) }) as const;
+
+/** Records for everybody in a request who signs that the bank delivered its approved FINE on a day. */
+export async function recordReceipts(staff: ApiSession, applicationId: string, on: string): Promise<void> {
+  const { clocks } = await staff.call('offers.staffList', { applicationId });
+  for (const { offerId, hasFine, people } of clocks ?? [])
+    for (const { partyId, receipt } of people)
+      if (hasFine && !receipt)
+        await staff.call('offers.receipt', {
+          applicationId,
+          offerId,
+          partyId,
+          from: null,
+          on,
+          note: 'O banco enviou-a por email.',
+        });
 }

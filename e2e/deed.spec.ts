@@ -6,6 +6,7 @@ import { disguisedProgram, pdf } from './support/files.ts';
 import { expect, phone, test } from './support/fixtures.ts';
 import { look, lookAtBothWidths } from './support/look.ts';
 import { openAs } from './support/new-account.ts';
+import { publishApproved } from './support/publish-approved.ts';
 import { account } from './support/stack.ts';
 import { sessionOf, submittedCustomer } from './support/submitted-customer.ts';
 
@@ -40,7 +41,8 @@ test('the customer sends the closing documents, the team reviews them, and both 
   await expect(desk.getByText('O cliente envia estes documentos quando')).toBeVisible();
 
   await test.step('when the case gets there the list opens by itself', async () => {
-    await staff.call('applications.move', { applicationId, from: 'analise', to: 'proposta' });
+    const offerId = await publishApproved(staff, applicationId);
+    await customer.call('offers.choose', { applicationId, offerId });
     await staff.call('applications.move', { applicationId, from: 'proposta', to: 'escritura' });
     await expect(title(page, 'Faltam 11 documentos')).toBeVisible();
     await expect(page.getByText('0/12 aprovados')).toBeVisible();

@@ -4,13 +4,14 @@ import { deedDocumentTypes } from '#shared/documents/deed-document-types.ts';
 import { cardConsentVersion } from '#shared/documents/id-card.ts';
 import { requiredDocuments } from '#shared/documents/required-documents.ts';
 import { isSharedPaper } from '#shared/documents/shared-papers.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { acknowledgeInformation, choose, newCustomer, row } from './support/customer.ts';
 import { pdf } from './support/files.ts';
 import { callApi, expect, freshEmail, phone, test } from './support/fixtures.ts';
 import { codeIn, mailAbout, mailsTo, newestMail } from './support/inbox.ts';
 import { lookAtBothWidths } from './support/look.ts';
 import { apiAs, openAs } from './support/new-account.ts';
-import { publishLate } from './support/publish-late.ts';
+import { publishApproved } from './support/publish-approved.ts';
 import { sendSignUp } from './support/sign-in.ts';
 import { account } from './support/stack.ts';
 import { sessionOf } from './support/submitted-customer.ts';
@@ -203,17 +204,7 @@ test('a couple and a parent, each on a device of their own, from the invitation 
   await test.step('one proposes an offer on the phone, the other confirms it; the guarantor reads it', async () => {
     await ofAna.call('applications.submit', { applicationId });
     await approveAll(staff, applicationId);
-    const admin = await apiAs(await account('admin'));
-    await publishLate(admin, {
-      applicationId,
-      bankName: 'Banco Modelo, S.A.',
-      loanAmount: 150_000,
-      termMonths: 360,
-      phases: [{ months: 360, kind: 'fixed', tan: 3.221 }],
-      products: [],
-      costs: [],
-      insurances: [],
-    });
+    await publishApproved(staff, applicationId);
     const advance = { name: 'Avançar com esta Proposta' };
     await rui.goto('/app/propostas');
     await rui.getByRole('button', advance).click();
@@ -255,7 +246,8 @@ test('a couple and a parent, each on a device of their own, from the invitation 
     await approveAll(staff, applicationId);
     await rui.goto('/app/escritura');
     await expect(rui.getByRole('heading', { name: /^Escritura ou documento/ })).toBeVisible();
-    await staff.call('applications.move', { applicationId, from: 'escritura', to: 'concluida' });
+    const deedOn = lisbonDay(new Date());
+    await staff.call('applications.move', { applicationId, from: 'escritura', to: 'concluida', deedOn });
     for (const device of [page, rui, maria])
       await expect(device.getByRole('heading', { name: 'Escritura Concluída!' })).toBeVisible();
   });

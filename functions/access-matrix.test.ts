@@ -11,6 +11,7 @@ import { secondsAt } from '#database/schema.ts';
 import { noteWithoutPassword, suspendAccount } from '#database/security/writes.ts';
 import { newSessionCode } from '#database/sessions/writes.ts';
 import { transact } from '#database/transaction.ts';
+import { readyToSign } from '#functions/testing/deed.ts';
 import { type Case, loadExampleInputs } from '#functions/testing/example-inputs.ts';
 import type { Fields } from '#functions/testing/http-event.ts';
 import { poolCode, poolPassword } from '#functions/testing/in-memory-security-pool.ts';
@@ -180,7 +181,10 @@ async function addOffers(
   staffId: string,
 ) {
   await world.succeed('applications.submit', personId, { applicationId });
-  const { id: publishedOfferId } = await publishOffer(world, staffId, applicationId);
+  const { id: publishedOfferId } = await publishOffer(world, staffId, applicationId, {
+    kind: 'aprovada',
+    validUntil: '2099-12-31',
+  });
   const { id: draftOfferId } = await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
   const draft = { applicationId, offerId: draftOfferId };
   const fineUploadId = name === 'offers.attachFine' ? await uploadFine(world, staffId, draft) : '';
@@ -617,11 +621,14 @@ async function addAbsence(staff: string, name: RouteName) {
 /** Adds the appraisal's day to a case; brings the case to the deed for the route of its day. */
 async function addDate(applicationId: string, staff: string, name: RouteName): Promise<string> {
   const dateId = randomUUID();
-  if (name === 'deed.setDay')
+  if (name === 'deed.setDay') {
+    await readyToSign(world, applicationId);
     await world.database.entities.application
       .patch({ applicationId })
-      .set({ status: 'escritura', selectedOfferId: world.newId() })
+      .set({ status: 'escritura' })
+      .remove(['deed'])
       .go();
+  }
   if (!/^agenda\.(.*Date|dateFile)$/.test(name)) return dateId;
   const facts = { kind: 'avaliacao', label: null, on: '2030-05-20', time: null, place: null, source: 'typed' } as const;
   await world.succeed('agenda.setDate', staff, { applicationId, dateId, version: 0, ...facts });

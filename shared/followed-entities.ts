@@ -13,6 +13,7 @@ export const followedEntities = [
   'deedwaiver',
   'document',
   'factorrecovery',
+  'finereceipt',
   'inbox',
   'lead',
   'mail',

@@ -207,6 +207,16 @@ export const problems = {
     title: 'Ainda não é a altura da escritura',
     detail: 'Estes documentos enviam-se quando o teu pedido chegar à fase da escritura.',
   },
+  'deed.too_early': {
+    status: 409,
+    title: 'Ainda é cedo para a escritura',
+    detail: 'A escritura só pode ser depois do período de reflexão de quem assina.',
+  },
+  'deed.late': {
+    status: 409,
+    title: 'A escritura ficaria depois de um prazo',
+    detail: 'Confirma que é mesmo nesse dia.',
+  },
   'deed.not_concluded': {
     status: 409,
     title: 'O pedido ainda não está concluído',
@@ -234,6 +244,26 @@ export const problems = {
     detail: 'Junta a FINE do banco antes de publicar.',
   },
   'offer.unconfirmed': { status: 400, title: 'Falta confirmar', detail: 'Confirma os valores da FINE.' },
+  'receipt.day': {
+    status: 400,
+    title: 'Esse dia não pode ser',
+    detail: 'A FINE recebe-se entre o dia em que o banco a emitiu e hoje.',
+  },
+  'receipt.proof_missing': {
+    status: 400,
+    title: 'Falta a prova do banco',
+    detail: 'Para passar a receção para antes, indica o ficheiro em que o banco o comprova.',
+  },
+  'receipt.deed_set': {
+    status: 409,
+    title: 'A escritura já está marcada',
+    detail: 'Com a escritura marcada já não se muda o dia de uma receção.',
+  },
+  'receipt.admin_only': {
+    status: 403,
+    title: 'Só para administradores',
+    detail: 'Só um administrador corrige um dia que já foi registado.',
+  },
   'offer.validity': {
     status: 400,
     title: 'A validade é curta demais',

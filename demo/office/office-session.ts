@@ -124,6 +124,8 @@ export function openOffice(stack: StackFile): Office {
 }
 
 export interface OfficeSession extends ApiSession {
+  /** Keeps a file until its upload is completed. */
+  store: Office['store'];
   /** Confirms the person's WhatsApp number with a code, which is not sent. */
   confirmWhatsApp(): Promise<void>;
 }
@@ -182,6 +184,7 @@ export function officeSession(
   return {
     call,
     ...uploads(call, store),
+    store,
     confirmWhatsApp: async () => {
       await call('notifications.sendWhatsAppCode', {});
       await call('people.confirmWhatsApp', { code: whatsappCode });

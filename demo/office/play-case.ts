@@ -3,13 +3,14 @@ import { endingMessages } from '#shared/applications/ending-messages.ts';
 import { followUpVersion, proposedDays } from '#shared/deed/follow-up.ts';
 import { cardConsentVersion } from '#shared/documents/id-card.ts';
 import { requiredDocuments } from '#shared/documents/required-documents.ts';
-import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { daysAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { lenders } from '#shared/lenders/lenders.ts';
 import { callOutcomes } from '#shared/messages/calls.ts';
 import { versionInForce } from '#shared/prior-information/in-force.ts';
 import type { RouteInput } from '#shared/routes.ts';
 import type { ApiSession } from '../api-session.ts';
 import { playDeed } from '../deed.ts';
+import { attachFine, recordReceipts } from '../publish-offer.ts';
 import { type SampleFile, samplePdf, samplePng } from '../sample-files.ts';
 import type { Clock, OfficeSession } from './office-session.ts';
 import type { OfficeClient } from './people.ts';
@@ -19,7 +20,7 @@ interface Players {
   client: OfficeClient;
   customer: OfficeSession;
   /** The member who works on the case, and their id. */
-  staff: ApiSession;
+  staff: OfficeSession;
   staffId: string;
   clock: Clock;
   times: Timeline;
@@ -79,7 +80,7 @@ export async function playCase(players: Players): Promise<void> {
   if (fate === 'analise') return;
   if (fate === 'withdrawn') return end(staff, applicationId, 'withdrawn');
   if (!reach(times.offered)) return;
-  await offer(staff, applicationId, index);
+  await offer(players, applicationId);
   if (fate === 'rejected') return end(staff, applicationId, 'rejected');
   if (fate === 'proposta' && index % 3 !== 0) return;
   if (!reach(times.chosen)) return;
@@ -89,6 +90,7 @@ export async function playCase(players: Players): Promise<void> {
   if (fate === 'proposta') return;
 
   if (!reach(times.deed)) return;
+  await receiveFine(players, applicationId);
   await staff.call('applications.move', { applicationId, from: 'proposta', to: 'escritura' });
   const complete = fate === 'concluida' && reach(times.concluded);
   await playDeed(
@@ -105,7 +107,13 @@ async function conclude({ client: { index }, clock, present, customer, staff }: 
   const { fixedMonths } = await staff.call('deed.followUp', { applicationId });
   const [proposed] = proposedDays({ deedOn: today, fixedMonths: fixedMonths ?? undefined, today });
   const followUpOn = index % 7 === 4 ? lisbonDay(new Date(present)) : proposed?.on;
-  await staff.call('applications.move', { applicationId, from: 'escritura', to: 'concluida', followUpOn });
+  await staff.call('applications.move', {
+    applicationId,
+    from: 'escritura',
+    to: 'concluida',
+    deedOn: today,
+    followUpOn,
+  });
   if (index % 4 === 3) return;
   const answer = { agreed: true, version: followUpVersion, source: 'dashboard' } as const;
   await customer.call('deed.agreeToFollowUp', { applicationId, ...answer });
@@ -150,11 +158,15 @@ async function telephone({ client: { index }, staff, staffId }: Players, applica
   if (outcome !== 'no_answer') await staff.call('tasks.done', { applicationId, taskId });
 }
 
-async function offer(staff: ApiSession, applicationId: string, index: number): Promise<void> {
+/** Publishes offers: those of cases that come to the deed are the bank's approvals. */
+async function offer({ client: { fate, index }, staff, clock }: Players, applicationId: string): Promise<void> {
+  const today = lisbonDay(clock.now());
+  const isApproved = fate === 'escritura' || fate === 'concluida';
   for (let number = 0; number < 2 + (index % 2); number++) {
     const loanAmount = 120_000 + ((index * 37) % 29) * 10_000;
     const { id, version } = await staff.call('offers.draft', {
       applicationId,
+      ...(isApproved && { kind: 'aprovada', issuedAt: today, validUntil: daysAfter(today, 90) }),
       bankName: lenders[(index + number) % lenders.length]?.name ?? '',
       loanAmount,
       termMonths: 300 + (index % 4) * 30,
@@ -171,6 +183,21 @@ async function offer(staff: ApiSession, applicationId: string, index: number): P
     const reason = 'A FINE está em papel, no arquivo.';
     await staff.call('offers.publishWithoutFine', { applicationId, offerId: id, version, reason });
   }
+}
+
+/** Attaches the FINE of the chosen offer, which the bank delivered when it was published. */
+async function receiveFine({ staff, times }: Players, applicationId: string): Promise<void> {
+  const { offers } = await staff.call('offers.staffList', { applicationId });
+  const chosen = offers.find(({ status }) => status === 'selected');
+  if (!chosen?.issuedAt) return;
+  const { id: offerId, issuedAt, bankName, loanAmount, termMonths, interestRate, totalCost, terms } = chosen;
+  const { phases, validUntil } = terms;
+  const figures = { fineTaeg: Number((interestRate + 0.4).toFixed(1)), fineMtic: totalCost, issuedAt };
+  const of = { applicationId, kind: 'aprovada', bankName, loanAmount, termMonths, phases, ...figures } as const;
+  const instalments = chosen.figures.instalments.map(({ amount }) => amount);
+  const sheet = { ...of, ...(validUntil && { validUntil }) };
+  await attachFine(staff, { offerId, terms: sheet, instalments }, staff.store);
+  await recordReceipts(staff, applicationId, lisbonDay(new Date(times.offered)));
 }
 
 /** Returns the phases of a fixed, a variable or a mixed rate in turn. */

@@ -31,7 +31,7 @@ export function drawTimeline(dice: () => number): Timeline {
   const reviewed = after(submitted, 0.2, 2.5);
   const offered = after(reviewed, 1, 6);
   const chosen = after(offered, 0.5, 6);
-  const deed = after(chosen, 2, 9);
+  const deed = after(chosen, 3, 9);
   const concluded = after(deed, 8, 22);
   return { begun: 0, submitted, reviewed, offered, chosen, deed, concluded };
 }

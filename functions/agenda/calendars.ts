@@ -8,10 +8,11 @@ import type { OwnTask } from '#database/tasks/entity.ts';
 import { transact } from '#database/transaction.ts';
 import type { StoredAgendaEntry } from '#database/work/entity.ts';
 import { readAgenda } from '#database/work/reads.ts';
+import { clientCalendar, dateMinutes, uidOf } from '#platform/client-calendar.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { type CalendarEvent, calendarOf } from '#shared/agenda/calendar.ts';
-import { type AgendaKind, clientDateKinds, dateInstant, dateKindLabels } from '#shared/agenda/dates.ts';
+import { type AgendaKind, dateInstant, dateKindLabels } from '#shared/agenda/dates.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import { initialsOf } from '#shared/kit/text.ts';
@@ -26,9 +27,7 @@ const maxEntries = 500;
 const kindWords: Readonly<Record<AgendaKind, string>> = { call: 'Chamada', task: 'Tarefa', ...dateKindLabels };
 
 /** Minutes that an event with a time takes in a calendar. */
-const minutesOf = (kind: AgendaKind): number => (kind === 'call' || kind === 'task' ? 30 : 60);
-
-const uidOf = (...parts: readonly string[]): string => `${parts.join('.')}@agenda.morada`;
+const minutesOf = (kind: AgendaKind): number => (kind === 'call' || kind === 'task' ? 30 : dateMinutes);
 
 /** A title has the client's initials and the case's id, nothing else of a person: calendars are kept elsewhere. */
 const eventOf = ({
@@ -100,8 +99,6 @@ export const feed: UseCase<Dependencies, 'agenda.feed'> = async ({ database, now
   };
 };
 
-const clientTitles = { avaliacao: 'Avaliação do imóvel', escritura: 'Escritura' } as const;
-
 /** Returns the appraisal or the deed as a file for the calendar of somebody in the request; never another date. */
 export const dateFile: UseCase<Dependencies, 'agenda.dateFile'> = async (
   { database, now },
@@ -109,18 +106,7 @@ export const dateFile: UseCase<Dependencies, 'agenda.dateFile'> = async (
   { application },
 ) => {
   const date = await findCaseDay(database, application, dateId);
-  const kind = clientDateKinds.find((each) => each === date?.kind);
-  if (!date || !kind || isClosed(application)) throw new Refusal('date.not_found');
-  const { on, time, place, changes } = date;
-  const event = {
-    uid: uidOf(application.applicationId, `date.${dateId}`),
-    sequence: changes,
-    at: dateInstant(date),
-    on,
-    time,
-    minutes: minutesOf(kind),
-    summary: `${clientTitles[kind]} (${brokerage.name})`,
-    location: place,
-  };
-  return { text: calendarOf([event], { name: clientTitles[kind], now: now() }), fileName: `${kind}-${on}.ics` };
+  const file = date && !isClosed(application) ? clientCalendar(application, date, now()) : undefined;
+  if (!file) throw new Refusal('date.not_found');
+  return file;
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { readyToSign } from '#functions/testing/deed.ts';
 import { addClient, addSubmittedClient } from '#functions/testing/journey.ts';
 import { publishOffer } from '#functions/testing/offers.ts';
 import { addPartyOf } from '#functions/testing/parties.ts';
@@ -41,9 +42,11 @@ const entries = async () => {
   const { data } = await entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
   return data.filter(({ action }) => /^(case_date|deed)\./.test(action));
 };
-/** Brings the case to the deed, with an offer chosen. */
-const reachDeed = () =>
-  entities.application.patch({ applicationId }).set({ status: 'escritura', selectedOfferId: world.newId() }).go();
+/** Brings the case to the deed, with an approved offer chosen whose FINE everybody has received. */
+const reachDeed = async () => {
+  await readyToSign(world, applicationId);
+  await entities.application.patch({ applicationId }).set({ status: 'escritura' }).remove(['deed']).go();
+};
 
 beforeEach(async () => {
   await world.table.empty();
@@ -192,13 +195,13 @@ describe('the day of the deed', () => {
   test('with the appraisal is all that everybody in the request sees, from today on', async () => {
     const guarantor = await addPartyOf(world, applicationId, { role: 'fiador' });
     await set({ on: '2026-11-27', place: 'Rua das Flores 10' });
-    await set({ kind: 'cpcv', on: '2026-12-01' });
+    await set({ kind: 'cpcv', on: '2026-12-21' });
     await set({ kind: 'outra', label: 'Vistoria do banco', on: '2026-12-02' });
     await reachDeed();
     await world.succeed('deed.setDay', rui, on());
     const seen = async (by: string) => {
       const answer = await world.succeed('applications.get', by, { applicationId });
-      expect(JSON.stringify(answer)).not.toMatch(/Vistoria|2026-12-01/);
+      expect(JSON.stringify(answer)).not.toMatch(/Vistoria|2026-12-21/);
       return answer.dates?.map(({ kind, place }) => [kind, place]);
     };
     const both = [

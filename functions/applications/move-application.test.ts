@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { followCase } from '#database/work/writes.ts';
-import { approve, completeDeed, moveToDeed, requiredForDeed } from '#functions/testing/deed.ts';
+import { approve, completeDeed, moveToDeed, readyToSign, requiredForDeed } from '#functions/testing/deed.ts';
 import { addApplication, addSubmittedClient, upload } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import type { Stage } from '#shared/applications/stages.ts';
@@ -109,6 +109,7 @@ describe('the conclusion', () => {
     const client = await addCaseInDeed();
     const { applicationId } = client;
     const [last = '', ...others] = (await requiredForDeed(world, client)).reverse();
+    await readyToSign(world, applicationId);
     for (const docType of others) {
       await upload(world, client, { docType });
       await approve(world, staffId, applicationId, docType);

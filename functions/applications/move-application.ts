@@ -13,6 +13,7 @@ import { recordedDeed } from '#platform/deed-day.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { followUpSteps } from '#platform/follow-up.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { requireReflection } from '#platform/offers/reflection.ts';
 import { type Recipient, recipientsOf } from '#platform/recipients.ts';
 import { requireFollowUpDay } from '#platform/require-day.ts';
 import { requireCardsSeen, requirePeople } from '#platform/require-people.ts';
@@ -92,11 +93,18 @@ async function notificationsOfMove(
   };
 }
 
-/** Throws `request.invalid` for the day of a deed that is to come, or of a case that is not concluded. */
-function requireDeedDay(deedOn: string, to: Stage, now: Date): void {
-  if (to === 'concluida' && deedOn <= lisbonDay(now)) return;
-  const message = to === 'concluida' ? 'A escritura não pode ser depois de hoje.' : 'Só ao concluir se diz este dia.';
-  throw new Refusal('request.invalid', { errors: [{ path: 'deedOn', message }] });
+/**
+ * Returns the day on which the deed was made: the one that the conclusion says, or the one that is set. Throws
+ * `request.invalid` without one, for one that is to come, and for a case that is not concluded.
+ */
+function deedDayOf(deedOn: string | undefined, to: Stage, { deed }: Application, now: Date): string | undefined {
+  const refuse = (message: string): never => {
+    throw new Refusal('request.invalid', { errors: [{ path: 'deedOn', message }] });
+  };
+  if (to !== 'concluida') return deedOn === undefined ? undefined : refuse('Só ao concluir se diz este dia.');
+  const on = deedOn ?? deed?.on;
+  if (on === undefined) return refuse('Indica o dia da escritura.');
+  return on <= lisbonDay(now) ? on : refuse('A escritura não pode ser depois de hoje.');
 }
 
 /** Throws for a day of the next talk that has passed or is too far, or of a case that is not concluded. */
@@ -135,11 +143,12 @@ export const moveApplication: UseCase<Dependencies, 'applications.move'> = async
   if (application.status !== from) throw new Refusal('application.changed');
   const refusal = refuseMove(from, to, reason);
   if (refusal) throw new Refusal(moveRefusals[refusal]);
-  if (deedOn !== undefined) requireDeedDay(deedOn, to, deps.now());
   if (followUpOn !== undefined) requireFollowUp(followUpOn, to, deps.now());
   if (from === 'documentos' && to === 'analise') requirePeople(application, parties, { documents, now: deps.now() });
   if (from === 'analise' && to === 'proposta') requireCardsSeen(parties);
   const deed = to === 'concluida' ? await requireDeed(database, application, { documents, parties }) : [];
+  const madeOn = deedDayOf(deedOn, to, application, deps.now());
+  const reflected = madeOn === undefined ? [] : await requireReflection(database, { application, parties }, madeOn);
   const newsFor = await notificationsOfMove(database, application, { to, documents, recipients });
   const change = startChange(deps, caller);
   const { at, instant } = change;
@@ -152,6 +161,7 @@ export const moveApplication: UseCase<Dependencies, 'applications.move'> = async
     ...template.steps,
     ...(made ? [made.audit] : []),
     ...deed.map(requireApproved),
+    ...reflected,
     ...(followUp ? await followUpSteps(deps, { application, parties, followUp, change }) : []),
     ...(followUp
       ? [change.audit({ applicationId, action: 'application.follow_up_planned', after: { followUpOn: followUp.on } })]

@@ -35,6 +35,8 @@ const somebody = ({ before, after }: DescribedEntry): string =>
   String(after?.['partyName'] ?? before?.['partyName'] ?? 'alguém do pedido');
 /** ' de Rui Costa', if the entry names somebody. */
 const ofSomebody = (entry: DescribedEntry): string => (entry.after?.['partyName'] ? ` de ${somebody(entry)}` : '');
+/** Who received a FINE: 'o cliente' where there is one person. */
+const receiver = (entry: DescribedEntry): string => (entry.after?.['partyName'] ? somebody(entry) : 'o cliente');
 /** ' em 02/01/2026', if the entry has a day. */
 const onDay = ({ after }: DescribedEntry): string => (after?.['on'] ? ` em ${formatDate(String(after['on']))}` : '');
 /** ' como titular' */
@@ -314,6 +316,15 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
   ],
   'offer.published_without_fine': ['propostas', (entry) => `publicou a proposta${bank(entry)} sem a FINE do banco`],
   'fine.opened': ['propostas', (entry) => `abriu a FINE da proposta${bank(entry)}`],
+  'fine.received': [
+    'propostas',
+    (entry) =>
+      `registou que ${receiver(entry)} recebeu a FINE da proposta${bank(entry)} a ${formatFact('receivedOn', entry.after)}`,
+  ],
+  'fine.receipt_corrected': [
+    'propostas',
+    (entry) => `corrigiu o dia em que ${receiver(entry)} recebeu a FINE da proposta${bank(entry)}${changes(entry)}`,
+  ],
   'party.confirmed': [
     'propostas',
     (entry) =>

@@ -1,13 +1,16 @@
-import { requireOpen } from '#database/applications/writes.ts';
+import { requireOpen, requireSamePeople } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
+import type { Database } from '#database/database.ts';
 import type { Upload } from '#database/documents/entity.ts';
 import { findUpload } from '#database/documents/reads.ts';
 import { recordOpening } from '#database/documents/writes.ts';
 import type { Offer } from '#database/offers/entity.ts';
 import { findOffer } from '#database/offers/reads.ts';
+import { findReceipt, putReceipt } from '#database/offers/receipts.ts';
 import { replaceOffer } from '#database/offers/writes.ts';
 import { findReading } from '#database/readings/reads.ts';
 import { Refusal } from '#database/refusal.ts';
+import { retrying, type Step } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { DocumentsDependencies } from '#platform/documents/documents-dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
@@ -17,6 +20,7 @@ import { mandatoryNames } from '#shared/documents/reading/fine/names.ts';
 import { scanViewOf } from '#shared/documents/scan.ts';
 import { listed } from '#shared/kit/format.ts';
 import { type ConfirmedField, fineLabel, fineValueOf, isSameValue, unconfirmedNames } from '#shared/offers/fine.ts';
+import { receivedBy } from '#shared/offers/receipts.ts';
 import { isVisibleToClient } from '#shared/offers/status.ts';
 import { offerOfSlot } from '#shared/parties/slots.ts';
 import { requireSeen } from './read-offer.ts';
@@ -115,30 +119,52 @@ export const confirmFields: UseCase<Dependencies, 'offers.confirmFields'> = asyn
   return toStaffOfferView(after, change.instant);
 };
 
-/** Returns a link to the FINE of an offer that the caller sees; their first opening is dated. */
-export const linkFine: UseCase<DocumentsDependencies, 'offers.fineLink'> = async (
+/**
+ * Returns a link to the FINE of an offer that the caller sees. Their first opening is dated; of an approved offer it is their
+ * receipt of this FINE, from which their days of reflection count (spec lenders L6).
+ */
+export const linkFine: UseCase<DocumentsDependencies, 'offers.fineLink'> = (
   deps,
   { applicationId, offerId },
-  { personId },
-) => {
-  const offer = await findOffer(deps.database, { applicationId, offerId });
-  if (!offer || !isVisibleToClient(offer.status)) throw new Refusal('offer.not_found');
-  const upload = await findFine(deps, offer);
-  const link = upload && (await linkTo(deps, upload, offer));
-  if (!link) throw new Refusal('document.scan_pending');
-  if (upload.openedBy?.includes(personId)) return link;
-  const change = startChange(deps, { personId, role: 'client' });
-  await change.commit([
-    recordOpening(upload, personId),
-    change.audit({
-      applicationId,
-      action: 'fine.opened',
-      uploadId: upload.uploadId,
-      after: { offerId, bankName: offer.bankName },
-    }),
-  ]);
-  return link;
-};
+  { personId, application, party },
+) =>
+  retrying(async () => {
+    const { database } = deps;
+    const offer = await findOffer(database, { applicationId, offerId });
+    if (!offer || !isVisibleToClient(offer.status)) throw new Refusal('offer.not_found');
+    const upload = await findFine(deps, offer);
+    const link = upload && (await linkTo(deps, upload, offer));
+    if (!link) throw new Refusal('document.scan_pending');
+    const change = startChange(deps, { personId, role: 'client' });
+    const receipt = await openedReceipt(database, offer, { partyId: party.partyId, at: change.at });
+    const isFirst = !upload.openedBy?.includes(personId);
+    if (!isFirst && !receipt) return link;
+    await change.commit([
+      ...(isFirst ? [recordOpening(upload, personId)] : []),
+      ...(receipt ? [requireSamePeople(application), receipt] : []),
+      change.audit({
+        applicationId,
+        action: 'fine.opened',
+        uploadId: upload.uploadId,
+        after: { offerId, bankName: offer.bankName },
+      }),
+    ]);
+    return link;
+  });
+
+/** Returns the write of the receipt with somebody's first opening of the FINE of an approved offer; undefined if it is known. */
+async function openedReceipt(
+  database: Database,
+  { applicationId, offerId, kind, fineSha256 }: Offer,
+  { partyId, at: openedAt }: { partyId: string; at: string },
+): Promise<Step | undefined> {
+  if (kind !== 'aprovada' || fineSha256 === undefined) return undefined;
+  const key = { applicationId, offerId, fineSha256, partyId };
+  const before = await findReceipt(database, key);
+  if (before?.openedAt !== undefined) return undefined;
+  const received = receivedBy({ openedAt, deliveredOn: before?.deliveredOn });
+  return received && putReceipt(before, { ...before, ...key, ...received, openedAt, version: 1 });
+}
 
 /** Throws `offer.fine_missing` without a clean FINE, `offer.unconfirmed` while a person has not confirmed what it says. */
 export async function requireFine(deps: Pick<Dependencies, 'database'>, offer: Offer): Promise<void> {

@@ -7,6 +7,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { toChoiceView } from '#platform/offers/choice-view.ts';
 import type { RouteOutput } from '#shared/routes.ts';
+import { hasClock, readClocks, readOwnReflections } from './receipts.ts';
 import { toClientOffers, toStaffChoiceView, toStaffOfferView } from './views.ts';
 
 /** Returns the offers that somebody in a request may see, newest first, and who of several people has confirmed which. */
@@ -20,6 +21,7 @@ export async function readOwnOffers(
   ]);
   return {
     ...toClientOffers(offers, now()),
+    reflections: await readOwnReflections(database, application, { offers, parties, partyId: party.partyId }),
     ...(application.partiesVersion !== undefined && toChoiceView({ application, parties, offers }, party, now())),
   };
 }
@@ -38,9 +40,11 @@ export const listStaffOffers: UseCase<Dependencies, 'offers.staffList'> = async 
     listOffers(database, applicationId),
   ]);
   if (!application) throw new Refusal('application.not_found');
-  const parties = application.choice ? await listParties(database, application) : [];
+  const hasPeople = application.choice !== undefined || offers.some(hasClock);
+  const parties = hasPeople ? await listParties(database, application) : [];
   return {
     offers: offers.map((offer) => toStaffOfferView(offer, now())),
     choice: toStaffChoiceView({ application, parties, offers }, now()),
+    clocks: await readClocks(database, { application, offers, parties }),
   };
 };

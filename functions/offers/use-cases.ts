@@ -5,6 +5,7 @@ import { changeOffer, draftOffer } from './draft-offer.ts';
 import { attachFine, confirmFields, linkFine, readFineForStaff } from './fine.ts';
 import { listOwnOffers, listStaffOffers } from './list-offers.ts';
 import { publishOffer, publishWithoutFine } from './publish-offer.ts';
+import { recordReceipt } from './receipts.ts';
 import { reopenChoice } from './reopen-choice.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
@@ -20,6 +21,7 @@ export const offersUseCases: UseCases<DocumentsDependencies, 'offers'> = {
   'offers.fine': readFineForStaff,
   'offers.confirmFields': confirmFields,
   'offers.fineLink': linkFine,
+  'offers.receipt': recordReceipt,
   'offers.publish': publishOffer,
   'offers.publishWithoutFine': publishWithoutFine,
   'offers.withdraw': withdrawOffer,

@@ -1,4 +1,5 @@
 import { brokerage } from '#shared/brokerage.ts';
+import type { FileType } from '#shared/documents/files.ts';
 import { type Block, blockHtml, blockText, colour, escapeHtml, font, link } from './email-blocks.ts';
 
 /** Content of an e-mail; every text is plain. */
@@ -16,17 +17,28 @@ export interface EmailContent {
   preferencesUrl?: string;
 }
 
+/** A file that goes with an e-mail. */
+export interface Attachment {
+  name: string;
+  type: FileType | 'text/calendar';
+  bytes: Uint8Array;
+}
+
 export interface Email {
   subject: string;
   html: string;
   text: string;
   /** The content from which it was rendered. */
   content: EmailContent;
+  /** Files that belong to its text. */
+  attachments?: readonly Attachment[];
 }
 
 /** Returns the e-mail with the name of its request, or a link to the e-mail settings. */
-export const withDetails = ({ content }: Email, details: Pick<EmailContent, 'request' | 'preferencesUrl'>): Email =>
-  renderEmail({ ...content, ...details });
+export const withDetails = (
+  { content, attachments }: Email,
+  details: Pick<EmailContent, 'request' | 'preferencesUrl'>,
+): Email => ({ ...renderEmail({ ...content, ...details }), ...(attachments && { attachments }) });
 
 /** Renders an e-mail as HTML and plain text from the same blocks. */
 export const renderEmail = (content: EmailContent): Email => ({

@@ -1,15 +1,8 @@
 import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { brokerage } from '#shared/brokerage.ts';
-import type { FileType } from '#shared/documents/files.ts';
 import type { Email } from './email-layout.ts';
 
-/** A file that goes with an e-mail. */
-export interface Attachment {
-  name: string;
-  type: FileType;
-  bytes: Uint8Array;
-}
-
+/** Its attachments have at most 8 MB in all. */
 interface OutgoingMail extends Omit<Email, 'content'> {
   to: string;
   /** Reply-to address if it differs from the sender. */
@@ -20,8 +13,6 @@ interface OutgoingMail extends Omit<Email, 'content'> {
   person?: string;
   /** Whether a member of the team wrote it. */
   isPersonal?: boolean;
-  /** At most 8 MB in all. */
-  attachments?: readonly Attachment[];
   /** URL for one-click unsubscribe (RFC 8058); absent for e-mails without that option. */
   stopUrl?: string;
 }

@@ -9,6 +9,8 @@ import { deedWaiverEntity } from '#database/deed/entity.ts';
 import { documentEntity, type Upload, uploadEntity } from '#database/documents/entity.ts';
 import { messageEntity, messageReceiptEntity } from '#database/messages/entity.ts';
 import { createMessage } from '#database/messages/writes.ts';
+import { fineReceiptEntity } from '#database/offers/receipt-entity.ts';
+import { listReceipts } from '#database/offers/receipts.ts';
 import { type CaseParty, invitationEntity, partyEntity } from '#database/parties/entity.ts';
 import { listParties } from '#database/parties/reads.ts';
 import { partyFactsEntity } from '#database/party-facts/entity.ts';
@@ -179,7 +181,7 @@ async function eraseOwn(
   { partyId, name }: Pick<CaseParty, 'partyId' | 'name'>,
 ): Promise<{ files: number; items: number }> {
   const upload = database.entity(uploadEntity);
-  const [uploads, documents, readings, waivers, scenarios, tasks, bankConsents] = await Promise.all([
+  const [uploads, documents, readings, waivers, scenarios, tasks, bankConsents, receipts] = await Promise.all([
     upload.query.primary({ applicationId }).go({ pages: 'all' }),
     database.entity(documentEntity).query.primary({ applicationId }).go({ pages: 'all' }),
     database.entity(readingEntity).query.primary({ applicationId }).go({ pages: 'all' }),
@@ -187,6 +189,7 @@ async function eraseOwn(
     listScenarios(database, { applicationId, partyId }),
     database.entity(taskEntity).query.primary({ applicationId }).go({ pages: 'all' }),
     listBankConsents(database, { applicationId, partyId }),
+    listReceipts(database, applicationId),
   ]);
   const ownUploads: Upload[] = uploads.data.filter(({ documentId, docType }) => isOwn(partyId, documentId, docType));
   const ownIds = new Set(ownUploads.map(({ uploadId }) => uploadId));
@@ -203,6 +206,9 @@ async function eraseOwn(
   for (const { slot } of scenarios) await database.entity(scenarioEntity).delete({ applicationId, partyId, slot }).go();
   for (const { lenderId } of bankConsents)
     await database.entity(bankConsentEntity).delete({ applicationId, partyId, lenderId }).go();
+  const ownReceipts = receipts.filter((receipt) => receipt.partyId === partyId);
+  for (const { offerId, fineSha256 } of ownReceipts)
+    await database.entity(fineReceiptEntity).delete({ applicationId, offerId, fineSha256, partyId }).go();
   await database.entity(bankReminderEntity).delete({ applicationId, partyId }).go();
   const ownTasks = tasks.data.filter((task) => task.partyId === partyId);
   for (const { state, position, taskId } of ownTasks)
@@ -223,6 +229,7 @@ async function eraseOwn(
       ownUploads.length +
       scenarios.length +
       bankConsents.length +
+      ownReceipts.length +
       ownTasks.length +
       mails.items +
       words +

@@ -178,6 +178,7 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
     bankConsent: ofCase('bankConsent'),
     bankReminder: ofCase('bankReminder'),
     submission: ofCase('submission'),
+    fineReceipt: ofCase('fineReceipt'),
     task: ofCase('task'),
     ownTask: ofPerson('ownTask', { expiresAt: soon }),
     taskTemplate: impersonal('taskTemplate', { stage: 'analise', lines: [], ...neutral }),

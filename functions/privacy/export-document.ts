@@ -243,6 +243,13 @@ function caseDocument(
       como: how,
       retiradaEm: withdrawnAt ?? null,
     })),
+    recebidasDosBancos: rest.receipts.map(({ offerId, receivedOn, how, openedAt, deliveredOn }) => ({
+      banco: offers.find((offer) => offer.offerId === offerId)?.bankName ?? null,
+      fineRecebidaEm: receivedOn,
+      como: how,
+      abertaNoPortalEm: openedAt ?? null,
+      entreguePeloBancoEm: deliveredOn ?? null,
+    })),
     registo: rest.audit.map((entry) => auditDocument(entry, application.personId)),
   };
 }

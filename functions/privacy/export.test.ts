@@ -7,6 +7,7 @@ import { changeAsRead, changeLoan } from '#database/applications/writes.ts';
 import { createLead } from '#database/leads/writes.ts';
 import { moveLoanFacts } from '#database/party-facts/writes.ts';
 import { transact } from '#database/transaction.ts';
+import { receive } from '#functions/testing/deed.ts';
 import { pdfFile, pngFile } from '#functions/testing/files.ts';
 import { httpEvent } from '#functions/testing/http-event.ts';
 import { bucketName } from '#functions/testing/in-memory-bucket.ts';
@@ -341,6 +342,7 @@ const places: Readonly<Record<string, string>> = {
   mailLink: 'a hash, of a link in an e-mail of the team',
   caseDate: 'the calendar of the team',
   bankConsent: 'pedidos[].autorizacoesPorBanco',
+  fineReceipt: 'pedidos[].recebidasDosBancos',
   bankReminder: 'when an e-mail was sent',
   submission: 'pedidos[].pedidosABancos',
   agendaEntry: 'the calendar of the team: repeats dates and calls',
@@ -436,6 +438,7 @@ test('every entity has its place in the export, or a reason for its absence', as
   await entities.passkey.put(passkey).go();
   const consent = { applicationId, partyId: 'first', lenderId: 'banco-exemplo', at: now, version: 'v1' } as const;
   await entities.bankConsent.put({ ...consent, how: 'papel' }).go();
+  await receive(world, { applicationId, offerId: 'o', partyId: 'first' }, '2026-11-20');
   const submission = {
     applicationId,
     submissionId: 's',

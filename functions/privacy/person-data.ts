@@ -24,6 +24,8 @@ import { readableFrom } from '#database/messages/threads.ts';
 import { type Notification, notificationEntity } from '#database/notifications/entity.ts';
 import type { Offer } from '#database/offers/entity.ts';
 import { listOffers } from '#database/offers/reads.ts';
+import type { FineReceipt } from '#database/offers/receipt-entity.ts';
+import { listReceipts } from '#database/offers/receipts.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
 import { answersOfFirst, listParties, listPartiesOfPerson } from '#database/parties/reads.ts';
 import { loanWith } from '#database/party-facts/own-facts.ts';
@@ -75,6 +77,8 @@ export interface CaseData {
   offers: readonly Offer[];
   scenarios: readonly Scenario[];
   bankConsents: readonly BankConsent[];
+  /** Their own. */
+  receipts: readonly FineReceipt[];
   submissions: readonly Submission[];
   audit: readonly AuditEntry[];
   /** The others in it: none in a request of one person. */
@@ -254,6 +258,7 @@ async function readCase(database: Database, application: Application, party: Cas
     offers,
     scenarios,
     bankConsents,
+    receipts,
     submissions,
     waivers,
     audit,
@@ -268,6 +273,7 @@ async function readCase(database: Database, application: Application, party: Cas
     listOffers(database, applicationId),
     listScenarios(database, { applicationId, partyId: party.partyId }),
     listBankConsents(database, { applicationId, partyId: party.partyId }),
+    listReceipts(database, applicationId),
     listSubmissions(database, applicationId),
     database.entity(deedWaiverEntity).query.primary({ applicationId }).go({ pages: 'all' }),
     auditEntry.query.primary({ applicationId }).go({ pages: 'all' }),
@@ -292,6 +298,7 @@ async function readCase(database: Database, application: Application, party: Cas
     offers: offers.filter(({ status }) => isVisibleToClient(status)),
     scenarios,
     bankConsents,
+    receipts: receipts.filter(({ partyId }) => partyId === party.partyId),
     submissions,
     audit: audit.data.filter(({ action }) => isForItsPerson(action)),
   };

@@ -46,6 +46,7 @@ import {
 } from '#database/messages/entity.ts';
 import { notificationEntity } from '#database/notifications/entity.ts';
 import { offerEntity } from '#database/offers/entity.ts';
+import { fineReceiptEntity } from '#database/offers/receipt-entity.ts';
 import { invitationEntity, partyEntity } from '#database/parties/entity.ts';
 import { partyFactsEntity } from '#database/party-facts/entity.ts';
 import { consentEntity, personEntity, whatsappCodeEntity } from '#database/people/entity.ts';
@@ -96,6 +97,7 @@ const creators = {
   bankConsent: bankConsentEntity,
   bankReminder: bankReminderEntity,
   submission: submissionEntity,
+  fineReceipt: fineReceiptEntity,
   accountSecurity: accountSecurityEntity,
   address: addressEntity,
   missingAccount: missingAccountEntity,

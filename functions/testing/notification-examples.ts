@@ -17,6 +17,16 @@ import type { World } from './world.ts';
 type Example = Pick<Notification, 'payload'> &
   Partial<Pick<Notification, 'personId' | 'applicationId' | 'subjects' | 'linkToken'>>;
 
+/** A deed in a week. */
+async function examplesOfDeed(world: World): Promise<Record<'deed_day_set' | 'deed_reminder', Example>> {
+  const { personId, applicationId } = await addClient(world);
+  const dueOn = lisbonDay(new Date(world.now().getTime() + 7 * 24 * 60 * 60_000));
+  const deed = { on: dueOn, time: '10:30', place: 'Casa Pronta de Lisboa', recordedBy: 'x', changes: 0 };
+  await world.database.entities.application.patch({ applicationId }).set({ status: 'escritura', deed }).go();
+  const example = { personId, applicationId, payload: { email: 'ana@exemplo.pt', firstName: 'Ana', dueOn } };
+  return { deed_day_set: example, deed_reminder: example };
+}
+
 /** The appraisal of a case, in two weeks. */
 async function exampleOfDate(
   world: World,
@@ -183,6 +193,9 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
       payload: { ...ana, documentLabels: ['Declaração de IRS', 'Recibos de vencimento'] },
     },
     bank_consents_asked: { ...about, payload: ana },
+    reflection_reminder: { ...about, payload: { ...ana, bankName: 'Banco Exemplo, S.A.', dueOn: '2026-12-08' } },
+    offer_expiring: { ...about, payload: { ...ana, bankName: 'Banco Exemplo, S.A.', dueOn: '2099-12-08' } },
+    ...(await examplesOfDeed(world)),
     submission_news: { ...about, payload: { ...ana, facts: ['O Banco Exemplo está a analisar'] } },
     documents_aged: {
       ...about,

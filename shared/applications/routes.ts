@@ -432,6 +432,7 @@ export const applicationsRoutes = {
       'application.card_not_seen',
       'application.party_missing',
       'application.reason_required',
+      'deed.too_early',
       'date.past',
     ],
   }),

@@ -85,6 +85,8 @@ export const caseActions = [
   'offer.field_confirmed',
   'offer.published_without_fine',
   'fine.opened',
+  'fine.received',
+  'fine.receipt_corrected',
   'meeting.booked',
   'meeting.moved',
   'meeting.cancelled',

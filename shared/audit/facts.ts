@@ -54,6 +54,7 @@ const factFormats: Readonly<Record<string, readonly [label: string, say: Format]
   dateKind: ['data', wordOf(dateKindLabels)],
   on: ['dia', formatDate],
   deedOn: ['dia', formatDate],
+  receivedOn: ['receção', formatDate],
   followUpOn: ['voltar a falar', formatDate],
   deedTime: ['hora', (value) => value],
   deedPlace: ['local', (value) => value],

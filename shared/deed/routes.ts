@@ -99,6 +99,8 @@ export const deedRoutes = {
       /** The day as it was read; null without one. */
       from: z.nullable(daySchema),
       ...dayFacts,
+      /** Whether a day after the bank's or the CPCV's last one is meant. */
+      confirmed: z.optional(z.boolean()),
     }),
     output: z.object({ deed: deedDaySchema }),
     errors: [
@@ -106,6 +108,8 @@ export const deedRoutes = {
       'application.closed',
       'application.changed',
       'deed.not_open',
+      'deed.too_early',
+      'deed.late',
       'date.changed',
       'date.past',
       'date.too_far',

@@ -1,16 +1,19 @@
 import type { CaseDateKind } from '../agenda/dates.ts';
 import { dateReminderDays } from '../brokerage.ts';
 import { dayBefore, daysAfter, lisbonDay, lisbonInstant } from '../kit/lisbon-time.ts';
+import { signsFrom } from '../offers/clock.ts';
 import { confirmationHours } from '../parties/choice.ts';
 
 /**
  * What time triggers, not an action. `documents_due`: requested documents with a due date; `documents_aged`: papers that
  * age while the case waits; `choice_waiting`: a choice that somebody has not confirmed; `date_reminder`: a date of the
- * case; `submission_news`: what banks do, told together; `approval_ends`: a bank's approval ends by itself.
+ * case; `submission_news`: what banks do, told together; `approval_ends`: a bank's approval ends by itself; `reflection`:
+ * somebody's days of reflection; `offer_expiring`: an approved offer is about to end.
  */
 export const reminderKinds = [
   ...(['messages_unread', 'messages_to_answer', 'documents_missing', 'documents_due', 'call_tomorrow'] as const),
   ...(['documents_aged', 'choice_waiting', 'date_reminder', 'submission_news', 'approval_ends'] as const),
+  ...(['reflection', 'offer_expiring'] as const),
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
@@ -57,20 +60,52 @@ interface Dated {
 const daysBefore = ({ kind }: Dated): readonly number[] =>
   kind === 'cpcv' ? dateReminderDays.cpcv : dateReminderDays.others;
 
-/** Returns the days before a date on which its responsible is reminded (spec office, O4). */
-const reminderDays = (date: Dated): readonly string[] =>
-  daysBefore(date)
-    .map((days) => daysAfter(date.on, -days))
-    .sort();
+/** Days before the deed on which everybody in the request is reminded of it (spec lenders L6). */
+const deedDays = [3, 1] as const;
 
-/** Returns whether a day is one on which a date is reminded of. */
-export const isReminderDay = (date: Dated, day: string): boolean => reminderDays(date).includes(day);
+const isDayBefore = (days: readonly number[], { on }: Dated, day: string): boolean =>
+  days.some((each) => daysAfter(on, -each) === day);
 
-/** Returns when the next reminder of a date is due, after `now`. Undefined after the last one. */
-export const nextDateReminder = (date: Dated, now: Date): Date | undefined =>
-  reminderDays(date)
+/** Returns whether a day is one on which the responsible of a date is reminded of it (spec office, O4). */
+export const isReminderDay = (date: Dated, day: string): boolean => isDayBefore(daysBefore(date), date, day);
+
+/** Returns whether a day is one on which everybody in the request is reminded of a date: only of the deed. */
+export const isDeedReminderDay = (date: Dated, day: string): boolean =>
+  date.kind === 'escritura' && isDayBefore(deedDays, date, day);
+
+/** Returns the first reminder hour of some days that comes after `now`. */
+const nextOf = (days: readonly string[], now: Date): Date | undefined =>
+  days
+    .toSorted()
     .map((day) => lisbonInstant(day, reminderHour))
     .find((instant) => instant > now);
+
+/** Returns when the next reminder of a date is due, to whomever, after `now`. Undefined after the last one. */
+export const nextDateReminder = (date: Dated, now: Date): Date | undefined =>
+  nextOf(
+    [...daysBefore(date), ...(date.kind === 'escritura' ? deedDays : [])].map((days) => daysAfter(date.on, -days)),
+    now,
+  );
+
+/** The day of reflection on which somebody is told how long they have (spec lenders L6). */
+const thinkingDay = 3;
+
+/** What somebody is told on a day: how long they can still think, or that they can sign; undefined on any other day. */
+export function reflectionNews(receivedOn: string, day: string): 'thinking' | 'over' | undefined {
+  if (day === daysAfter(receivedOn, thinkingDay)) return 'thinking';
+  return day === signsFrom(receivedOn) ? 'over' : undefined;
+}
+
+/** Returns when somebody is told next of their reflection, after `now`. Undefined after the last time. */
+export const nextReflectionReminder = (receivedOn: string, now: Date): Date | undefined =>
+  nextOf([daysAfter(receivedOn, thinkingDay), signsFrom(receivedOn)], now);
+
+/** Days before the end of an approved offer on which everybody is told that no day of the deed is set. */
+const expiringDays = 5;
+
+/** Returns when it is told that an approved offer ends; undefined if that has passed. */
+export const expiringReminder = (validUntil: string, now: Date): Date | undefined =>
+  nextOf([daysAfter(validUntil, -expiringDays)], now);
 
 /** Returns when somebody is asked again to confirm a choice: at the first reminder hour after 72 hours. */
 export function choiceReminder(proposedAt: string): Date {

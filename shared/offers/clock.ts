@@ -20,6 +20,12 @@ export const expiresAt = (validUntil: string | null | undefined): Date | undefin
 /** Days of reflection after the receipt of the approved FINE (spec lenders L6); the deed is possible on the next one. */
 const reflectionDays = 7;
 
+/** Returns the last day of somebody's reflection, after the day on which they received the FINE. */
+export const reflectionEnd = (receivedOn: string): string => daysAfter(receivedOn, reflectionDays);
+
+/** Returns the first day on which somebody can sign, after the day on which they received the FINE. */
+export const signsFrom = (receivedOn: string): string => daysAfter(receivedOn, reflectionDays + 1);
+
 /** Days for which an approval binds the bank at least, from the day it was issued (spec lenders L5). */
 const bindingDays = 30;
 
@@ -47,11 +53,23 @@ export function earliestDeed(
     undefined,
   );
   if (missing.length > 0 || last?.on === undefined) return { missing };
-  return { day: daysAfter(last.on, reflectionDays + 1), partyId: last.partyId };
+  return { day: signsFrom(last.on), partyId: last.partyId };
 }
 
 /** Returns the earliest day until which an approval that was issued on a day may be valid. */
 export const minimumValidity = (issuedAt: string): string => daysAfter(issuedAt, bindingDays);
+
+/** Returns the day until which an approval binds the bank: its last one, and 30 days at least (spec lenders L6). */
+export const boundUntil = ({
+  issuedAt,
+  validUntil,
+}: {
+  issuedAt?: string | null | undefined;
+  validUntil?: string | null | undefined;
+}): string | undefined => {
+  const least = issuedAt ? minimumValidity(issuedAt) : undefined;
+  return validUntil && (least === undefined || validUntil > least) ? validUntil : least;
+};
 
 /** What a form and the API say at a day that has passed (spec office O4). */
 export const pastDay = 'A data já passou';

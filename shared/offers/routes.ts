@@ -6,8 +6,10 @@ import { rateIndexes, rateTypes } from '../facts/rate-types.ts';
 import { route } from '../kit/route.ts';
 import { daySchema, idSchema, instantSchema, versionSchema, visible } from '../kit/values.ts';
 import { choiceSchema } from '../parties/choice-schema.ts';
+import { partyIdSchema } from '../parties/party-id-schema.ts';
 import { fineStates } from './fine.ts';
 import { offerKinds } from './kinds.ts';
+import { ownReflectionSchema, receiptFacts, staffClockSchema } from './receipt-schema.ts';
 import { offerStatuses, visibleOfferStatuses } from './status.ts';
 import { offerTerms, possibleFigures } from './terms.ts';
 import { comparisonSchema, offerFiguresSchema, offerTermsSchema, staffFigures } from './view-schema.ts';
@@ -82,6 +84,8 @@ const offersSchema = z.object({
   comparison: comparisonSchema,
   others: z.optional(z.array(z.string())),
   choice: z.optional(choiceSchema),
+  /** Of the approved offers whose FINE the reader has received; absent without one. */
+  reflections: z.optional(z.array(ownReflectionSchema)),
 });
 
 /** As `choiceSchema`, for the team: everybody whose confirmation counts. */
@@ -102,7 +106,12 @@ const staffChoiceSchema = z.object({
 });
 export type StaffChoiceView = z.infer<typeof staffChoiceSchema>;
 
-const staffOffersSchema = z.object({ offers: z.array(staffOfferSchema), choice: z.optional(staffChoiceSchema) });
+const staffOffersSchema = z.object({
+  offers: z.array(staffOfferSchema),
+  choice: z.optional(staffChoiceSchema),
+  /** Of the approved offers that clients see; absent without one. */
+  clocks: z.optional(z.array(staffClockSchema)),
+});
 const linkSchema = z.object({ url: z.string(), expiresAt: instantSchema });
 
 /** A name of the FINE, such as `taeg`; values as readings write them: `180000.00`, `2.966`, `2026-11-20`. */
@@ -313,7 +322,30 @@ export const offersRoutes = {
     summary: 'A link to the FINE of a published offer, for an hour; the first opening of each person is dated.',
     input: z.strictObject({ applicationId, offerId: idSchema }),
     output: linkSchema,
-    errors: ['application.not_found', 'offer.not_found', 'document.scan_pending'],
+    errors: ['application.not_found', 'application.changed', 'offer.not_found', 'document.scan_pending'],
+  }),
+  'offers.receipt': route({
+    method: 'POST',
+    path: '/backoffice/applications/{applicationId}/offers/{offerId}/receipts/{partyId}',
+    access: 'staff',
+    summary:
+      'Records on which day the bank delivered the FINE of an approved offer to somebody. Only an admin corrects a recorded day, with a reason, and while no day of the deed is set; an earlier day needs the bank’s proof.',
+    input: z.strictObject({ applicationId, offerId: idSchema, partyId: partyIdSchema, ...receiptFacts }),
+    output: staffClockSchema,
+    errors: [
+      'application.not_found',
+      'application.changed',
+      'application.closed',
+      'offer.not_found',
+      'offer.fine_missing',
+      'party.not_found',
+      'document.not_found',
+      'date.changed',
+      'receipt.day',
+      'receipt.proof_missing',
+      'receipt.deed_set',
+      'receipt.admin_only',
+    ],
   }),
   'offers.publish': route({
     method: 'POST',

@@ -1,4 +1,4 @@
-import { createItem, replaceWhile, snapshot } from '../optimistic.ts';
+import { createItem, replaceWhile, requireWhile, snapshot } from '../optimistic.ts';
 import { Refusal } from '../refusal.ts';
 import type { Step } from '../transaction.ts';
 import { type Offer, offerEntity } from './entity.ts';
@@ -23,3 +23,10 @@ export function replaceOffer(
     refuse,
   );
 }
+
+/** Adds a condition that an offer is as read, with the same FINE; throws `application.changed` otherwise. */
+export const requireOfferAsRead = ({ applicationId, offerId, status, version, fineSha256 }: Offer): Step =>
+  requireWhile(
+    snapshot(offerEntity, { applicationId, offerId }, { status, version, fineSha256 }),
+    () => new Refusal('application.changed'),
+  );

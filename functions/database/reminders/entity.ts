@@ -17,7 +17,7 @@ export const reminderEntity = (configuration: EntityConfiguration) =>
       attributes: {
         applicationId: { type: 'string', required: true },
         kind: { type: reminderKinds, required: true },
-        /** Distinguishes several of a kind: the start of a call, the day of a due date, a date of the case, a party, an inbox, a request at a bank; otherwise `case`. */
+        /** Distinguishes several of a kind: the start of a call, the day of a due date, a date of the case, a party, an inbox, a request at a bank, an offer, with a party for their reflection; otherwise `case`. */
         subject: { type: 'string', required: true },
         /** `done`: sent, and kept so that it is not sent again. */
         state: { type: ['waiting', 'done'] as const, required: true },

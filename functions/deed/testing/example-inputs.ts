@@ -5,7 +5,14 @@ export const deedInputs: ExampleInputs<'deed'> = {
   'deed.get': ({ applicationId }) => ({ applicationId }),
   'deed.setTaxResidence': ({ applicationId }) => ({ applicationId, country: 'FR' }),
   'deed.staffGet': ({ applicationId }) => ({ applicationId }),
-  'deed.setDay': ({ applicationId }) => ({ applicationId, from: null, on: '2030-06-03', time: '10:00', place: null }),
+  'deed.setDay': ({ applicationId }) => ({
+    applicationId,
+    from: null,
+    on: '2030-06-03',
+    time: '10:00',
+    place: null,
+    confirmed: true,
+  }),
   'deed.agreeToFollowUp': ({ applicationId }) => ({
     applicationId,
     agreed: true,

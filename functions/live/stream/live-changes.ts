@@ -61,6 +61,8 @@ const things: ReadonlyMap<string, ChangedThing> = new Map([
   ['task', 'tasks'],
   ['bankconsent', 'submissions'],
   ['submission', 'submissions'],
+  // Whose days of reflection have begun.
+  ['finereceipt', 'offers'],
   ['mail', 'mails'],
   ['casedate', 'dates'],
   ['work', 'work'],

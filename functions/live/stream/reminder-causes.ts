@@ -39,6 +39,10 @@ export type ReminderCause = { applicationId: string } & (
   | { kind: 'submission_news'; at: string }
   /** A bank approved until a day. */
   | { kind: 'approval_ends'; submissionId: string; validUntil: string; at: string }
+  /** Somebody received the FINE of an approved offer on a day. */
+  | { kind: 'reflection'; offerId: string; partyId: string; receivedOn: string }
+  /** An approved offer was published with a last day. */
+  | { kind: 'offer_expiring'; offerId: string; validUntil: string }
   /** An ended case was opened again: what fell due meanwhile is gone, and its dates and calls are due again. */
   | { kind: 'reopened'; at: string }
 );
@@ -53,6 +57,8 @@ const imageSchema = z.object({
   statusSince: z.optional(text),
   submissionId: z.optional(text),
   validUntil: z.optional(text),
+  offerId: z.optional(text),
+  receivedOn: z.optional(text),
   outcome: z.optional(text),
   createdAt: z.optional(text),
   updatedAt: z.optional(text),
@@ -118,6 +124,7 @@ function causesIn(record: StreamRecord): readonly ReminderCause[] {
     ...newReadings(record),
     ...datesSet(record),
     ...approvals(record),
+    ...clocks(record),
   ];
 }
 
@@ -157,6 +164,21 @@ function approvals({ OldImage, NewImage }: StreamRecord): readonly ReminderCause
   const applicationId = after.applicationId.S;
   const [id, at] = [submissionId.S, statusSince.S];
   return [{ kind: 'approval_ends', applicationId, submissionId: id, validUntil: validUntil.S, at }];
+}
+
+/** Returns the reflection that began or moved, and the last day of an approved offer that clients see now. */
+function clocks({ OldImage, NewImage }: StreamRecord): readonly ReminderCause[] {
+  const [before, after] = [OldImage, NewImage].map((image) => imageSchema.safeParse(image).data);
+  if (!after?.offerId) return [];
+  const of = { applicationId: after.applicationId.S, offerId: after.offerId.S };
+  const { partyId, receivedOn, kind, status, validUntil } = after;
+  if (after.__edb_e__.S === 'finereceipt' && partyId && receivedOn && before?.receivedOn?.S !== receivedOn.S)
+    return [{ kind: 'reflection', ...of, partyId: partyId.S, receivedOn: receivedOn.S }];
+  const isOpen = status?.S === 'published' || status?.S === 'selected';
+  const isSame = before?.status?.S === status?.S && before?.validUntil?.S === validUntil?.S;
+  return after.__edb_e__.S === 'offer' && kind?.S === 'aprovada' && isOpen && validUntil && !isSame
+    ? [{ kind: 'offer_expiring', ...of, validUntil: validUntil.S }]
+    : [];
 }
 
 /** Returns the due dates of documents that an application requests, and did not before. */

@@ -17,12 +17,15 @@ import {
   agingReminder,
   approvalEnd,
   callReminder,
+  expiringReminder,
   nextDateReminder,
   nextDocumentsReminder,
   nextDueReminder,
   nextNews,
+  nextReflectionReminder,
   unreadSince,
 } from '#shared/notifications/reminders.ts';
+import { reflectionSubject } from '#shared/offers/receipts.ts';
 import type { ReminderCause } from './reminder-causes.ts';
 
 /** A cause of one reminder. */
@@ -65,6 +68,18 @@ function remember(cause: OneCause, now: Date): Step | undefined {
     case 'approval_ends': {
       const dueAt = approvalEnd(cause.validUntil).toISOString();
       return restartReminder({ applicationId, kind, subject: cause.submissionId, since: cause.at, dueAt });
+    }
+    case 'reflection': {
+      const dueAt = nextReflectionReminder(cause.receivedOn, now)?.toISOString();
+      return dueAt
+        ? restartReminder({ applicationId, kind, subject: reflectionSubject(cause), since: now.toISOString(), dueAt })
+        : undefined;
+    }
+    case 'offer_expiring': {
+      const dueAt = expiringReminder(cause.validUntil, now)?.toISOString();
+      return dueAt
+        ? restartReminder({ applicationId, kind, subject: cause.offerId, since: now.toISOString(), dueAt })
+        : undefined;
     }
     // It depends on the last news.
     case 'submission_news':

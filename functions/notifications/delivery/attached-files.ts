@@ -6,8 +6,9 @@ import type { Notification } from '#database/notifications/entity.ts';
 import { transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { DocumentStorage } from '#platform/documents/storage.ts';
+import type { Attachment } from '#platform/email-layout.ts';
 import { filesOfMail, type OutgoingFile } from '#platform/mail/outgoing-files.ts';
-import { type Attachment, MailRefused } from '#platform/mailer.ts';
+import { MailRefused } from '#platform/mailer.ts';
 import type { MailFile } from '#shared/mail/files.ts';
 
 interface Reading extends Pick<Dependencies, 'database'> {

@@ -120,14 +120,15 @@ async function hand(
   const to = emailSchema.safeParse(email);
   const answer = emailSchema.safeParse(replyTo);
   if (!to.success || (replyTo !== undefined && !answer.success)) throw new MailRefused('address');
+  const { attachments: own = [], ...content } = await compose(composition, notification);
   return mailer.send({
-    ...(await compose(composition, notification)),
+    ...content,
     to: to.data,
     replyTo: answer.data ?? (await replyAddress({ ...composition, inboundDomain }, notification)),
     reference: notification.notificationId,
     person: notification.personId,
     isPersonal: notification.kind === 'mail_sent',
-    attachments: await attachedFiles({ database: composition.database, storage }, notification),
+    attachments: [...own, ...(await attachedFiles({ database: composition.database, storage }, notification))],
     stopUrl: stopUrlFor(composition.siteUrl, notification),
   });
 }

@@ -24,7 +24,9 @@ import { compose as complaintReceived } from './complaint-received.ts';
 import { compose as contactInvitation } from './contact-invitation.ts';
 import { compose as correctionRequested } from './correction-requested.ts';
 import { compose as dateReminder } from './date-reminder.ts';
+import { compose as deedDaySet } from './deed-day-set.ts';
 import { compose as deedDocumentsAsked } from './deed-documents-asked.ts';
+import { compose as deedReminder } from './deed-reminder.ts';
 import { compose as docsSubmitted } from './docs-submitted.ts';
 import { compose as documentsAged } from './documents-aged.ts';
 import { compose as documentsApproved } from './documents-approved.ts';
@@ -53,6 +55,7 @@ import { compose as mailSent } from './mail-sent.ts';
 import { compose as messagesToAnswer } from './messages-to-answer.ts';
 import { compose as messagesUnread } from './messages-unread.ts';
 import { compose as offerChosen } from './offer-chosen.ts';
+import { compose as offerExpiring } from './offer-expiring.ts';
 import { compose as offerPublished } from './offer-published.ts';
 import type { Compose } from './parts/compose.ts';
 import { compose as partyJoined } from './party-joined.ts';
@@ -62,6 +65,7 @@ import { compose as passwordChanged } from './password-changed.ts';
 import { compose as priorInformation } from './prior-information.ts';
 import { compose as recoveryCodeUsed } from './recovery-code-used.ts';
 import { compose as recoveryCodesRenewed } from './recovery-codes-renewed.ts';
+import { compose as reflectionReminder } from './reflection-reminder.ts';
 import { compose as requestOver } from './request-over.ts';
 import { compose as roleGiven } from './role-given.ts';
 import { compose as signInWithGoogle } from './sign-in-with-google.ts';
@@ -87,7 +91,9 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
   client_unreachable: clientUnreachable,
   correction_requested: correctionRequested,
   date_reminder: dateReminder,
+  deed_day_set: deedDaySet,
   deed_documents_asked: deedDocumentsAsked,
+  deed_reminder: deedReminder,
   docs_submitted: docsSubmitted,
   documents_aged: documentsAged,
   documents_approved: documentsApproved,
@@ -120,6 +126,7 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
   messages_to_answer: messagesToAnswer,
   messages_unread: messagesUnread,
   offer_chosen: offerChosen,
+  offer_expiring: offerExpiring,
   offer_published: offerPublished,
   party_joined: partyJoined,
   passkey_added: passkeyAdded,
@@ -128,6 +135,7 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
   prior_information: priorInformation,
   recovery_code_used: recoveryCodeUsed,
   recovery_codes_renewed: recoveryCodesRenewed,
+  reflection_reminder: reflectionReminder,
   request_over: requestOver,
   role_given: roleGiven,
   sign_in_with_google: signInWithGoogle,

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { readyToSign } from '#functions/testing/deed.ts';
 import { addClient } from '#functions/testing/journey.ts';
 import { createReminderWorld } from '#functions/testing/reminders.ts';
-import { daysAfter } from '#shared/kit/lisbon-time.ts';
+import { daysAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 
 const { world, staffId, look, told, remindersOf, goTo } = await createReminderWorld();
 afterAll(() => world.stop());
 const { entities } = world.database;
 
 let applicationId: string;
+let personId: string;
 let year = 2028;
 /** 31 March, 23 days after the clocks went forward. */
 let deadline: string;
 
 beforeEach(async () => {
-  ({ applicationId } = await addClient(world));
+  ({ applicationId, personId } = await addClient(world));
   year += 1;
   deadline = `${year}-03-31`;
   goTo(`${year}-01-05`, 12);
@@ -53,14 +55,16 @@ describe('a date of a case', () => {
   test('that is another one, and the deed, three times, and the team where nobody is responsible', async () => {
     await set('avaliacao', deadline);
     expect(await toldOn('team', deadline, daysAfter(deadline, -50))).toEqual([15, 5, 1]);
-    await entities.application
-      .patch({ applicationId })
-      .set({ status: 'escritura', selectedOfferId: world.newId() })
-      .go();
+    await readyToSign(world, applicationId);
+    await entities.application.patch({ applicationId }).set({ status: 'escritura' }).remove(['deed']).go();
     const on = daysAfter(deadline, 40);
     await world.succeed('deed.setDay', staffId, { applicationId, from: null, on, time: null, place: null });
     await look();
+    expect((await told(personId, 'deed_day_set')).map(({ payload }) => payload.dueOn)).toEqual([on]);
     expect(await toldOn('team', on, daysAfter(on, -20))).toEqual([15, 5, 1]);
+    // Its people are reminded of the deed, of no other date.
+    const told3 = (await told(personId, 'deed_reminder')).map(({ createdAt }) => lisbonDay(createdAt));
+    expect(told3).toEqual([daysAfter(on, -3), daysAfter(on, -1)]);
   });
 
   test('that moves is told of its new day, and one that is taken away no longer', async () => {

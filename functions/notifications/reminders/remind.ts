@@ -14,6 +14,7 @@ import { evaluateDate } from './evaluate-date.ts';
 import { evaluateDocuments } from './evaluate-documents.ts';
 import { evaluateDueDocuments } from './evaluate-due-documents.ts';
 import { evaluateUnanswered, evaluateUnread } from './evaluate-messages.ts';
+import { evaluateExpiringOffer, evaluateReflection } from './evaluate-reflection.ts';
 import { evaluateSubmissionNews } from './evaluate-submission-news.ts';
 import { type Evaluate, nothingLeft, OutdatedEvaluation, type ReminderDependencies } from './evaluation.ts';
 
@@ -26,6 +27,8 @@ const evaluators: Readonly<Record<ReminderKind, Evaluate>> = {
   date_reminder: evaluateDate,
   submission_news: evaluateSubmissionNews,
   approval_ends: evaluateApproval,
+  reflection: evaluateReflection,
+  offer_expiring: evaluateExpiringOffer,
   messages_unread: evaluateUnread,
   messages_to_answer: evaluateUnanswered,
 };

@@ -21,6 +21,14 @@ export const offersInputs: ExampleInputs<'offers'> = {
     version: 2,
     names: ['taeg'],
   }),
+  'offers.receipt': ({ applicationId, publishedOfferId: offerId }) => ({
+    applicationId,
+    offerId,
+    partyId: 'first',
+    from: null,
+    on: '2026-11-20',
+    note: 'O banco enviou-a por email.',
+  }),
   'offers.fineLink': ({ applicationId, publishedOfferId: offerId }) => ({ applicationId, offerId }),
   'offers.publish': ({ applicationId, draftOfferId: offerId }) => ({ applicationId, offerId, version: 2 }),
   'offers.publishWithoutFine': ({ applicationId, draftOfferId: offerId }) => ({

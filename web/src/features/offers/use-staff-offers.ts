@@ -31,7 +31,8 @@ const changeOf = (
   done: ({ bankName }) => [done, bankName],
   failed: (error) => (takes?.(error) ? undefined : refusalWords(error, failed, error.detail)),
   changes: (offer) => [
-    cachedResponse('offers.staffList', { applicationId }, ({ offers }) => ({
+    cachedResponse('offers.staffList', { applicationId }, ({ offers, ...others }) => ({
+      ...others,
       offers: offers.some(({ id }) => id === offer.id)
         ? offers.map((each) => (each.id === offer.id ? offer : each))
         : [offer, ...offers],
