@@ -3,6 +3,7 @@ import {
   type AttributeValue,
   ConditionalCheckFailedException,
   DeleteItemCommand,
+  DescribeTimeToLiveCommand,
   type DynamoDBClient,
   ScanCommand,
 } from '@aws-sdk/client-dynamodb';
@@ -12,7 +13,8 @@ const pauseBetweenPagesMs = 50;
 
 /**
  * Deletes the items whose time is over, as DynamoDB's time to live does, and so leaves REMOVE records in the stream.
- * An item whose time was changed in between stays. Times more than five years back are left alone, as DynamoDB does.
+ * An item whose time was changed in between stays, and all of them while the table's time to live is switched off. Times
+ * more than five years back are left alone, as DynamoDB does.
  * @returns how many were deleted
  */
 export async function deleteExpired(
@@ -22,6 +24,8 @@ export async function deleteExpired(
   signal?: AbortSignal,
 ): Promise<number> {
   if (table.expiresBy === undefined) return 0;
+  const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName: table.name }));
+  if (TimeToLiveDescription?.TimeToLiveStatus !== 'ENABLED') return 0;
   const names = { '#expires': table.expiresBy };
   const seconds = Math.floor(now.getTime() / 1000);
   const fiveYears = 5 * 365 * 24 * 60 * 60;

@@ -11,6 +11,7 @@ import {
   QueryCommand,
   ScanCommand,
   TransactWriteItemsCommand,
+  UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { startDynamoDb } from './start-dynamodb.ts';
@@ -144,6 +145,13 @@ describe('the tables of the templates', () => {
     ]) {
       await client.send(new PutItemCommand({ TableName: 'main', Item: stored }));
     }
+    const setExpiry = (Enabled: boolean) => {
+      const TimeToLiveSpecification = { AttributeName: 'ttl', Enabled };
+      return client.send(new UpdateTimeToLiveCommand({ TableName: 'main', TimeToLiveSpecification }));
+    };
+    await setExpiry(false);
+    expect(await engine.expireItems()).toBe(0);
+    await setExpiry(true);
     expect(await engine.expireItems()).toBe(1);
     const { Items } = await client.send(new ScanCommand({ TableName: 'main' }));
     expect(Items?.map((stored) => stored['pk']?.S).sort()).toEqual(['in milliseconds', 'never', 'still', 'text']);
