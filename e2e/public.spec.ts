@@ -13,6 +13,7 @@ const pages = [
   { path: '/simulador', heading: 'Simulador de crédito habitação' },
   { path: '/privacy-policy', heading: 'Política de Privacidade' },
   { path: '/termos', heading: 'Termos de Serviço' },
+  { path: '/reclamacoes', heading: 'Reclamações' },
 ];
 
 const metaContent = (page: Page, property: string) =>

@@ -53,6 +53,7 @@ export default defineConfig({
         terms: `${root}termos/index.html`,
         invitation: `${root}convite/index.html`,
         mailFiles: `${root}ficheiros/index.html`,
+        complaint: `${root}reclamacoes/index.html`,
         app: `${root}app.html`,
       },
       output: {

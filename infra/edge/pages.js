@@ -10,6 +10,7 @@ var pages = {
   '/termos': '/termos/index.html',
   '/convite': '/convite/index.html',
   '/ficheiros': '/ficheiros/index.html',
+  '/reclamacoes': '/reclamacoes/index.html',
 };
 
 /** The build's own files, the versions of the prior information, and those that browsers and machines ask for at the top by their names. */

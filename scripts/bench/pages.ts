@@ -80,6 +80,7 @@ const pages: readonly MeasuredPage[] = [
   { name: 'terms', path: '/termos' },
   { name: 'invitation', path: '/convite' },
   { name: 'mailFiles', path: '/ficheiros' },
+  { name: 'complaint', path: '/reclamacoes' },
   { name: 'agendar', path: '/agendar' },
 ];
 

@@ -3,7 +3,7 @@ import { daySchema, idSchema, visible } from '../kit/values.ts';
 import { emailSchema, fullNameSchema } from '../people/schemas.ts';
 import { complaintOutcomes, recordedChannels } from './complaint.ts';
 
-const maxComplaintText = 4000;
+export const maxComplaintText = 4000;
 
 const textSchema = (min: number, short: string) =>
   z.string(short).check(visible(), z.minLength(min, short), z.maxLength(maxComplaintText, 'Texto demasiado longo'));
@@ -12,6 +12,8 @@ const summarySchema = textSchema(10, 'Conta o que aconteceu, em pelo menos 10 ca
 
 /** The fields of the site's form. */
 export const complaintFields = { name: fullNameSchema, email: emailSchema, summary: summarySchema };
+export const complaintFormSchema = z.object(complaintFields);
+export type ComplaintField = keyof typeof complaintFields;
 
 /** A complaint that came another way, which the team writes down. */
 export const recordedFields = {
@@ -24,6 +26,7 @@ export const recordedFields = {
   applicationId: z.optional(idSchema),
   summary: summarySchema,
 };
+export const recordedSchema = z.object(recordedFields);
 
 export const answerFields = {
   answer: textSchema(10, 'Escreve a resposta, em pelo menos 10 caracteres'),
@@ -31,3 +34,4 @@ export const answerFields = {
   /** The day of the answer: not before the complaint, nor to come. */
   answeredOn: daySchema,
 };
+export const answerSchema = z.object(answerFields);

@@ -12,6 +12,7 @@ export const publicPages = {
   terms: '/termos',
   invitation: invitationPath,
   mailFiles: mailFilesPath,
+  complaint: '/reclamacoes',
 } as const;
 
 export type PublicPage = keyof typeof publicPages;

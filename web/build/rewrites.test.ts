@@ -18,6 +18,7 @@ test.each([
   ['/simulador', '/simulador/index.html'],
   ['/convite', '/convite/index.html'],
   ['/ficheiros', '/ficheiros/index.html'],
+  ['/reclamacoes', '/reclamacoes/index.html'],
   ['/convite/aceitar', '/app.html'],
   ['/agendar', '/app.html'],
   ['/auth', '/app.html'],

@@ -42,6 +42,7 @@ export function headerLinks(person: Me | undefined, pathname: string): readonly 
       { to: '/backoffice/agenda', label: 'Agenda' },
       { to: '/backoffice/leads', label: 'Contactos', count: 'leads' },
       { to: '/backoffice/bancos', label: 'Bancos' },
+      { to: '/backoffice/reclamacoes', label: 'Reclamações', isInDrawer: true as const },
       ...(person.role === 'admin'
         ? [
             { to: '/backoffice/relatorios', label: 'Relatórios' },

@@ -72,6 +72,7 @@ export const screens = {
     '/backoffice/leads': teamScreen(() => import('../features/leads/leads-page.tsx')),
     '/backoffice/bancos': teamScreen(() => import('../features/lenders/lenders-page.tsx')),
     '/backoffice/comissoes': teamScreen(() => import('../features/commissions/commissions-page.tsx')),
+    '/backoffice/reclamacoes': teamScreen(() => import('../features/complaints/complaints-page.tsx')),
     '/backoffice/relatorios': teamScreen(() => import('../features/reports/reports-page.tsx')),
     '/backoffice/factos': teamScreen(() => import('../features/facts/facts-page.tsx')),
     '/backoffice/tarefas': teamScreen(() => import('../features/tasks/templates-page.tsx')),

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { Me } from '#shared/people/routes.ts';
+import ComplaintsCard from '../../features/complaints/complaints-card.tsx';
 import { NotificationsCard } from '../../features/notifications/notifications-card.tsx';
 import { SettingsPage } from '../../features/people/settings/settings-page.tsx';
 import InformationCard from '../../features/prior-information/information-card.tsx';
@@ -16,6 +17,7 @@ const cards = (person: Me) => (
     <SecurityCard person={person} />
     <PrivacyCard person={person} />
     {person.role === 'client' && <InformationCard information={person.information} />}
+    {person.role === 'client' && <ComplaintsCard />}
   </>
 );
 

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { isListed, type PublicPage, publicPages, siteOriginPlaceholder } from '#shared/site/public-pages.ts';
+import { complaint } from '../../features/site/complaint/complaint-page.tsx';
 import { invitation } from '../../features/site/invitation/invitation-page.tsx';
 import { landingContent } from '../../features/site/landing/landing-page.tsx';
 import { privacy } from '../../features/site/legal/privacy-page.tsx';
@@ -17,6 +18,7 @@ const contents: Readonly<Record<PublicPage, PublicPageContent>> = {
   terms,
   invitation,
   mailFiles,
+  complaint,
 };
 
 /** Markup for `<head>` and for `<body>`. */

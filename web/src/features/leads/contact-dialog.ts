@@ -1,12 +1,14 @@
 import { dialogStyles } from '#ui/markup-classes.ts';
 import '#ui/field-styles.ts';
+import { plainFields } from '#core/plain-form.ts';
+import type { Outcome } from '#core/send-form.ts';
+import { type ContactField, contactSchema } from '#shared/leads/schemas.ts';
 import { onClickBeside } from '#ui/click-beside.ts';
 import { closeOnBack } from '#ui/dialog-history.ts';
-import { contactFields } from './contact-form.ts';
-import { contactMarkup } from './contact-markup.ts';
+import { contactFieldNames, contactMarkup } from './contact-markup.ts';
 import { failureBanner, showToast, toastPlace } from './contact-notices.ts';
 import { ownMarkup } from './own-markup.ts';
-import { type Outcome, sendLead } from './send-lead.ts';
+import { sendLead } from './send-lead.ts';
 
 const thanks = { title: 'Mensagem enviada', text: 'Entraremos em contacto em breve.' };
 
@@ -40,7 +42,7 @@ function followForm(dialog: HTMLDialogElement, form: HTMLFormElement): void {
   const failure = form.querySelector('[data-failure]');
   const trap = form.querySelector<HTMLInputElement>('[name="website"]');
   if (!send || !failure || !trap) throw new Error('The contact form is incomplete.');
-  const fields = contactFields(form);
+  const fields = plainFields(form, { names: contactFieldNames, check: contactSchema, draft: 'contact' });
 
   let sending = false;
   const setSending = (now: boolean) => {
@@ -53,7 +55,7 @@ function followForm(dialog: HTMLDialogElement, form: HTMLFormElement): void {
   form.addEventListener('input', () => {
     submissionId = undefined;
   });
-  const tell = (outcome: Outcome) => {
+  const tell = (outcome: Outcome<ContactField>) => {
     if (outcome.kind === 'received') {
       submissionId = undefined;
       fields.clear();

@@ -1,3 +1,4 @@
+import { messageId } from '#core/plain-form.ts';
 import { brokerage, phoneLink } from '#shared/brokerage.ts';
 import type { ContactField } from '#shared/leads/schemas.ts';
 import { publicPages } from '#shared/site/public-pages.ts';
@@ -23,14 +24,13 @@ const fields: readonly Field[] = [
 export const contactFieldNames: readonly ContactField[] = fields.map(({ name }) => name);
 
 const controlId = (name: string) => `contact-${name}`;
-export const messageId = (name: string) => `${controlId(name)}-error`;
 
 function fieldMarkup({ name, label, required, control, lines }: Field): string {
   const attributes = `class="amplify-input" id="${controlId(name)}" name="${name}" ${required ? 'required' : ''} ${control}`;
   return `<div class="${styles.contactField}">
     <label class="amplify-label" for="${controlId(name)}">${label}${required ? '<span aria-hidden="true">*</span>' : ''}</label>
     ${lines ? `<textarea ${attributes} rows="${lines}"></textarea>` : `<input ${attributes}>`}
-    <p class="amplify-field__error-message" id="${messageId(name)}" hidden></p>
+    <p class="amplify-field__error-message" id="${messageId(controlId(name))}" hidden></p>
   </div>`;
 }
 

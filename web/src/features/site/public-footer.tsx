@@ -58,6 +58,9 @@ export function PublicFooter() {
                 <span>Termos de Serviço</span>
               </li>
               <li>
+                <a href={publicPages.complaint}>Reclamações</a>
+              </li>
+              <li>
                 <a href={complaintsBook.url} target="_blank" rel="noreferrer">
                   Livro de Reclamações
                 </a>

@@ -149,7 +149,7 @@ test('does what the page offers, by any of its words', async () => {
   await show();
   await userEvent.click(screen.getByRole('button', { name: 'Procurar' }));
   await field();
-  expect(within(screen.getByRole('group', { name: 'Ações' })).getAllByRole('option')).toHaveLength(7);
+  expect(within(screen.getByRole('group', { name: 'Ações' })).getAllByRole('option')).toHaveLength(8);
   await userEvent.type(await field(), 'RESPONSAVEL');
   await screen.findByText('Nenhum pedido nem contacto encontrado.');
   expect(options()).toEqual(['Atribuir a mim']);

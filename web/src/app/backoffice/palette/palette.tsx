@@ -114,6 +114,7 @@ const pages = [
   { id: 'agenda', label: 'Abrir agenda', words: 'calendário datas mês', to: '/backoffice/agenda' },
   { id: 'contactos', label: 'Abrir contactos', words: 'leads mensagens', to: '/backoffice/leads' },
   { id: 'bancos', label: 'Abrir bancos', words: 'contratos propostas', to: '/backoffice/bancos' },
+  { id: 'reclamacoes', label: 'Abrir reclamações', words: 'queixas livro', to: '/backoffice/reclamacoes' },
 ] as const;
 const adminPages = [
   { id: 'relatorios', label: 'Abrir relatórios', words: 'figuras números', to: '/backoffice/relatorios' },
