@@ -61,6 +61,9 @@ export default function LeadsPage() {
               Todas
             </ButtonLink>
           </nav>
+          <ButtonLink to="/backoffice/reclamacoes" size="small" variant="quiet">
+            Reclamações
+          </ButtonLink>
         </div>
       </div>
       {writing && (
