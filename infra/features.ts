@@ -162,7 +162,7 @@ const features = {
   deed: {
     audience: 'client',
     description: 'Closing documents of the deed',
-    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
     userImpact: userImpacts.offersFail,
   },
   offers: {
