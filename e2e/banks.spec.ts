@@ -56,6 +56,14 @@ test('a customer chooses the banks, the team prepares and sends the papers to on
     await expect(page.getByText(/^Enviámos o teu pedido ao Banco Exemplo a /)).toBeVisible();
     await look(page, 'banks-lines');
   });
+  await test.step('the board of banks has it, by its responsible too', async () => {
+    await office.goto('/backoffice/bancos?estado=enviado&responsavel=nobody');
+    const row = office.getByRole('region', { name: /^Banco Exemplo/ }).getByRole('link', { name: /Vera/ });
+    await expect(row).toContainText('Responde até');
+    await lookAtBothWidths(office, 'banks-board');
+    await row.click();
+    await expect(cardOf(office)).toContainText('Enviado');
+  });
   await test.step('an authorization is taken back in the settings, which the team reads at once', async () => {
     await page.goto('/app/settings');
     await page.getByRole('button', { name: /^Retirar.*Banco Exemplo/ }).click();

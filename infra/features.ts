@@ -356,7 +356,10 @@ const features = {
   submissions: {
     audience: 'team',
     description: 'Requests at banks: what they got, want and answer',
-    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+    table: {
+      items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      indexes: ['listings'],
+    },
     userImpact: userImpacts.submissionsFail,
   },
   complaints: {

@@ -52,9 +52,12 @@ export const shownInPlace = (): undefined => undefined;
 export const refusalWords = (error: ApiError, ...otherwise: Words): Words =>
   error.status > 0 && error.status < 500 ? [error.title, error.detail] : otherwise;
 
+/** Somebody else has changed what was acted on. */
+const changedCodes: ReadonlySet<string> = new Set(['application.changed', 'submission.changed']);
+
 /** Returns words with who changed the request of a refused action, where that is known; otherwise the same words. */
 async function withLastChange(words: Words, failure: ApiError, input: unknown, lastChange: LastChange): Promise<Words> {
-  if (failure.code !== 'application.changed' || words[1] !== failure.detail) return words;
+  if (!changedCodes.has(failure.code) || words[1] !== failure.detail) return words;
   if (typeof input !== 'object' || input === null || !('applicationId' in input)) return words;
   const last = await lastChange(String(input.applicationId));
   return last ? [words[0], `${last} ${failure.detail}`] : words;

@@ -42,6 +42,7 @@ const affectedRoutes: Readonly<Record<ChangedThing, readonly RouteName[]>> = {
     'applications.table',
     'applications.closed',
     'applications.counts',
+    'submissions.board',
   ],
 };
 
@@ -54,6 +55,7 @@ const lists: ReadonlySet<string> = new Set<RouteName>([
   'applications.counts',
   'leads.list',
   'leads.count',
+  'submissions.board',
 ]);
 
 /** Minimum milliseconds between two refetches of lists: 400 open boards then send 670 requests per second. */

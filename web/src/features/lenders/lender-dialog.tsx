@@ -15,7 +15,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { checkLender, emptyContact, valuesOf, valuesSchema } from './lender-form.ts';
-import styles from './lenders-page.module.css';
+import styles from './lenders.module.css';
 
 /** Changes what the team knows of a bank, for administrators. */
 export default function LenderDialog({ lender, onClose }: { lender: LenderView; onClose: () => void }) {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { LastChangeContext } from '#core/last-change.ts';
 import { intermediary } from '#shared/intermediary.ts';
 import { lenders } from '#shared/lenders/lenders.ts';
 import { emptyRecord } from '#shared/lenders/record.ts';
@@ -92,6 +93,31 @@ test('a refusal asks for its reason and has words for the client', async () => {
       internalReason: 'Taxa de esforço',
       clientText: 'O Banco Exemplo não avançou com este pedido. Continuamos com os outros.',
     },
+  ]);
+});
+
+test('of two who move it at once the second is told what the first did, and then moves it on', async () => {
+  server.refuses('submissions.move', 'submission.changed');
+  const moved = { ...submission, version: 4, status: 'pre_aprovado' as const };
+  await open(
+    <main>
+      <LastChangeContext value={async () => 'Rui Cardoso mudou o pedido ao banco há segundos.'}>
+        <BanksTab detail={detail} onSave={async () => true} />
+      </LastChangeContext>
+    </main>,
+    { person: { ...client, role: 'admin' } },
+  );
+  await userEvent.click((await bank()).getByRole('button', { name: /Mudar estado/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Aprovado' }));
+  server.answers('submissions.staffList', { submissions: [moved], people });
+  await userEvent.click(dialog.getByRole('button', { name: 'Mudar' }));
+  await screen.findByText(/^Rui Cardoso mudou o pedido ao banco há segundos\. Outra pessoa da equipa mudou-o/);
+  await dialog.findByText('Está «Pré-aprovado». Passa a');
+  await userEvent.click(dialog.getByRole('button', { name: 'Mudar' }));
+  expect(server.calls('submissions.move')).toMatchObject([
+    { version: 3, to: 'aprovado' },
+    { version: 4, to: 'aprovado' },
   ]);
 });
 

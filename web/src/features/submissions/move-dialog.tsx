@@ -29,7 +29,10 @@ interface MoveDialogProps {
 export default function MoveDialog({ applicationId, submission, options, onClose }: MoveDialogProps) {
   const { submissionId, lenderId, version, status, reachedAt } = submission;
   const lender = lenderOf(lenderId);
-  const [to, setTo] = useState<SubmissionStatus | null>(options.length === 1 ? (options[0] ?? null) : null);
+  const [chosen, setTo] = useState<SubmissionStatus | null>(options.length === 1 ? (options[0] ?? null) : null);
+  const to = chosen && options.includes(chosen) ? chosen : null;
+  /** What was on the screen when the dialog opened: a colleague's move since is told before it is moved on. */
+  const [seen, setSeen] = useState<number | undefined>(version);
   const isRefusal = to === 'recusado';
   const isContract = to === 'contratado';
   const offers = useApiQuery('offers.staffList', { applicationId }, { enabled: isContract });
@@ -53,12 +56,14 @@ export default function MoveDialog({ applicationId, submission, options, onClose
         {...form.element}
         className="stack"
         onSubmit={form.handleSubmit(async (said) => {
-          if (to && (await run({ applicationId, submissionId, version, to, ...said }))) {
+          if (!to) return;
+          if (await run({ applicationId, submissionId, version: seen ?? version, to, ...said })) {
             form.clear();
             onClose();
-          }
+          } else setSeen(undefined);
         })}
       >
+        {options.length === 0 && <p>Já está «{submissionStatusLabels[status]}» e não muda mais.</p>}
         <RadioCards
           legend={`Está «${submissionStatusLabels[status]}». Passa a`}
           compact

@@ -8,46 +8,26 @@ import { isClosed } from '#shared/applications/stages.ts';
 import { archiveName } from '#shared/documents/archive.ts';
 import { formatDate, formatEuro } from '#shared/kit/format.ts';
 import { describeTerm } from '#shared/kit/format-figures.ts';
-import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { counted } from '#shared/kit/text.ts';
 import { lenderName, lenderOf } from '#shared/lenders/lenders.ts';
-import { emptyRecord, lenderChannelLabels } from '#shared/lenders/record.ts';
+import { lenderChannelLabels } from '#shared/lenders/record.ts';
 import type { LenderView } from '#shared/lenders/routes.ts';
 import { nextStatuses, type SubmissionStatus } from '#shared/submissions/index.ts';
 import type { SubmissionView } from '#shared/submissions/schema.ts';
-import { type Waiting, waitingOn } from '#shared/submissions/waiting.ts';
 import { submissionStatusLabels } from '#shared/submissions/words.ts';
-import { type BadgeTone, StatusBadge } from '#ui/badge.tsx';
+import { StatusBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Fact, FactList } from '#ui/fact.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { Conditions } from './conditions.tsx';
 import type { SavePack } from './save-pack.ts';
+import { toneOf, waitingAt, waitingTones, waitingWords } from './status-look.ts';
 import styles from './submissions.module.css';
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
 const DetailsDialog = lazy(() => import('./details-dialog.tsx'));
 const CorrectDialog = lazy(() => import('./correct-dialog.tsx'));
-
-const tones: Readonly<Partial<Record<SubmissionStatus, BadgeTone>>> = {
-  aprovado: 'approved',
-  contratado: 'approved',
-  pre_aprovado: 'approved',
-  pedido_elementos: 'correction',
-  recusado: 'correction',
-  expirado: 'correction',
-  enviado: 'waiting',
-  em_analise: 'waiting',
-  avaliacao: 'waiting',
-};
-
-const waitingTones: Readonly<Record<Waiting, BadgeTone>> = { fresh: 'neutral', slow: 'waiting', late: 'correction' };
-const waitingWords: Readonly<Record<Waiting, string>> = {
-  fresh: 'Responde até',
-  slow: 'A demorar: responde até',
-  late: 'Em atraso: devia ter respondido até',
-};
 
 interface SubmissionCardProps {
   submission: SubmissionView;
@@ -71,19 +51,13 @@ export function SubmissionCard({ submission, detail, lender: record, onSave }: S
   const next = nextStatuses(status, cameFrom ?? undefined).filter(
     (to) => isOpen || (isConcluded && to === 'contratado'),
   );
-  const waiting = waitingOn(
-    { dueOn: dueOn ?? undefined, waitsFrom: submission.waitsFrom ?? undefined },
-    {
-      today: lisbonDay(new Date()),
-      usual: record?.usualDays ?? Math.ceil((record?.record.answerDays ?? emptyRecord.answerDays) / 2),
-    },
-  );
+  const waiting = waitingAt(submission, record);
   const had = Object.keys(submission.reachedAt).filter((each) => each !== status) as SubmissionStatus[];
   return (
     <Card aria-labelledby={heading} className="stack">
       <div className={styles.head}>
         <h2 id={heading}>{lender?.name ?? lenderId}</h2>
-        <StatusBadge tone={tones[status] ?? 'neutral'}>{submissionStatusLabels[status]}</StatusBadge>
+        <StatusBadge tone={toneOf(status)}>{submissionStatusLabels[status]}</StatusBadge>
         {waiting && dueOn && (
           <StatusBadge tone={waitingTones[waiting]}>
             {waitingWords[waiting]} {formatDate(dueOn)}

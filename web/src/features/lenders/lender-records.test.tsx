@@ -5,7 +5,7 @@ import { lenders } from '#shared/lenders/lenders.ts';
 import { emptyRecord } from '#shared/lenders/record.ts';
 import type { LenderView } from '#shared/lenders/routes.ts';
 import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
-import LendersPage from './lenders-page.tsx';
+import LenderRecords from './lender-records.tsx';
 
 const views = lenders.map(
   (lender): LenderView => ({
@@ -22,7 +22,7 @@ const views = lenders.map(
 const openPage = (role: 'admin' | 'staff') =>
   open(
     <main>
-      <LendersPage />
+      <LenderRecords />
     </main>,
     { person: { ...client, role } },
   );

@@ -15,24 +15,17 @@ import { StatusBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Fact, FactList } from '#ui/fact.tsx';
-import { WidePage } from '#ui/page.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { Shortcuts } from '#ui/shortcuts.tsx';
-import styles from './lenders-page.module.css';
+import styles from './lenders.module.css';
 
 const LenderDialog = lazy(() => import('./lender-dialog.tsx'));
 const ReasonDialog = lazy(() => import('#parts/reason-dialog.tsx'));
 
-/** /backoffice/bancos: the banks with a contract, and what the team knows of them. */
-export default function LendersPage() {
+/** The banks with a contract, and what the team knows of them; admins change it. */
+export default function LenderRecords() {
   const isAdmin = usePerson().data?.role === 'admin';
   const query = useApiQuery('lenders.list', {}, { refetchOnWindowFocus: 'always' });
   return (
-    <WidePage className="stack-wide">
-      <div className={styles.head}>
-        <PageTitle>Bancos</PageTitle>
-        <Shortcuts />
-      </div>
+    <>
       <p className="soft">
         Nomes e contratos estão na informação legal e mudam com uma nova versão do portal; o resto altera-se aqui.
         {isAdmin && (
@@ -46,7 +39,7 @@ export default function LendersPage() {
       <QueryContent query={query} label="A carregar os bancos…" skeleton={['tall', 'tall']}>
         {({ lenders }) => lenders.map((lender) => <LenderCard key={lender.id} lender={lender} />)}
       </QueryContent>
-    </WidePage>
+    </>
   );
 }
 
