@@ -29,8 +29,8 @@ interface MoveDialogProps {
 export default function MoveDialog({ applicationId, submission, options, onClose }: MoveDialogProps) {
   const { submissionId, lenderId, version, status, reachedAt } = submission;
   const lender = lenderOf(lenderId);
-  const [chosen, setTo] = useState<SubmissionStatus | null>(options.length === 1 ? (options[0] ?? null) : null);
-  const to = chosen && options.includes(chosen) ? chosen : null;
+  const [picked, setTo] = useState<SubmissionStatus | null>(options.length === 1 ? (options[0] ?? null) : null);
+  const to = picked && options.includes(picked) ? picked : null;
   /** What was on the screen when the dialog opened: a colleague's move since is told before it is moved on. */
   const [seen, setSeen] = useState<number | undefined>(version);
   const isRefusal = to === 'recusado';
