@@ -346,12 +346,14 @@ const needsDocuments = (name: RouteName): boolean =>
 const choiceRoutes: readonly RouteName[] = [
   'offers.confirmChoice',
   'offers.withdrawChoice',
+  'offers.replaceChosen',
   'offers.reopenChoice',
   'parties.recordConfirmation',
 ];
 
 /** Routes for which six people are too many: they add one, or wait for everybody's yes. There the co-titular stands for the helper. */
 const crowdedRoutes: readonly RouteName[] = [
+  'offers.replaceChosen',
   'offers.reopenChoice',
   'parties.acceptRole',
   'parties.addWithoutAccount',
@@ -498,7 +500,12 @@ async function addCase(name: RouteName) {
   if (choiceRoutes.includes(name)) {
     const offer = { applicationId, offerId: facts.publishedOfferId };
     await world.succeed('offers.choose', owner.personId, offer);
-    if (name === 'offers.reopenChoice') await world.succeed('offers.confirmChoice', coTitular.personId, offer);
+    if (name === 'offers.reopenChoice' || name === 'offers.replaceChosen')
+      await world.succeed('offers.confirmChoice', coTitular.personId, offer);
+    if (name === 'offers.replaceChosen') {
+      const approval = { kind: 'aprovada', validUntil: '2099-12-31' } as const;
+      facts.publishedOfferId = (await publishOffer(world, staff, applicationId, approval)).id;
+    }
   }
   world.securityPool.addFactors(owner.personId, ['SOFTWARE_TOKEN_MFA']);
   if (name === 'security.stopFactorRecovery') await addFactorRecovery(owner.personId);

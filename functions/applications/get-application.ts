@@ -11,6 +11,7 @@ import { toChoiceView } from '#platform/offers/choice-view.ts';
 import { contactOf } from '#platform/team-contact.ts';
 import { viewFor } from '#platform/views.ts';
 import type { OwnApplicationDetail } from '#shared/applications/routes.ts';
+import { isClosed } from '#shared/applications/stages.ts';
 import { asksForBanks, isGiven } from '#shared/bank-consents/consent.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { canBeChosen } from '#shared/offers/clock.ts';
@@ -27,7 +28,9 @@ async function toOwnDetail(
 ): Promise<OwnApplicationDetail> {
   const { database, now } = deps;
   const { applicationId } = application;
-  const isOffered = application.status === 'proposta' && !application.selectedOfferId;
+  const isOffered =
+    (application.status === 'proposta' && !application.selectedOfferId) ||
+    (application.choice?.again === true && !isClosed(application));
   const areBanksAsked = asksForBanks(application);
   const [found, meeting, contact, offers, consents] = await Promise.all([
     findCase(database, applicationId),

@@ -23,6 +23,7 @@ import { lenderName } from '#shared/lenders/lenders.ts';
 import { hasAnswer } from '#shared/submissions/answers.ts';
 import { restoreStage, type UndoContext } from './undo-context.ts';
 import { undoPublication } from './undo-publication.ts';
+import { undoReplacement } from './undo-replacement.ts';
 
 type UndoAct = UseCase<Dependencies, 'applications.undo'>;
 
@@ -63,6 +64,8 @@ async function stepsOf(deps: Dependencies, context: UndoContext): Promise<readon
         ...(await undoAnswer(deps, context)),
         ...(await undoCommission(deps, context)),
       ];
+    case 'replacement':
+      return undoReplacement(deps, context);
     case 'publication':
       return [...(await undoPublication(deps, context)), ...(await undoTemplate(deps, context))];
   }

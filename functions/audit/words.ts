@@ -305,6 +305,11 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
       `${entry.actorRole === 'client' ? 'escolheu a' : 'completou a escolha da'} proposta${bank(entry)}${figures(entry)}`,
   ],
   'offer.declined': ['propostas', (entry) => `recusou a proposta${bank(entry)}, ao escolher outra`],
+  'offer.choice_replaced': ['propostas', (entry) => `pôs a aprovação no lugar da proposta escolhida${bank(entry)}`],
+  'offer.replacement_undone': [
+    'propostas',
+    (entry) => `anulou a troca da proposta escolhida, que voltou a ser a de antes${bank(entry)}`,
+  ],
   'offer.choice_reopened': [
     'propostas',
     (entry) => `reabriu a escolha da proposta${bank(entry)}, que ficou «${formatFact('status', entry.after)}»`,

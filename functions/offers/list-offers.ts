@@ -22,7 +22,8 @@ export async function readOwnOffers(
   return {
     ...toClientOffers(offers, now()),
     reflections: await readOwnReflections(database, application, { offers, parties, partyId: party.partyId }),
-    ...(application.partiesVersion !== undefined && toChoiceView({ application, parties, offers }, party, now())),
+    ...((application.partiesVersion !== undefined || application.choice?.again) &&
+      toChoiceView({ application, parties, offers }, party, now())),
   };
 }
 

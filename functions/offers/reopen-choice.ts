@@ -44,9 +44,10 @@ export const reopenChoice: UseCase<Dependencies, 'offers.reopenChoice'> = async 
     replaceOffer(chosen, released),
     ...offers
       .filter(({ status }) => status === 'declined')
-      .map((offer) => {
+      .map((each) => {
+        const { replacedBy: _replaced, ...offer } = each;
         const status = canBeChosen(offer.validUntil, at) ? 'published' : 'withdrawn';
-        return replaceOffer(offer, { ...offer, status, updatedAt: at });
+        return replaceOffer(each, { ...offer, status, updatedAt: at });
       }),
     change.audit({
       applicationId,

@@ -7,6 +7,7 @@ import { listOwnOffers, listStaffOffers } from './list-offers.ts';
 import { publishOffer, publishWithoutFine } from './publish-offer.ts';
 import { recordReceipt } from './receipts.ts';
 import { reopenChoice } from './reopen-choice.ts';
+import { replaceChosen } from './replace-chosen.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
 export const offersUseCases: UseCases<DocumentsDependencies, 'offers'> = {
@@ -25,5 +26,6 @@ export const offersUseCases: UseCases<DocumentsDependencies, 'offers'> = {
   'offers.publish': publishOffer,
   'offers.publishWithoutFine': publishWithoutFine,
   'offers.withdraw': withdrawOffer,
+  'offers.replaceChosen': replaceChosen,
   'offers.reopenChoice': reopenChoice,
 };

@@ -8,6 +8,7 @@ import { cautionOf, computedInstalment, offerFigures } from '#shared/offers/figu
 import { fineLabel, unconfirmedNames } from '#shared/offers/fine.ts';
 import type { OfferView, StaffChoiceView, StaffOfferView } from '#shared/offers/routes.ts';
 import { visibleOfferStatuses } from '#shared/offers/status.ts';
+import { choiceState } from '#shared/parties/choice.ts';
 import { isOfHousehold } from '#shared/parties/party.ts';
 
 const termsOf = ({ phases, costs, insurances, products, earlyRepaymentPercent, validUntil }: Offer) => ({
@@ -34,6 +35,7 @@ const figuresOf = (offer: Offer, now: Date) => ({
   summary: offer.summary ?? null,
   publishedAt: offer.publishedAt ?? null,
   selectedAt: offer.selectedAt ?? null,
+  isReplaced: offer.replacedBy !== undefined,
   terms: termsOf(offer),
   figures: offerFigures(offer, lisbonDay(now)),
 });
@@ -95,10 +97,11 @@ export function toStaffChoiceView(
   now: Date,
 ): StaffChoiceView | undefined {
   const choice = openChoice(application, offers, now);
-  if (!choice) return undefined;
+  if (!choice || (choice.again && choiceState(parties, choice).state === 'complete')) return undefined;
   return {
     offerId: choice.offerId,
     at: choice.at,
+    again: choice.again === true,
     people: parties.filter(isOfHousehold).map(({ partyId, name, state }) => {
       const confirmation = choice.confirmed[partyId];
       return {

@@ -10,7 +10,7 @@ import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import type { NotificationKind } from '#shared/notifications/kinds.ts';
 import { versionInForce } from '#shared/prior-information/in-force.ts';
 import { addClient } from './journey.ts';
-import { addClientWithOffers } from './offers.ts';
+import { addClientWithOffers, replaceByApproval } from './offers.ts';
 import { addPartyOf, contactToken, inviteTo } from './parties.ts';
 import type { World } from './world.ts';
 
@@ -143,6 +143,7 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
     request_over: { personId, payload: ana },
     choice_reopened: { ...about, payload: ana },
     choice_to_confirm: await exampleOfConfirmation(world, staffId),
+    choice_replaced: await exampleOfReplacement(world, staffId),
     choice_withdrawn: { ...about, payload: { ...ana, bankName: 'Banco Exemplo, S.A.', reason: 'prazo' } },
     invitation_sent: {
       personId: couple.applicationId,
@@ -275,6 +276,18 @@ async function exampleOfConfirmation(world: World, staffId: string): Promise<Exa
   await world.succeed('offers.choose', personId, { applicationId, offerId: offers[0]?.id ?? '' });
   return {
     personId: other.personId,
+    applicationId,
+    payload: { email: 'ana@exemplo.pt', firstName: 'Ana', bankName: 'Banco Exemplo, S.A.' },
+  };
+}
+
+/** A choice whose bank has approved it with another TAEG. */
+async function exampleOfReplacement(world: World, staffId: string): Promise<Example> {
+  const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, ['Banco Exemplo, S.A.']);
+  await world.succeed('offers.choose', personId, { applicationId, offerId: offers[0]?.id ?? '' });
+  await replaceByApproval(world, staffId, { applicationId, fineTaeg: 3.7 });
+  return {
+    personId,
     applicationId,
     payload: { email: 'ana@exemplo.pt', firstName: 'Ana', bankName: 'Banco Exemplo, S.A.' },
   };

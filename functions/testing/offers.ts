@@ -123,6 +123,17 @@ export async function publishOffer(
   return world.succeed('offers.publish', staffId, { applicationId, offerId: id, version });
 }
 
+/** Publishes the bank's approval of the chosen offer, and puts it in its place. */
+export async function replaceByApproval(
+  world: World,
+  staffId: string,
+  { applicationId, ...changes }: Partial<Terms> & { applicationId: string },
+): Promise<RouteOutput<'offers.replaceChosen'> & { offerId: string }> {
+  const approval = { kind: 'aprovada', issuedAt: '2026-11-20', validUntil: '2099-12-31', ...changes } as const;
+  const { id: offerId, version } = await publishOffer(world, staffId, applicationId, approval);
+  return { offerId, ...(await world.succeed('offers.replaceChosen', staffId, { applicationId, offerId, version })) };
+}
+
 /** Adds a client in stage proposta with published offers, in the order of `banks`. */
 export const addClientWithOffers = (world: World, staffId: string, banks: readonly string[]) =>
   makeAgain(

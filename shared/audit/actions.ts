@@ -80,6 +80,8 @@ export const caseActions = [
   'offer.withdrawn',
   'offer.selected',
   'offer.declined',
+  'offer.choice_replaced',
+  'offer.replacement_undone',
   'offer.choice_reopened',
   'offer.fine_attached',
   'offer.field_confirmed',

@@ -19,6 +19,7 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   choice_received: 'progress',
   choice_to_confirm: 'progress',
   choice_withdrawn: 'progress',
+  choice_replaced: 'progress',
   documents_approved: 'progress',
   deed_documents_asked: 'progress',
   application_ended: 'account',

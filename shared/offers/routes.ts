@@ -35,6 +35,8 @@ const figures = {
   summary: z.nullable(z.string()),
   publishedAt: z.nullable(instantSchema),
   selectedAt: z.nullable(instantSchema),
+  /** Whether it was chosen, and the bank's approval has taken its place. */
+  isReplaced: z.boolean(),
   terms: offerTermsSchema,
   figures: offerFiguresSchema,
 };
@@ -92,6 +94,8 @@ const offersSchema = z.object({
 const staffChoiceSchema = z.object({
   offerId: z.string(),
   at: instantSchema,
+  /** Whether it is chosen already, and confirmed again because its figures are others. */
+  again: z.boolean(),
   people: z.array(
     z.object({
       partyId: z.string(),
@@ -379,6 +383,24 @@ export const offersRoutes = {
       'offer.not_found',
       'offer.changed',
       'offer.already_chosen',
+    ],
+  }),
+  'offers.replaceChosen': route({
+    method: 'POST',
+    path: '/backoffice/applications/{applicationId}/offers/{offerId}/replacement',
+    access: 'staff',
+    summary:
+      "Puts the bank's published approval in the place of the chosen offer of the same request; with other figures people confirm again.",
+    input: z.strictObject(offerInput),
+    output: z.object({ offers: z.array(staffOfferSchema), undo: undoSchema }),
+    errors: [
+      'application.not_found',
+      'application.changed',
+      'application.closed',
+      'offer.not_found',
+      'offer.changed',
+      'offer.not_available',
+      'offer.expired',
     ],
   }),
   'offers.reopenChoice': route({

@@ -120,7 +120,13 @@ export const goesOnWith = (name: string | undefined, bankName: string): string =
   `${name ?? 'Alguém do pedido'} quer avançar com ${withArticle(bankName).replace(/\.$/, '')}. Confirmas?`;
 
 /** Says what waits for whom, to who is asked for their confirmation and to the others. */
-export function waitingWords({ by, bankName, canConfirm, waitingFor }: ChoiceView): { title: string; text: string } {
+export function waitingWords(choice: ChoiceView): { title: string; text: string } {
+  const { by, bankName, canConfirm, waitingFor, again } = choice;
+  if (again)
+    return {
+      title: canConfirm ? `${bankName} aprovou com outros valores. Confirmas?` : `À espera de confirmação: ${bankName}`,
+      text: `${waitingFor.length > 0 ? `Falta a confirmação de ${listed(waitingFor)}. ` : ''}Vê o que mudou na proposta.`,
+    };
   const all = 'A escolha fica feita quando todos os titulares confirmarem.';
   return {
     title: canConfirm && by ? goesOnWith(by, bankName) : `À espera de confirmação: ${bankName}`,

@@ -11,6 +11,8 @@ export const choiceSchema = z.object({
   /** Whether it waits for the reader. */
   canConfirm: z.boolean(),
   canWithdraw: z.boolean(),
+  /** Whether it is chosen already, and confirmed again because its figures are others. */
+  again: z.optional(z.boolean()),
   /** Whom it waits for beside the reader. */
   waitingFor: z.array(z.string()),
 });

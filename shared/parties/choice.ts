@@ -14,10 +14,12 @@ export const confirmationHours = 72;
 /** The offer that somebody wants to go on with, and who has confirmed it (spec C9). */
 export interface Choice {
   offerId: string;
-  /** `partyId` of the proposer. */
-  by: string;
+  /** `partyId` of the proposer; absent where the team began it. */
+  by?: string;
   at: string;
   confirmed: Readonly<Record<string, Confirmation>>;
+  /** Set while a chosen offer, which took the place of another one with other figures, is confirmed again (spec lenders L5). */
+  again?: true;
 }
 
 export interface ChoiceState {
@@ -39,7 +41,8 @@ export function choiceState(parties: readonly Place[], choice?: Choice): ChoiceS
 
 /**
  * Returns whether somebody may withdraw a proposal: who has confirmed it, and, once its proposer is out of the request,
- * everybody who remains (detail 7).
+ * everybody who remains (detail 7). What is confirmed again is chosen already.
  */
-export const mayWithdraw = (parties: readonly Place[], { by, confirmed }: Choice, partyId: string): boolean =>
-  confirmed[partyId] !== undefined || !parties.some((party) => party.partyId === by && isOfHousehold(party));
+export const mayWithdraw = (parties: readonly Place[], { by, confirmed, again }: Choice, partyId: string): boolean =>
+  !again &&
+  (confirmed[partyId] !== undefined || !parties.some((party) => party.partyId === by && isOfHousehold(party)));

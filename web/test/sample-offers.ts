@@ -23,6 +23,7 @@ export const fixedOffer = (id: string, bankName: string, facts: Partial<OfferVie
   status: 'published',
   publishedAt: '2026-11-02T10:00:00.000Z',
   selectedAt: null,
+  isReplaced: false,
   changes: null,
   terms: {
     phases: [{ months: 360, kind: 'fixed', tan: 3 }],

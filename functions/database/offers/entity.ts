@@ -104,6 +104,8 @@ export const offerEntity = (configuration: EntityConfiguration) =>
         withoutFineReason: { type: 'string' },
         /** Set if stamp duty is due on interest, as the case was when the offer was entered. */
         interestStamp: { type: 'boolean' },
+        /** The approval that took its place after it was chosen. */
+        replacedBy: { type: 'string' },
         createdAt: { type: 'string', required: true },
         updatedAt: { type: 'string', required: true },
         publishedAt: { type: 'string' },

@@ -1,6 +1,7 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { stages } from '#shared/applications/stages.ts';
 import { reviewStatuses } from '#shared/documents/status.ts';
+import type { Choice } from '#shared/parties/choice.ts';
 import { table } from '#shared/table.ts';
 import { key } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';
@@ -17,7 +18,7 @@ export const undoEntity = (configuration: EntityConfiguration) =>
       attributes: {
         applicationId: { type: 'string', required: true },
         undoId: { type: 'string', required: true },
-        kind: { type: ['approval', 'move', 'publication', 'submission'] as const, required: true },
+        kind: { type: ['approval', 'move', 'publication', 'submission', 'replacement'] as const, required: true },
         actorId: { type: 'string', required: true },
         /** Time of the act: ISO 8601. */
         at: { type: 'string', required: true },
@@ -51,11 +52,13 @@ export const undoEntity = (configuration: EntityConfiguration) =>
         to: { type: stages },
         /** When that stage had been reached before. */
         reachedBefore: { type: 'string' },
-        /** The application's version after a move. */
+        /** The application's version after a move, or after the chosen offer was replaced. */
         version: { type: 'number' },
         /** A move of a request at a bank: that request before it. */
         submission: { type: CustomAttributeType<Submission>('any') },
-        /** A publication. */
+        /** A chosen offer that another one replaced: who had confirmed it. */
+        choice: { type: CustomAttributeType<Choice>('any') },
+        /** A publication, or what took the place of the chosen one. */
         offerId: { type: 'string' },
         undoneAt: { type: 'string' },
         expiresAt: { type: 'number', required: true, field: table.timeToLive },

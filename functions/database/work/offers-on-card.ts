@@ -18,9 +18,11 @@ export function confirmationIn({
   offers,
 }: CaseWithOffers): Pick<StoredCard, 'confirmSince' | 'confirmBy'> {
   const { choice, selectedOfferId } = application;
-  const stands = offers.some(({ offerId, status }) => offerId === choice?.offerId && status === 'published');
-  if (!choice || selectedOfferId !== undefined || !stands) return {};
-  const { waitingFor } = choiceState(parties, choice);
+  if (!choice || (selectedOfferId !== undefined && !choice.again)) return {};
+  const standing = choice.again ? 'selected' : 'published';
+  const stands = offers.some(({ offerId, status }) => offerId === choice.offerId && status === standing);
+  const { state, waitingFor } = choiceState(parties, choice);
+  if (!stands || (choice.again && state === 'complete')) return {};
   const names = parties
     .filter(({ partyId }) => waitingFor.includes(partyId))
     .map((person) => shortNameOf(person, parties));

@@ -56,7 +56,7 @@ export const compose: Compose = async (composition, notification) => {
             'Os titulares disseram-nos que querem avançar com esta proposta. Guarda este email: tem os valores dela.',
         }),
       ),
-      ...(choice ? [paragraph('Todos os titulares a confirmaram.')] : []),
+      ...(choice && Object.keys(choice.confirmed).length > 1 ? [paragraph('Todos os titulares a confirmaram.')] : []),
       { kind: 'facts', facts },
       paragraph(changeSentence(shown)),
       paragraph('Ainda não assinaste nem aceitaste nada, e não há nenhum contrato.'),

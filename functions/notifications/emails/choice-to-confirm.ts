@@ -20,7 +20,9 @@ export const compose: Compose = async (composition, notification) => {
   if (!choiceState(parties, open).waitingFor.includes(reader.partyId)) throw new NotificationObsolete();
   const proposer = parties.find(({ partyId }) => partyId === open.by);
   const { firstName, linkTo, ofChanges } = await readerOf(composition, notification);
-  const sentence = goesOnWith(proposer && shortNameOf(proposer, parties), offer.bankName);
+  const sentence = open.again
+    ? `${offer.bankName} aprovou com outros valores. Confirmas?`
+    : goesOnWith(proposer && shortNameOf(proposer, parties), offer.bankName);
   return renderEmail({
     subject: 'Falta a tua confirmação',
     title: 'Falta a tua confirmação',
@@ -29,7 +31,7 @@ export const compose: Compose = async (composition, notification) => {
       hello(firstName),
       paragraph(sentence),
       paragraph('Vê a proposta e confirma-a, se também queres avançar com ela. Não assinas nem aceitas nada.'),
-      paragraph('A escolha fica feita quando todos os titulares a confirmarem.'),
+      ...(open.again ? [] : [paragraph('A escolha fica feita quando todos os titulares a confirmarem.')]),
       button('Ver a proposta', linkTo('/app/propostas')),
     ],
     reason: ofChanges,

@@ -15,6 +15,7 @@ import { compose as callTomorrow } from './call-tomorrow.ts';
 import { compose as caseAssigned } from './case-assigned.ts';
 import { compose as choiceReceived } from './choice-received.ts';
 import { compose as choiceReopened } from './choice-reopened.ts';
+import { compose as choiceReplaced } from './choice-replaced.ts';
 import { compose as choiceToConfirm } from './choice-to-confirm.ts';
 import { compose as choiceWithdrawn } from './choice-withdrawn.ts';
 import { compose as clientUnreachable } from './client-unreachable.ts';
@@ -86,6 +87,7 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
   case_assigned: caseAssigned,
   choice_received: choiceReceived,
   choice_reopened: choiceReopened,
+  choice_replaced: choiceReplaced,
   choice_to_confirm: choiceToConfirm,
   choice_withdrawn: choiceWithdrawn,
   client_unreachable: clientUnreachable,

@@ -15,15 +15,15 @@ import { type Evaluate, nothingLeft, outdatedEvaluation } from './evaluation.ts'
 export const evaluateChoice: Evaluate = async (deps, { since, sent }, application) => {
   const { database } = deps;
   const { applicationId, choice } = application;
-  if (!choice || application.selectedOfferId || choice.at !== since) return nothingLeft;
+  if (!choice || (application.selectedOfferId && !choice.again) || choice.at !== since) return nothingLeft;
   const [offer, parties] = await Promise.all([
     findOffer(database, { applicationId, offerId: choice.offerId }),
     listParties(database, application),
   ]);
-  if (offer?.status !== 'published') return nothingLeft;
+  if (offer?.status !== (choice.again ? 'selected' : 'published')) return nothingLeft;
   const change = startChange(deps, { personId: 'reminders', role: 'system' });
   const { bankName, validUntil, offerId } = offer;
-  if (!canBeChosen(validUntil, change.at)) {
+  if (!choice.again && !canBeChosen(validUntil, change.at)) {
     const ended = await endChoice(database, { application, parties }, { bankName, why: 'prazo', change });
     return {
       next: 'gone',
@@ -35,7 +35,8 @@ export const evaluateChoice: Evaluate = async (deps, { since, sent }, applicatio
       ],
     };
   }
-  const end = expiresAt(validUntil)?.toISOString();
+  // What is chosen does not end.
+  const end = choice.again ? undefined : expiresAt(validUntil)?.toISOString();
   const dueAt = choiceReminder(since);
   if (sent === 0 && change.instant < dueAt) return { next: { dueAt: dueAt.toISOString() } };
   const next = end === undefined ? 'gone' : { dueAt: end, sent: 1 };

@@ -43,5 +43,6 @@ export const offersInputs: ExampleInputs<'offers'> = {
     stillOffered: true,
     reason: 'O banco recuou.',
   }),
+  'offers.replaceChosen': ({ applicationId, publishedOfferId: offerId }) => ({ applicationId, offerId, version: 3 }),
   'offers.withdraw': ({ applicationId, draftOfferId: offerId }) => ({ applicationId, offerId, version: 1 }),
 };

@@ -21,6 +21,7 @@ export function toChoiceView(
   const choice = openChoice(application, offers, now);
   if (!choice) return { others };
   const { waitingFor } = choiceState(parties, choice);
+  if (choice.again && waitingFor.length === 0) return { others };
   const proposer = parties.find(({ partyId }) => partyId === choice.by);
   const isMine = borrows(reader);
   return {
@@ -32,6 +33,7 @@ export function toChoiceView(
       by: choice.by === reader.partyId || !proposer ? null : shortName(proposer),
       // Once everybody has confirmed what could not be chosen then, anybody can bring it to its end.
       canConfirm: isMine && (waitingFor.length === 0 || waitingFor.includes(reader.partyId)),
+      ...(choice.again && { again: true }),
       canWithdraw: isMine && mayWithdraw(parties, choice, reader.partyId),
       waitingFor: household
         .filter(({ partyId }) => partyId !== reader.partyId && waitingFor.includes(partyId))

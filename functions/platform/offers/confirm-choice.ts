@@ -8,6 +8,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { canBeChosen, expirySentence } from '#shared/offers/clock.ts';
 import type { Choice, Confirmation } from '#shared/parties/choice.ts';
 import { isOfHousehold } from '#shared/parties/party.ts';
+import { confirmAgain } from './confirm-again.ts';
 import { openChoice, refusalIn, remindOfChoice, settleChoice } from './offer-choice.ts';
 
 interface Confirming {
@@ -45,14 +46,15 @@ export async function confirmChoice(
   // Read after the application: only this shows a concurrent choice.
   const chosen = offers.find(({ status }) => status === 'selected');
   // A repeated choice: the first response was lost, or a second tab was faster.
-  if (chosen?.offerId === offerId) return;
+  if (chosen?.offerId === offerId && !application.choice?.again) return;
   const offer = offers.find((each) => each.offerId === offerId && each.status !== 'draft');
   if (!offer) throw new Refusal('offer.not_found');
+  const change = startChange(deps, actor);
+  if (chosen?.offerId === offerId)
+    return confirmAgain(deps, { application, parties, offers }, { offer, partyId, how, change });
   const refusal = chosen ? new Refusal('offer.already_chosen') : refusalIn(application);
   if (refusal) throw refusal;
   if (offer.status !== 'published') throw new Refusal('offer.not_available');
-
-  const change = startChange(deps, actor);
   const { at } = change;
   if (offer.validUntil && !canBeChosen(offer.validUntil, at))
     throw new Refusal('offer.expired', { detail: expirySentence(offer.validUntil) });

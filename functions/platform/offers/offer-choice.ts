@@ -50,7 +50,7 @@ export function refusalIn(application: Partial<Application>): Refusal | undefine
 
 /**
  * Returns the choice that waits for confirmations at an instant. One whose offer was chosen, withdrawn, or has expired
- * waits no more.
+ * waits no more. A chosen one may be confirmed again.
  */
 export function openChoice(
   { choice, selectedOfferId }: Pick<Application, 'choice' | 'selectedOfferId'>,
@@ -58,6 +58,7 @@ export function openChoice(
   now: Date,
 ): Choice | undefined {
   const offer = offers.find(({ offerId }) => offerId === choice?.offerId);
+  if (choice?.again) return offer?.status === 'selected' && offer.offerId === selectedOfferId ? choice : undefined;
   const stands = offer?.status === 'published' && canBeChosen(offer.validUntil, now);
   return selectedOfferId === undefined && stands ? choice : undefined;
 }
@@ -68,23 +69,39 @@ function shownTo(offer: Offer, now: Date): Facts {
   return { offerVersion: offer.version, taeg: shownTaeg(figures), mtic: shownMtic(figures) };
 }
 
+/** Tells the team that an offer is chosen, and all who borrow that their choice has arrived. */
+export async function tellChosen(
+  { database, newId }: ChoiceDependencies,
+  { application, parties }: Pick<ChoosingCase, 'application' | 'parties'>,
+  { bankName, change }: { bankName: string; change: Change },
+): Promise<Step[]> {
+  const { applicationId } = application;
+  const { at } = change;
+  const [tellTeam, borrowers] = await Promise.all([
+    tellTeamOf({ database, now: () => change.instant, newId }, application, { kind: 'offer_chosen', at }),
+    recipientsOf(database, application, 'borrowers', parties),
+  ]);
+  return [
+    // The e-mail reads the name from the application, so that no client data outlives the client.
+    ...tellTeam,
+    ...borrowers.flatMap(({ person }) =>
+      change.notify(person, { applicationId, kind: 'choice_received', details: { bankName } }),
+    ),
+  ];
+}
+
 /** Selects an offer, declines the other published ones, and tells the team and all who borrow. */
 async function select(
-  { database, newId }: ChoiceDependencies,
+  deps: ChoiceDependencies,
   { application, parties, offers }: ChoosingCase,
   { offer: before, change }: { offer: Offer; change: Change },
 ): Promise<ChoiceWrites> {
   const { at } = change;
-  const { applicationId } = application;
   const { offerId, bankName } = before;
   const selected: Offer = { ...before, status: 'selected', selectedAt: at, updatedAt: at };
   const others = offers
     .filter((offer) => offer.status === 'published' && offer !== before)
     .map((offer) => ({ offer, declined: { ...offer, status: 'declined', updatedAt: at } satisfies Offer }));
-  const [tellTeam, borrowers] = await Promise.all([
-    tellTeamOf({ database, now: () => change.instant, newId }, application, { kind: 'offer_chosen', at }),
-    recipientsOf(database, application, 'borrowers', parties),
-  ]);
   return {
     change: { set: { selectedOfferId: offerId } },
     steps: [
@@ -94,11 +111,7 @@ async function select(
         replaceOffer(offer, declined, changed),
         auditOffer(change, { action: 'offer.declined', before: offer, after: declined }),
       ]),
-      // The e-mail reads the name from the application, so that no client data outlives the client.
-      ...tellTeam,
-      ...borrowers.flatMap(({ person }) =>
-        change.notify(person, { applicationId, kind: 'choice_received', details: { bankName } }),
-      ),
+      ...(await tellChosen(deps, { application, parties }, { bankName, change })),
     ],
   };
 }

@@ -61,7 +61,9 @@ export function OfferCard({ offer, name, fold, onChoose, question }: OfferCardPr
           {offerKindLabels[offer.kind]}
         </StatusBadge>
         {offer.status === 'selected' && <StatusBadge tone="approved">Escolhida</StatusBadge>}
-        {offer.status === 'declined' && <StatusBadge tone="neutral">Não escolhida</StatusBadge>}
+        {offer.status === 'declined' && (
+          <StatusBadge tone="neutral">{offer.isReplaced ? 'Substituída' : 'Não escolhida'}</StatusBadge>
+        )}
         {isIncomplete(offer.figures) && <StatusBadge tone="waiting">Incompleta</StatusBadge>}
       </div>
       <p className={`${styles.offerInstalment} figures`}>

@@ -61,6 +61,7 @@ const offer: StaffOfferView = {
   summary: null,
   publishedAt: null,
   selectedAt: null,
+  isReplaced: false,
   createdAt: '2026-11-21T10:00:00.000Z',
   updatedAt: '2026-11-21T10:00:00.000Z',
   terms: fixedOffer('a', '').terms,

@@ -4,6 +4,7 @@ import type { OfferView } from '#shared/offers/routes.ts';
 import { changeSentence, perMonth } from '#shared/offers/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { OfferChangesList } from './offer-changes.tsx';
 import { useChoice } from './use-offers.ts';
 
 interface ConfirmChoiceProps {
@@ -13,17 +14,19 @@ interface ConfirmChoiceProps {
   others?: readonly string[];
   /** Somebody else has proposed it. */
   isProposed: boolean;
+  /** It is chosen already, and has other figures than before. */
+  isAgain?: boolean;
   onClose: () => void;
 }
 
 /** Asks to confirm a choice, which accepts nothing legally (spec D46). */
-export function ConfirmChoice({ applicationId, offer, others = [], isProposed, onClose }: ConfirmChoiceProps) {
+export function ConfirmChoice({ applicationId, offer, others = [], isProposed, isAgain, onClose }: ConfirmChoiceProps) {
   const { run: choose, running: choosing } = useChoice(applicationId, isProposed);
   return (
     <Dialog
       open
       onClose={choosing ? undefined : onClose}
-      title="Avançar com esta proposta?"
+      title={isAgain ? 'Continuar com esta proposta?' : 'Avançar com esta proposta?'}
       actions={
         <>
           <Button disabled={choosing} onClick={onClose}>
@@ -35,21 +38,22 @@ export function ConfirmChoice({ applicationId, offer, others = [], isProposed, o
             loadingText="A enviar..."
             onClick={() => void choose({ applicationId, offerId: offer.id }).then(onClose)}
           >
-            Confirmar escolha
+            {isAgain ? 'Confirmar' : 'Confirmar escolha'}
           </Button>
         </>
       }
     >
       <div className="stack">
         <p>
-          Dizes à equipa que queres avançar com <strong>{offer.bankName}</strong>, que propõe{' '}
-          <strong className="figures">{formatInstalment(offer.monthlyPayment)}</strong> {perMonth(offer)}.{' '}
+          Dizes à equipa que queres {isAgain ? 'continuar' : 'avançar'} com <strong>{offer.bankName}</strong>, que
+          propõe <strong className="figures">{formatInstalment(offer.monthlyPayment)}</strong> {perMonth(offer)}.{' '}
           {changeSentence(offer)}
         </p>
         <p>
           Não assinas nem aceitas nada: com a aprovação, o banco dá-te a FINE final e a minuta do contrato, e tens pelo
           menos 7 dias para refletir.
         </p>
+        {isAgain && offer.changes && <OfferChangesList {...offer.changes} />}
         {offer.kind === 'simulacao' && (
           <p>
             É uma simulação: <strong>ainda não é a aprovação do banco</strong>.
@@ -57,14 +61,18 @@ export function ConfirmChoice({ applicationId, offer, others = [], isProposed, o
         )}
         {others.length > 0 && (
           <p>
-            A escolha fica feita quando {listed(others)} {others.length > 1 ? 'também confirmarem' : 'também confirmar'}
-            .
+            {isAgain ? 'Fica confirmada' : 'A escolha fica feita'} quando {listed(others)}{' '}
+            {others.length > 1 ? 'também confirmarem' : 'também confirmar'}.
           </p>
         )}
-        <p>
-          Só podes escolher uma vez: no portal as outras propostas deixam de estar disponíveis. Se for preciso, a equipa
-          pode reabrir a escolha.
-        </p>
+        {isAgain ? (
+          <p>Se não queres continuar assim, escreve à equipa em Mensagens.</p>
+        ) : (
+          <p>
+            Só podes escolher uma vez: no portal as outras propostas deixam de estar disponíveis. Se for preciso, a
+            equipa pode reabrir a escolha.
+          </p>
+        )}
       </div>
     </Dialog>
   );

@@ -241,6 +241,22 @@ test('a guarantor reads the offers and what waits, and has nothing to choose or 
   expect(screen.queryByRole('button', { name: /Avançar|confirmar|Retirar/ })).toBeNull();
 });
 
+test('an approval with other figures, in the place of the chosen offer, is confirmed again', async () => {
+  const changes = { former: { kind: 'simulacao' as const, issuedAt: null }, fields: [] };
+  const chosen = { ...mixedOffer('A', 'Banco Modelo'), kind: 'aprovada', status: 'selected', changes } as const;
+  const former = { ...mixedOffer('B', 'Banco Modelo'), status: 'declined', isReplaced: true } as const;
+  const choice = { ...waiting, by: null, again: true, waitingFor: [] };
+  await show([chosen, former], { groups: [] }, { others: [], choice });
+  screen.getByText('Substituída');
+  screen.getByText('Banco Modelo aprovou com outros valores. Confirmas?');
+  await userEvent.click(screen.getByRole('button', { name: 'Ver e confirmar' }));
+  within(screen.getByRole('dialog')).getByText('Continuar com esta proposta?');
+  server.answers('offers.confirmChoice', { offers: [chosen, former], comparison: { groups: [] } });
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ver e confirmar' })).toBeNull());
+  expect(server.calls('offers.confirmChoice')).toEqual([{ applicationId, offerId: 'A' }]);
+});
+
 test('a guarantor waits for the borrowers’ submission', async () => {
   const party = { ...applicationView.party, role: 'fiador' as const, isAlone: false };
   server.answers('applications.get', { ...ownDetail, application: { ...applicationView, party }, contact });

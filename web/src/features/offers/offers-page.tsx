@@ -175,6 +175,7 @@ function OffersScreen({ applicationId, offers, comparison, others, choice, booki
           offer={asked}
           others={waiting ? choice?.waitingFor : others}
           isProposed={waiting?.id === asked.id}
+          isAgain={choice?.again}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -13,7 +13,7 @@ interface StaffChoiceProps {
   offer: StaffOfferView;
 }
 
-/** Who has confirmed an offer that several borrowers choose, and whose confirmation the team can record. */
+/** Who has confirmed an offer that several borrowers choose, or that took the place of the chosen one, and whose confirmation the team can record. */
 export function StaffChoice({ applicationId, choice, offer }: StaffChoiceProps) {
   const [asked, setAsked] = useState<StaffChoiceView['people'][number]>();
   const { run } = useAction('parties.recordConfirmation', {
@@ -22,7 +22,10 @@ export function StaffChoice({ applicationId, choice, offer }: StaffChoiceProps) 
     touches: [queryKey('offers.staffList', { applicationId }), queryKey('applications.staffGet', { applicationId })],
   });
   return (
-    <Banner tone="waiting" title={`À espera de confirmação: ${offer.bankName}`}>
+    <Banner
+      tone="waiting"
+      title={`À espera de ${choice.again ? 'nova confirmação' : 'confirmação'}: ${offer.bankName}`}
+    >
       <ul className="stack">
         {choice.people.map((person) => (
           <li key={person.partyId} className="row">
@@ -50,7 +53,11 @@ export function StaffChoice({ applicationId, choice, offer }: StaffChoiceProps) 
           }
           onClose={() => setAsked(undefined)}
         >
-          <p>Com a última confirmação a proposta fica escolhida, e as outras deixam de estar disponíveis.</p>
+          <p>
+            {choice.again
+              ? 'A proposta já está escolhida: confirmam os novos valores.'
+              : 'Com a última confirmação a proposta fica escolhida, e as outras deixam de estar disponíveis.'}
+          </p>
         </ReasonDialog>
       )}
     </Banner>

@@ -6,6 +6,7 @@ import { paysInterestStamp } from '#shared/applications/destinations.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import { describeTerm, formatInstalment, formatPercent } from '#shared/kit/format-figures.ts';
 import { hasContract } from '#shared/lenders/lenders.ts';
+import { canReplace } from '#shared/offers/changes.ts';
 import { canBeChosen } from '#shared/offers/clock.ts';
 import { offerKindLabels } from '#shared/offers/kinds.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
@@ -24,7 +25,7 @@ import { StaffOfferCautions } from './staff-offer-cautions.tsx';
 import { lastStep, StaffOfferFacts } from './staff-offer-facts.tsx';
 import { StaffOfferQuestion } from './staff-offer-question.tsx';
 import styles from './staff-offer-row.module.css';
-import { useDraftChange, useNewDraft, useOfferDecision } from './use-staff-offers.ts';
+import { type OfferDecision, useDraftChange, useNewDraft, useOfferDecision } from './use-staff-offers.ts';
 
 const FineOffer = lazy(() => import('./fine/fine-offer.tsx'));
 
@@ -78,11 +79,13 @@ export function StaffOfferRow(props: StaffOfferRowProps) {
   const decide = useOfferDecision(applicationId);
   const draft = useDraft(`offer:${offer.id}`);
   const [editing, setEditing] = useState(() => draft.read() !== undefined);
-  const [asked, setAsked] = useState<{ kind: 'publish' | 'withdraw'; offer: StaffOfferView }>();
+  const [asked, setAsked] = useState<{ kind: OfferDecision; offer: StaffOfferView }>();
   const changes = staffChanges(offer, offers);
+  const chosen = offers.find(({ status }) => status === 'selected');
+  const canTakePlace = isOpen && chosen !== undefined && offer.status === 'published' && canReplace(offer, chosen);
   const heading = useRef<HTMLHeadingElement>(null);
   const name = <span className="visually-hidden"> {offer.bankName}</span>;
-  const ask = (kind: 'publish' | 'withdraw') => setAsked({ kind, offer });
+  const ask = (kind: OfferDecision) => setAsked({ kind, offer });
   // The buttons change with the status, so the heading takes the focus.
   const confirm = async () => {
     if (!asked) return;
@@ -104,7 +107,9 @@ export function StaffOfferRow(props: StaffOfferRowProps) {
         <StatusBadge tone={offer.kind === 'aprovada' ? 'approved' : 'neutral'}>
           {offerKindLabels[offer.kind]}
         </StatusBadge>
-        <StatusBadge tone={tones[offer.status]}>{offerStatusLabels[offer.status]}</StatusBadge>
+        <StatusBadge tone={tones[offer.status]}>
+          {offer.isReplaced ? 'Substituída' : offerStatusLabels[offer.status]}
+        </StatusBadge>
         <span className="soft figures">{lastStep(offer)}</span>
       </div>
       {fine ? (
@@ -138,6 +143,11 @@ export function StaffOfferRow(props: StaffOfferRowProps) {
                 Publicar{name}
               </Button>
             )}
+            {canTakePlace && !isExpired(offer) && (
+              <Button size="small" variant="primary" onClick={() => ask('replace')}>
+                Pôr no lugar da escolhida{name}
+              </Button>
+            )}
             {isOpen &&
               offer.fineState === 'expected' &&
               offer.status !== 'withdrawn' &&
@@ -165,7 +175,8 @@ export function StaffOfferRow(props: StaffOfferRowProps) {
       {asked && (
         <StaffOfferQuestion
           {...asked}
-          movesOn={movesOn}
+          changes={changes}
+          movesOn={movesOn && !chosen}
           left={left}
           onConfirm={confirm}
           onClose={() => setAsked(undefined)}

@@ -35,6 +35,7 @@ const offer: StaffOfferView = {
   version: 1,
   publishedAt: null,
   selectedAt: null,
+  isReplaced: false,
   createdAt: at,
   updatedAt: at,
   terms: {
@@ -351,6 +352,44 @@ test('an admin reopens the choice, saying whether the bank stands by it; the res
   await screen.findByRole('button', { name: 'Nova proposta' });
 });
 
+test('the bank’s approval takes the place of the chosen simulation, after a question that says what changes', async () => {
+  const { submissionId } = sampleSubmission;
+  const chosen = { ...offer, status: 'selected', selectedAt: at, publishedAt: at, submissionId } as const;
+  const entered = { ...offer.entered, fineTaeg: 3.7 };
+  const next = {
+    ...chosen,
+    entered,
+    id: `${offer.id}A`,
+    kind: 'aprovada',
+    status: 'published',
+    selectedAt: null,
+  } as const;
+  server.answers('offers.staffList', { offers: [next, chosen] });
+  const replaced = [
+    { ...next, status: 'selected' as const, selectedAt: at },
+    { ...chosen, status: 'declined' as const, isReplaced: true },
+  ];
+  server.answers('offers.replaceChosen', () => {
+    server.answers('offers.staffList', { offers: replaced });
+    return { offers: replaced, undo: { id: 'U1', until: at } };
+  });
+  await show(staff, { ...application, status: 'escritura' });
+  await screen.findByText(/A aprovação deste banco ainda pode ficar no lugar dela/);
+  screen.getByRole('button', { name: /^Juntar a aprovação/ });
+  screen.getByRole('button', { name: /^Renovar/ });
+  expect(screen.queryByRole('button', { name: 'Nova proposta' })).toBeNull();
+  await press(/^Pôr no lugar da escolhida/);
+  const question = within(screen.getByRole('dialog'));
+  question.getByText('O que mudou desde a simulação');
+  question.getByText(/^3,7/);
+  expect(await accessibilityFindings()).toEqual([]);
+  await userEvent.click(question.getByRole('button', { name: 'Trocar' }));
+  await screen.findByText('Substituída');
+  expect(server.calls('offers.replaceChosen')).toEqual([
+    { applicationId: application.id, offerId: next.id, version: 1 },
+  ]);
+});
+
 test('a publication is undone from its toast, within its time', async () => {
   server.answers('offers.publish', { ...offer, status: 'published', undo: { id: 'U1', until: at } });
   server.answers('applications.undo', {});
@@ -380,7 +419,7 @@ test('says who has confirmed a choice, and records a confirmation with how it wa
     { partyId: '01K9ZZZZZZZZZZZZZZZZZZZZZ3', name: 'Rui Costa', hasAccount: false, isProposer: false, confirmed: null },
   ];
   const published = { ...offer, status: 'published' as const, publishedAt: at };
-  server.answers('offers.staffList', { offers: [published], choice: { offerId: offer.id, at, people } });
+  server.answers('offers.staffList', { offers: [published], choice: { offerId: offer.id, at, again: false, people } });
   server.answers('parties.recordConfirmation', {});
   await show(staff, { ...application, status: 'proposta' });
   await screen.findByText(/^Ana Silva: propôs a /);

@@ -180,6 +180,7 @@ function Chosen({ offer, application }: ChosenProps) {
       {offer.selectedAt && `Em ${formatDateTime(offer.selectedAt)}. `}As propostas deste pedido já não mudam
       {canReopen && ', a não ser que um administrador reabra a escolha'}
       {isOpen && !canReopen && ': para reabrir a escolha, recua primeiro o pedido'}.
+      {isOpen && ' A aprovação deste banco ainda pode ficar no lugar dela.'}
     </Banner>
   );
 }

@@ -77,7 +77,25 @@ export function useLateFine(applicationId: string) {
     (await run({ applicationId, offerId, version, reason })) !== undefined;
 }
 
-/** Publishes or withdraws an offer, in the displayed version. */
+/** What the team decides of an offer after a question. */
+export type OfferDecision = 'publish' | 'withdraw' | 'replace';
+
+/** Puts an approval in the place of the chosen offer, in the displayed version. */
+function useReplacement(applicationId: string) {
+  const undoOf = useUndo();
+  const { run } = useAction('offers.replaceChosen', {
+    failsOffline: true,
+    done: ({ undo }) => ['Proposta trocada', 'O cliente é avisado do que mudou.', undoOf(applicationId, undo)],
+    failed: (error) => refusalWords(error, 'Não foi possível trocar a proposta', error.detail),
+    changes: ({ offers }) => [
+      cachedResponse('offers.staffList', { applicationId }, (before) => ({ ...before, offers })),
+    ],
+    touches: [queryKey('offers.staffList', { applicationId }), queryKey('applications.staffGet', { applicationId })],
+  });
+  return ({ id: offerId, version }: StaffOfferView) => run({ applicationId, offerId, version });
+}
+
+/** Publishes or withdraws an offer, or puts it in the place of the chosen one, in the displayed version. */
 export function useOfferDecision(applicationId: string) {
   const undoOf = useUndo();
   const announce = useTemplateToast();
@@ -90,6 +108,10 @@ export function useOfferDecision(applicationId: string) {
     'offers.withdraw',
     changeOf(applicationId, 'Proposta retirada', 'Não foi possível retirar a proposta'),
   );
-  return (kind: 'publish' | 'withdraw', { id: offerId, version }: StaffOfferView) =>
-    (kind === 'publish' ? publish : withdraw).run({ applicationId, offerId, version });
+  const replace = useReplacement(applicationId);
+  return (kind: OfferDecision, offer: StaffOfferView): Promise<unknown> => {
+    if (kind === 'replace') return replace(offer);
+    const { id: offerId, version } = offer;
+    return (kind === 'publish' ? publish : withdraw).run({ applicationId, offerId, version });
+  };
 }

@@ -46,6 +46,7 @@ const offer: StaffOfferView = {
   version: 1,
   publishedAt: at,
   selectedAt: null,
+  isReplaced: false,
   createdAt: at,
   updatedAt: at,
   terms: {

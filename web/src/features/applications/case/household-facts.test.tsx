@@ -60,6 +60,7 @@ const indexed: StaffOfferView = {
   version: 1,
   publishedAt: at,
   selectedAt: null,
+  isReplaced: false,
   createdAt: at,
   updatedAt: at,
   terms: {

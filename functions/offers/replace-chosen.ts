@@ -1,0 +1,73 @@
+import { touchAsRead } from '#database/applications/writes.ts';
+import { startChange } from '#database/change.ts';
+import type { Offer } from '#database/offers/entity.ts';
+import { listOffers } from '#database/offers/reads.ts';
+import { replaceOffer } from '#database/offers/writes.ts';
+import { listParties } from '#database/parties/reads.ts';
+import { Refusal } from '#database/refusal.ts';
+import { startUndoable } from '#database/undo/writes.ts';
+import type { Dependencies } from '#platform/dependencies.ts';
+import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { auditOffer } from '#platform/offers/audit-offer.ts';
+import { remindOfChoice } from '#platform/offers/offer-choice.ts';
+import { recipientsOf } from '#platform/recipients.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { asksAgain, canReplace } from '#shared/offers/changes.ts';
+import { canBeChosen, expirySentence } from '#shared/offers/clock.ts';
+import type { Choice } from '#shared/parties/choice.ts';
+import { requireSeen } from './read-offer.ts';
+import { toStaffOfferView } from './views.ts';
+
+/**
+ * Puts the bank's approval in the place of the chosen offer of the same request (spec lenders L5), and tells everybody what
+ * changed. With another TAEG, amount, term or instalment all who borrow confirm again. Can be undone for a moment (spec D37).
+ */
+export const replaceChosen: UseCase<Dependencies, 'offers.replaceChosen'> = async (
+  deps,
+  { applicationId, offerId, version },
+  caller,
+) => {
+  const { database, newId } = deps;
+  const { application, offer: before } = await requireSeen(database, { applicationId, offerId, version });
+  const [offers, parties] = await Promise.all([
+    listOffers(database, applicationId),
+    listParties(database, application),
+  ]);
+  const chosen = offers.find((offer) => offer.offerId === application.selectedOfferId);
+  if (chosen?.status !== 'selected') throw new Refusal('application.changed');
+  if (before.status !== 'published' || !canReplace(before, chosen)) throw new Refusal('offer.not_available');
+  const change = startChange(deps, caller);
+  const { at, instant } = change;
+  if (before.validUntil && !canBeChosen(before.validUntil, instant))
+    throw new Refusal('offer.expired', { detail: expirySentence(before.validUntil) });
+  const recipients = await recipientsOf(database, application, 'everybody', parties);
+  const selected: Offer = { ...before, status: 'selected', selectedAt: at, updatedAt: at };
+  const former: Offer = { ...chosen, status: 'declined', replacedBy: offerId, updatedAt: at };
+  const isAsked = asksAgain(chosen, before, lisbonDay(instant));
+  // What they confirmed stands for the same figures.
+  const kept = application.choice && { ...application.choice, offerId };
+  const choice: Choice | undefined = isAsked ? { offerId, at, confirmed: {}, again: true } : kept;
+  const undoable = startUndoable(newId, instant);
+  await change.commit([
+    touchAsRead(application, { at, set: { selectedOfferId: offerId, ...(choice && { choice }) } }),
+    replaceOffer(before, selected),
+    replaceOffer(chosen, former),
+    auditOffer(change, { action: 'offer.choice_replaced', before: chosen, after: selected }),
+    ...(isAsked && choice ? [remindOfChoice({ ...selected, validUntil: undefined }, choice)] : []),
+    ...recipients.flatMap(({ person }) =>
+      undoable.notify(person, { applicationId, kind: 'choice_replaced', details: { bankName: before.bankName } }),
+    ),
+    undoable.record({
+      kind: 'replacement',
+      applicationId,
+      actorId: caller.personId,
+      offerId,
+      version: (application.version ?? 0) + 1,
+      ...(application.choice && { choice: application.choice }),
+    }),
+  ]);
+  return {
+    offers: (await listOffers(database, applicationId)).map((offer) => toStaffOfferView(offer, instant)),
+    undo: undoable.view,
+  };
+};
