@@ -69,5 +69,10 @@ test('a customer chooses the banks, the team prepares and sends the papers to on
     await page.getByRole('button', { name: /^Retirar.*Banco Exemplo/ }).click();
     await expect(office.getByText(/Banco Exemplo: .* retirou a autorização em/)).toBeVisible();
   });
+  await test.step('what the banks pay is on a page for admins', async () => {
+    await office.goto('/backoffice/comissoes');
+    await office.getByLabel('Estado').selectOption('Com diferença');
+    await expect(office.getByText('Não há comissões nestes meses')).toBeVisible();
+  });
   expect(consoleErrors).toEqual([]);
 });

@@ -167,6 +167,13 @@ export const explanations: readonly Explanation[] = [
     because: 'Notes that a session is in use, if no other function has just done so; functions/capacity.test.ts.',
     sometimes: true,
   })),
+  ...['dynamodb:BatchGetItem', 'dynamodb:PutItem'].map((action) => ({
+    role: 'CommissionsRole',
+    action,
+    because:
+      'Lists and writes commissions, of which no browser test has one; functions/commissions/commissions.test.ts.',
+    sometimes: true,
+  })),
   ...[
     'dynamodb:BatchGetItem',
     'dynamodb:DeleteItem',
