@@ -46,7 +46,7 @@ const floors = [
     'privacy',
     'readings',
   ],
-  ['reports', 'commissions', 'simulator', 'staff'],
+  ['reports', 'commissions', 'register', 'simulator', 'staff'],
 ].flat();
 /** Of the three arrows up, each names a type or a constant of a request. */
 const arrowsUp = ['documents/routes', 'people/routes', 'tasks/routes'].map((file) => `shared/${file}\\.ts`);

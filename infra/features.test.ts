@@ -47,6 +47,7 @@ test('each feature stays in its stack: a new one is added at the end of a list, 
       'lenders',
       'submissions',
       'commissions',
+      'register',
     ],
   });
 });

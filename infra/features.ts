@@ -379,6 +379,12 @@ const features = {
     },
     userImpact: userImpacts.lendersFail,
   },
+  register: {
+    audience: 'team',
+    description: 'Asks for the register of the intermediary, for admins',
+    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
+    userImpact: userImpacts.privacyRequestsFail,
+  },
 } as const satisfies Record<string, Feature>;
 
 export type FeatureName = keyof typeof features;

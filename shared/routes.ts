@@ -26,6 +26,7 @@ import { priorInformationRoutes } from './prior-information/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import type { ProblemCode } from './problems.ts';
 import { readingsRoutes } from './readings/routes.ts';
+import { registerRoutes } from './register/routes.ts';
 import { reportsRoutes } from './reports/routes.ts';
 import { securityRoutes } from './security/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -51,6 +52,7 @@ export const routes = {
   ...bankConsentsRoutes,
   ...submissionsRoutes,
   ...commissionsRoutes,
+  ...registerRoutes,
   ...factsRoutes,
   ...leadsRoutes,
   ...complaintsRoutes,

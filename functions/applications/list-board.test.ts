@@ -7,7 +7,7 @@ import { addApplication } from '#functions/testing/journey.ts';
 import { playStreamOf } from '#functions/testing/play-stream.ts';
 import { storedDocument } from '#functions/testing/stored-document.ts';
 import { createWorld } from '#functions/testing/world.ts';
-import { tableKeyOf } from '#platform/case-table/queue.ts';
+import { tableFileOf } from '#platform/case-table/queue.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import type { RouteInput } from '#shared/routes.ts';
 
@@ -254,7 +254,7 @@ describe('the table', () => {
       const event = { Records: [record] } as unknown as SQSEvent;
       const answer = await worker(event, { getRemainingTimeInMillis: () => 60_000 } as Context);
       expect(answer).toEqual({ batchItemFailures: [] });
-      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(world.bucket.read(tableKeyOf(job)));
+      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(world.bucket.read(tableFileOf(job).key));
       expect(text.slice(0, 28)).toMatch(/^\uFEFF"Cliente";"Montante \(€\)"/);
       expect(text.trimEnd().split('\r\n')).toHaveLength(1011);
       expect((await world.succeed('privacy.tableFile', staffId, asked)).url).toContain(exportId);

@@ -2,11 +2,11 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { exportQueueVariables, exportsVariables } from '#platform/environment.ts';
 import { featureHandler } from '#platform/http/feature-handler.ts';
+import { createMadeFileLinks } from '#platform/made-file-links.ts';
 import { privacyRoutes } from '#shared/privacy/routes.ts';
 import { coolingOffVariables } from './environment.ts';
 import { createExportLinks } from './export-links.ts';
 import { createExportQueue } from './export-queue.ts';
-import { createTableLinks } from './table-links.ts';
 import { privacyUseCases } from './use-cases.ts';
 
 export const handler = featureHandler(privacyRoutes, privacyUseCases, {
@@ -21,7 +21,7 @@ export const handler = featureHandler(privacyRoutes, privacyUseCases, {
       coolingOffSeconds: COOLING_OFF_SECONDS,
       startExport: createExportQueue(queue, EXPORT_QUEUE_URL),
       linkExport: createExportLinks(storage, EXPORTS_BUCKET),
-      linkTable: createTableLinks(storage, EXPORTS_BUCKET),
+      linkMadeFile: createMadeFileLinks(storage, EXPORTS_BUCKET),
     };
   },
 });

@@ -4,14 +4,18 @@ import { correlationOfMessage, withCorrelation } from '#database/correlation.ts'
 import { describeError } from '#platform/describe-error.ts';
 import type { Observability } from '#platform/observability.ts';
 import { tableFileSchema } from '#shared/applications/list-routes.ts';
+import { registerPeriodSchema } from '#shared/register/routes.ts';
 import { type ExportDependencies, makeExport } from './make-export.ts';
 import { makeTable } from './make-table.ts';
+import { makeRegister } from './register/make-register.ts';
 
 const jobSchema = z.object({
   personId: z.string(),
   exportId: z.string(),
   /** Of a file of the team's table instead of a copy of personal data. */
   table: z.optional(tableFileSchema),
+  /** The months of the intermediary's register. */
+  register: z.optional(registerPeriodSchema),
 });
 
 /** maxReceiveCount of the queue's redrive policy. */
@@ -29,13 +33,15 @@ export function createExportWorker(deps: ExportDependencies, { log }: Pick<Obser
       log.error('export job unreadable', { messageId });
       return false;
     }
-    const { personId, exportId, table } = job.data;
+    const { personId, exportId, table, register } = job.data;
     const signal = AbortSignal.timeout(Math.max(1, context.getRemainingTimeInMillis() - reserve));
     const isLast = Number(attributes.ApproximateReceiveCount) >= exportAttempts;
     try {
       const result = table
         ? await makeTable(deps, { personId, exportId, table }, signal)
-        : await makeExport(deps, { personId, exportId }, { signal, isLast });
+        : register
+          ? await makeRegister(deps, { personId, exportId, register }, signal)
+          : await makeExport(deps, { personId, exportId }, { signal, isLast });
       log.info('export', { personId, exportId, result });
       return true;
     } catch (error) {

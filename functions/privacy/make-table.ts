@@ -1,6 +1,6 @@
 import { columnsOf, passes } from '#platform/case-table/column.ts';
 import { csvHead, csvLines } from '#platform/case-table/csv.ts';
-import { type TableJob, tableKeyOf } from '#platform/case-table/queue.ts';
+import { type TableJob, tableFileOf } from '#platform/case-table/queue.ts';
 import { rowsInOrder } from '#platform/case-table/rows.ts';
 import { byteOrderMark, csvLine } from '#shared/kit/csv.ts';
 import type { ExportDependencies } from './make-export.ts';
@@ -21,6 +21,6 @@ export async function makeTable(
       if (passes(lists[0], row)) yield csvLine(await lineOf(row.card));
   }
   const bytes = ReadableStream.from(lines()).pipeThrough(new TextEncoderStream());
-  await storage.write({ key: tableKeyOf(job), type: 'text/csv; charset=utf-8' }, bytes, signal);
+  await storage.write(tableFileOf(job), bytes, signal);
   return 'made';
 }

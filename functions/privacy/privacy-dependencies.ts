@@ -1,5 +1,5 @@
-import type { TablePlace } from '#platform/case-table/queue.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import type { LinkMadeFile } from '#platform/made-file-links.ts';
 
 /** Identifies an export; the only content of its queue message. */
 export interface ExportJob {
@@ -14,6 +14,6 @@ export interface PrivacyDependencies extends Dependencies {
   startExport: (job: ExportJob) => Promise<void>;
   /** Creates a link that downloads a finished export under a name, valid for 60 s. */
   linkExport: (job: ExportJob, fileName: string) => Promise<string>;
-  /** The same for a file of the team's table; undefined until it is made. */
-  linkTable: (place: TablePlace, fileName: string) => Promise<string | undefined>;
+  /** The same for a file of the team's table. */
+  linkMadeFile: LinkMadeFile;
 }

@@ -12,10 +12,12 @@ import { createSignatureCheck, signatureOf } from '#platform/http/check-signatur
 import { createHttpHandler } from '#platform/http/create-http-handler.ts';
 import type { HttpEvent } from '#platform/http/event.ts';
 import { createEdgeCheck } from '#platform/http/require-edge.ts';
+import { createMadeFileLinks } from '#platform/made-file-links.ts';
 import { createOriginals } from '#platform/mail/originals.ts';
 import type { LogFacts, Observability, RequestMeasure } from '#platform/observability.ts';
 import type { BreachVerdict } from '#platform/passwords/breached-passwords.ts';
 import type { ReadingRequest, RequestReading } from '#platform/reading-queue.ts';
+import type { RegisterJob } from '#platform/register-file.ts';
 import { keepSecret } from '#platform/shared-secret.ts';
 import type { WhatsAppMessage } from '#platform/whatsapp.ts';
 import { isClientWrite } from '#shared/kit/route.ts';
@@ -29,7 +31,7 @@ import { calendarSignatureHeader } from '../meetings/use-cases.ts';
 import { sendSessionCode } from '../notifications/send-session-code.ts';
 import { createExportLinks } from '../privacy/export-links.ts';
 import type { ExportJob } from '../privacy/privacy-dependencies.ts';
-import { createTableLinks } from '../privacy/table-links.ts';
+
 import { entitiesOf } from './entities-of.ts';
 import { context, type Fields, httpEvent, type SessionFacts } from './http-event.ts';
 import { createInMemoryAccountSwitch } from './in-memory-account-switch.ts';
@@ -65,6 +67,8 @@ export interface World {
   exportJobs: ExportJob[];
   /** Files of the table that were asked for. */
   tableJobs: TableJob[];
+  /** Registers that were asked for. */
+  registerJobs: RegisterJob[];
   /** Requested readings of files, in the order of the messages. */
   readingRequests: ReadingRequest[];
   requestReading: RequestReading;
@@ -150,6 +154,7 @@ export async function createWorld({
   const storage = createDocumentStorage(bucket.client, bucketName);
   const exportJobs: ExportJob[] = [];
   const tableJobs: TableJob[] = [];
+  const registerJobs: RegisterJob[] = [];
   const readingRequests: ReadingRequest[] = [];
   const logs: LogLine[] = [];
   const measures: RequestMeasure[] = [];
@@ -206,8 +211,9 @@ export async function createWorld({
     siteUrl: 'https://morada.example',
     startExport: async (job: ExportJob) => void exportJobs.push(job),
     storage,
+    startRegister: async (job: RegisterJob) => void registerJobs.push(job),
     startTable: async (job: TableJob) => void tableJobs.push(job),
-    linkTable: createTableLinks(bucket.client, 'morada-exports-test'),
+    linkMadeFile: createMadeFileLinks(bucket.client, 'morada-exports-test'),
     textMessages,
     userPool: securityPool,
     userPoolId: 'eu-west-1_TestTest1',
@@ -267,6 +273,7 @@ export async function createWorld({
     call,
     exportJobs,
     tableJobs,
+    registerJobs,
     readingRequests,
     requestReading,
     whatsappCodes,

@@ -54,11 +54,16 @@ export class Privacy extends Construct {
     fn.addEnvironment('EXPORT_QUEUE_URL', this.#jobs.queueUrl);
   }
 
-  /** Grants the routes' function what it needs in addition to the table. */
-  serve(fn: ServiceFunction): void {
+  /** Lets a function have files made in the background, and link to them. */
+  serveFiles(fn: ServiceFunction): void {
     this.allowExports(fn);
     allowFiles(fn, this.#stage, { content: 'exports', actions: ['GetObject'] });
     fn.addEnvironment('EXPORTS_BUCKET', bucketName(this.#stage, 'exports'));
+  }
+
+  /** Grants the routes' function what it needs in addition to the table. */
+  serve(fn: ServiceFunction): void {
+    this.serveFiles(fn);
     fn.addEnvironment('COOLING_OFF_SECONDS', String(Duration.days(this.#stage.erasureCoolingOffDays).toSeconds()));
   }
 
@@ -67,7 +72,7 @@ export class Privacy extends Construct {
       userImpact: userImpacts.privacyRequestsFail,
       stage,
       entry: 'privacy/make-exports.lambda.ts',
-      description: 'Makes copies of personal data, and long files of the table',
+      description: 'Makes copies of personal data, long files of the table, and registers',
       timeout: timeoutSeconds,
       // Memory stays below 100 MB; the size is for network and CPU.
       memory: 1024,
@@ -77,7 +82,10 @@ export class Privacy extends Construct {
         EXPORTS_BUCKET: bucketName(stage, 'exports'),
       },
     });
-    allowTable(worker, table, { items: ['GetItem', 'Query', 'PutItem'], indexes: ['byPerson', 'listings'] });
+    allowTable(worker, table, {
+      items: ['GetItem', 'Query', 'PutItem'],
+      indexes: ['byPerson', 'directory', 'listings'],
+    });
     allowFiles(worker, stage, { content: 'documents', actions: ['GetObjectVersion'] });
     allowFiles(worker, stage, { content: 'exports', actions: ['PutObject', 'AbortMultipartUpload'], list: 'nothing' });
     consume(this, 'Jobs', { queue: this.#jobs, worker, batchSize: 1, maxConcurrency: 5 });

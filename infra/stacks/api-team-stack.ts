@@ -24,6 +24,7 @@ export class ApiTeamStack extends ApiStack<'team'> {
     before.client.readings.feedFrom(this.functions.applications);
     // A long table is a file made in the background.
     before.client.exports.allowExports(this.functions.applications);
+    before.client.exports.serveFiles(this.functions.register);
     this.createGrantRole(props);
     new ApiEntrance(this, 'Entrance', {
       stage,

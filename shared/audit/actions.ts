@@ -139,6 +139,9 @@ export const accountActions = [
   'lender.suspended',
   /** Of commissions, in a trail of their own. */
   'commission.changed',
+  /** Of the intermediary's register, in a trail of their own. */
+  'register.requested',
+  'register.downloaded',
   'staff.role_granted',
   'staff.role_changed',
   'staff.removed',

@@ -1,8 +1,12 @@
+import { encodeTime } from 'ulid';
 import type { Database } from '../database.ts';
 import { type AuditEntry, auditEntryEntity } from './entity.ts';
 
 /** Sorts before every entry. */
 const earliest = '0'.repeat(26);
+
+/** Characters of an id that are its time. */
+const ulidTimeLength = 10;
 
 /** Number of entries per read. */
 const batch = 100;
@@ -40,4 +44,28 @@ export async function listHistory(
     if (place === undefined || data.length < (actions ? batch : limit + 2)) return { items, cursor: null };
   }
   return { items, cursor: place ?? null };
+}
+
+interface TrailSpan {
+  applicationId: string;
+  /** The first instant, and the one after the last. */
+  from: Date;
+  until: Date;
+  actions: readonly AuditEntry['action'][];
+}
+
+/** Returns some entries of an application's trail in a span, oldest first: their ids begin with their time. */
+export async function listTrailBetween(
+  database: Database,
+  { applicationId, from, until, actions }: TrailSpan,
+): Promise<AuditEntry[]> {
+  const { data } = await database
+    .entity(auditEntryEntity)
+    .query.primary({ applicationId })
+    .between(
+      { auditId: encodeTime(from.getTime(), ulidTimeLength) },
+      { auditId: encodeTime(until.getTime(), ulidTimeLength) },
+    )
+    .go({ pages: 'all' });
+  return data.filter(({ action }) => actions.includes(action));
 }

@@ -1,4 +1,5 @@
 import { createConversions } from 'electrodb';
+import { daysAfter } from '#shared/kit/lisbon-time.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import type { Database } from '../database.ts';
 import { type Complaint, complaintEntity } from './entity.ts';
@@ -56,4 +57,21 @@ export async function listComplaints(
 export async function listComplaintsAbout(database: Database, about: string): Promise<Complaint[]> {
   const { data } = await database.entity(complaintEntity).query.byAbout({ about }).go({ pages: 'all' });
   return data;
+}
+
+/** Yields the complaints of a state whose answers are due in some days, both included, page by page. */
+export async function* listComplaintsDue(
+  database: Database,
+  { state, from, to }: { state: Complaint['state']; from: string; to: string },
+): AsyncGenerator<Complaint> {
+  let cursor: string | null = null;
+  do {
+    const page: { data: Complaint[]; cursor: string | null } = await database
+      .entity(complaintEntity)
+      .query.list({ state })
+      .between({ dueOn: from }, { dueOn: daysAfter(to, 1) })
+      .go({ cursor, limit: 100 });
+    yield* page.data;
+    cursor = page.cursor;
+  } while (cursor !== null);
 }

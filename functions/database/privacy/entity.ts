@@ -155,3 +155,6 @@ export const retainedCaseEntity = (configuration: EntityConfiguration) =>
     },
     configuration,
   );
+
+export type ErasureRecord = EntityItem<ReturnType<typeof erasureRecordEntity>>;
+export type RetainedCase = EntityItem<ReturnType<typeof retainedCaseEntity>>;

@@ -1,5 +1,14 @@
 import type { Database } from '../database.ts';
-import { type DataExport, dataExportEntity, type ErasureRequest, erasureRequestEntity } from './entity.ts';
+import {
+  type DataExport,
+  dataExportEntity,
+  type ErasureRecord,
+  type ErasureRequest,
+  erasureRecordEntity,
+  erasureRequestEntity,
+  type RetainedCase,
+  retainedCaseEntity,
+} from './entity.ts';
 
 /** Returns a person's newest export, strongly consistent. */
 export async function findExport(database: Database, personId: string): Promise<DataExport | undefined> {
@@ -31,5 +40,21 @@ export async function listDueErasures(database: Database, now: Date): Promise<Er
     // The key continues after the time, so the next millisecond includes items due now.
     .lt({ dueAt: new Date(now.getTime() + 1).toISOString() })
     .go({ pages: 'all' });
+  return data;
+}
+
+/** Returns the records of erasures since an instant, oldest first. */
+export async function listErasuresFrom(database: Database, from: Date): Promise<ErasureRecord[]> {
+  const { data } = await database
+    .entity(erasureRecordEntity)
+    .query.list({})
+    .gte({ finishedAt: from.toISOString() })
+    .go({ pages: 'all' });
+  return data;
+}
+
+/** Returns what was retained of the applications of an erasure. */
+export async function listRetainedCases(database: Database, erasureId: string): Promise<RetainedCase[]> {
+  const { data } = await database.entity(retainedCaseEntity).query.primary({ erasureId }).go({ pages: 'all' });
   return data;
 }

@@ -5,7 +5,7 @@ import type { tableFileSchema } from '#shared/applications/list-routes.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 
 /** The file of one member; storage deletes it as it does copies of personal data. */
-export interface TablePlace {
+interface TablePlace {
   personId: string;
   exportId: string;
 }
@@ -15,7 +15,10 @@ export interface TableJob extends TablePlace {
   table: z.infer<typeof tableFileSchema>;
 }
 
-export const tableKeyOf = ({ personId, exportId }: TablePlace): string => `exports/${personId}/${exportId}.csv`;
+export const tableFileOf = ({ personId, exportId }: TablePlace) => ({
+  key: `exports/${personId}/${exportId}.csv`,
+  type: 'text/csv; charset=utf-8',
+});
 
 export const tableFileName = (at: Date): string => `pedidos-${lisbonDay(at)}.csv`;
 
