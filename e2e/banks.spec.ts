@@ -74,5 +74,12 @@ test('a customer chooses the banks, the team prepares and sends the papers to on
     await office.getByLabel('Estado').selectOption('Com diferença');
     await expect(office.getByText('Não há comissões nestes meses')).toBeVisible();
   });
+  await test.step('the register of the intermediary is made in the background, and downloads', async () => {
+    await office.getByRole('link', { name: 'Registo' }).click();
+    await lookAtBothWidths(office, 'register');
+    const saved = office.waitForEvent('download');
+    await office.getByRole('button', { name: 'Fazer o registo' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^registo-.*\.zip$/);
+  });
   expect(consoleErrors).toEqual([]);
 });

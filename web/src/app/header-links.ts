@@ -48,6 +48,7 @@ export function headerLinks(person: Me | undefined, pathname: string): readonly 
             { to: '/backoffice/relatorios', label: 'Relatórios' },
             // The header of a desktop is full: there 'Bancos' leads to them.
             { to: '/backoffice/comissoes', label: 'Comissões', isInDrawer: true as const },
+            { to: '/backoffice/registo', label: 'Registo', isInDrawer: true as const },
             { to: '/backoffice/factos', label: 'Factos', isInDrawer: true as const },
             { to: '/backoffice/staff', label: 'Equipa' },
           ]

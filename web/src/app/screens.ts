@@ -73,6 +73,7 @@ export const screens = {
     '/backoffice/bancos': teamScreen(() => import('./backoffice/banks-page.tsx')),
     '/backoffice/comissoes': teamScreen(() => import('../features/commissions/commissions-page.tsx')),
     '/backoffice/reclamacoes': teamScreen(() => import('../features/complaints/complaints-page.tsx')),
+    '/backoffice/registo': teamScreen(() => import('../features/register/register-page.tsx')),
     '/backoffice/relatorios': teamScreen(() => import('../features/reports/reports-page.tsx')),
     '/backoffice/factos': teamScreen(() => import('../features/facts/facts-page.tsx')),
     '/backoffice/tarefas': teamScreen(() => import('../features/tasks/templates-page.tsx')),

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { MoreButton, QueryContent } from '#core/query-content.tsx';
 import { useApiPages } from '#core/use-api-pages.ts';
 import { useNow } from '#core/use-now.ts';
@@ -67,6 +67,10 @@ function Commissions() {
         <PageTitle>Comissões</PageTitle>
         <Shortcuts />
       </div>
+      <p className="soft">
+        O que os bancos pagam por cada crédito. O ficheiro para a supervisão faz-se em{' '}
+        <Link to="/backoffice/registo">Registo</Link>.
+      </p>
       <div className={styles.head}>
         <fieldset className={styles.filters}>
           <legend className="visually-hidden">Escolher as comissões</legend>

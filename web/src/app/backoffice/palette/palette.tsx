@@ -119,6 +119,7 @@ const pages = [
 const adminPages = [
   { id: 'relatorios', label: 'Abrir relatórios', words: 'figuras números', to: '/backoffice/relatorios' },
   { id: 'comissoes', label: 'Abrir comissões', words: 'bancos faturas recebido', to: '/backoffice/comissoes' },
+  { id: 'registo', label: 'Abrir registo', words: 'intermediação zip supervisão', to: '/backoffice/registo' },
   { id: 'factos', label: 'Abrir factos', words: 'euribor impostos limites lei', to: '/backoffice/factos' },
   { id: 'equipa', label: 'Abrir equipa', to: '/backoffice/staff' },
 ] as const;
