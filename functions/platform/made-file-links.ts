@@ -3,7 +3,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { exportLinkSeconds } from '#shared/privacy/export-limits.ts';
 
 /** A file that is made in the background. */
-export interface MadeFile {
+interface MadeFile {
   key: string;
   /** Its media type. */
   type: string;
