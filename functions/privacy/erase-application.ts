@@ -13,8 +13,10 @@ import { findPerson } from '#database/people/reads.ts';
 import { listDeliveries } from '#database/prior-information/reads.ts';
 import { type ErasureCounts, retainedCaseEntity } from '#database/privacy/entity.ts';
 import { secondsAt } from '#database/schema.ts';
+import { listSubmissions } from '#database/submissions/reads.ts';
 import { type Step, transact } from '#database/transaction.ts';
 import { followCase } from '#database/work/writes.ts';
+import { commissionSteps } from '#platform/commissions.ts';
 import type { Stage } from '#shared/applications/stages.ts';
 import { eraseOriginals } from './erase-mails.ts';
 import type { ErasureDependencies } from './erasure-dependencies.ts';
@@ -47,6 +49,7 @@ export async function eraseApplication(
   // board's counters.
   await transact(database, [
     ...(application ? await tellGuarantors(deps, application) : []),
+    ...(await cancelCommissions(deps, applicationId)),
     deleteItem(applicationEntity, { applicationId }),
   ]);
   // The stream does the same; here it is certain that neither a card nor a search word with the client's
@@ -93,6 +96,16 @@ async function tellGuarantors(
     }),
   );
   return steps.flat();
+}
+
+/** Returns the steps by which banks that approved the request owe nothing for it: there will be no contract. */
+async function cancelCommissions(
+  { database, now }: Pick<ErasureDependencies, 'database' | 'now'>,
+  applicationId: string,
+): Promise<Step[]> {
+  const approved = (await listSubmissions(database, applicationId)).filter(({ status }) => status === 'aprovado');
+  const causes = approved.map((submission) => ({ after: { ...submission, status: 'desistencia' as const } }));
+  return commissionSteps(database, causes, { at: now() });
 }
 
 async function listAudit(database: Database, applicationId: string): Promise<AuditEntry[]> {

@@ -177,7 +177,11 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
     caseDate: ofCase('caseDate'),
     bankConsent: ofCase('bankConsent'),
     bankReminder: ofCase('bankReminder'),
-    submission: ofCase('submission'),
+    submission: ofCase('submission', {
+      submissionId: 's',
+      status: 'aprovado',
+      reachedAt: { aprovado: at, note: text },
+    }),
     fineReceipt: ofCase('fineReceipt'),
     task: ofCase('task'),
     ownTask: ofPerson('ownTask', { expiresAt: soon }),
@@ -247,6 +251,8 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
         invoice: undefined,
         received: undefined,
         submissionId: 's',
+        state: 'prevista',
+        isCancelled: undefined,
         lenderId: 'banco',
         month: '2026-10',
         dueOn: '2026-10-20',
@@ -373,6 +379,8 @@ test('an erasure leaves nothing of a person of whom every entity holds everythin
   // What the law asks for, what the team did, and what a bank pays.
   expect((await holding(applicationId)).sort()).toEqual(['audit', 'audit', 'commission']);
   expect((await alive()).filter((item) => item['__edb_e__'] === 'retainedcase')).toHaveLength(1);
+  const { data: commission } = await entities.commission.get({ owner: 'team', submissionId: 's' }).go();
+  expect(commission?.state).toBe('anulada');
   const { data: views } = await entities.savedViews.get({ personId: memberId }).go();
   expect(views?.views).toEqual([{ name: 'Por rever', query: 'ordem=data' }]);
 });
