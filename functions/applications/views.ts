@@ -85,6 +85,8 @@ export const toWorkCard = (card: StoredCard, now: Date): WorkCard => {
     confirmBy: card.confirmBy && [...card.confirmBy],
     tellSince: card.tellSince,
     tellBanks: card.tellBanks,
+    fineSince: card.fineSince,
+    fineBank: card.fineBank,
     chosenAt: card.chosenAt ?? null,
     approvedAt: card.approvedAt ?? null,
     clientSince: card.clientSince ?? null,

@@ -312,6 +312,14 @@ test('a bank’s day is in the day’s work once it has come, and so is who took
 test('an approval is that of an offer with its FINE that still stands', async () => {
   const own = await addReady();
   const submission = await storedAt(own, 'em_analise');
+  const key = { applicationId: own.applicationId, submissionId: submission.submissionId };
+  const fineMissing = async () => {
+    await followCase(world.database, own.applicationId, world.now());
+    return (await findWork(world.database, own.applicationId))?.card.fineBank;
+  };
+  await entities.submission.patch(key).set({ status: 'aprovado' }).go();
+  expect(await fineMissing()).toBe('Banco Modelo');
+  await entities.submission.patch(key).set({ status: 'em_analise' }).go();
   expect((await refusedMove(own, submission, 'aprovado')).code).toBe('submission.approval_missing');
   await addApproval(own, '2020-01-31');
   expect((await refusedMove(own, submission, 'aprovado')).code).toBe('submission.approval_missing');
@@ -322,7 +330,8 @@ test('an approval is that of an offer with its FINE that still stands', async ()
   const offerId = await addApproval(own, '2099-12-31', submission.submissionId);
   const linked = { ...submission, version: submission.version + 1 };
   expect(await move(own, linked, 'aprovado')).toMatchObject({ status: 'aprovado', validUntil: '2099-12-31' });
-  const key = { applicationId: own.applicationId, submissionId: submission.submissionId };
+  await entities.application.patch({ applicationId: own.applicationId }).set({ status: 'proposta' }).go();
+  expect(await fineMissing()).toBeUndefined();
   expect((await entities.submission.get(key).go()).data?.offerIds).toEqual([offerId]);
 });
 

@@ -65,6 +65,9 @@ export const workCardSchema = z.extend(requestFacts, {
   /** Since when banks are to be told that the request does not go on with them, and how many. Absent without one. */
   tellSince: z.optional(instantSchema),
   tellBanks: z.optional(z.number()),
+  /** Since when a bank has approved the request and its FINE has not come, and its name. Absent without one. */
+  fineSince: z.optional(instantSchema),
+  fineBank: z.optional(z.string()),
   /** When the client chose an offer. */
   chosenAt: z.nullable(instantSchema),
   /** Since when everything required is approved and the case can move forward. */

@@ -5,7 +5,7 @@ import { reviewDueAt } from './review-promise.ts';
 import { isClosed, type Outcome } from './stages.ts';
 
 /** What the team has to do next in a case. */
-type WorkKind = 'review' | 'message' | 'confirmation' | 'chosen' | 'tellBanks' | 'advance' | 'call';
+type WorkKind = 'review' | 'message' | 'confirmation' | 'chosen' | 'tellBanks' | 'fine' | 'advance' | 'call';
 
 /** One reason why a case needs the team. Instants are ISO 8601 in UTC. */
 export interface WorkReason {
@@ -28,6 +28,8 @@ export interface WorkFacts {
   confirmSince?: string | null;
   /** Since when banks are to be told that the request does not go on with them (spec lenders, detail 13). */
   tellSince?: string | null;
+  /** Since when a bank has approved the request, and its FINE has not come (spec lenders, L3). */
+  fineSince?: string | null;
   /** When the client chose an offer. */
   chosenAt?: string | null;
   /** Since when everything required is approved and the case can move forward. */
@@ -39,8 +41,8 @@ export interface WorkFacts {
 
 const hour = 3_600_000;
 
-/** Hours within which banks are told that a request does not go on with them (spec lenders, L3). */
-const tellHours = 24;
+/** Hours within which banks are told that a request does not go on with them, and after which a FINE is late (spec lenders, L3). */
+const [tellHours, fineHours] = [24, 24];
 
 const after = (since: string, hours: number): string => new Date(Date.parse(since) + hours * hour).toISOString();
 
@@ -50,18 +52,21 @@ const after = (since: string, hours: number): string => new Date(Date.parse(sinc
  */
 export function teamWork(card: WorkFacts): readonly WorkReason[] {
   if (isClosed({ status: card.status, outcome: card.outcome })) return [];
-  const { reviewSince, messageSince, confirmSince, tellSince, chosenAt, approvedAt, status } = card;
+  const { reviewSince, messageSince, confirmSince, tellSince, fineSince, chosenAt, approvedAt, status } = card;
   const reasons: WorkReason[] = [];
   const add = (kind: WorkKind, since: string | null | undefined, dueAt: (since: string) => string) => {
     if (since) reasons.push({ kind, since, dueAt: dueAt(since) });
   };
   add('review', reviewSince, (since) => reviewDueAt(since).toISOString());
   add('message', messageSince, (since) => workingHoursAfter(since, brokerage.answerHours));
-  add('confirmation', status === 'proposta' ? confirmSince : undefined, (since) => after(since, confirmationHours));
+  // What took the place of a chosen offer is confirmed in the deed's stage too.
+  const confirms = status === 'proposta' || status === 'escritura';
+  add('confirmation', confirms ? confirmSince : undefined, (since) => after(since, confirmationHours));
   add('chosen', status === 'proposta' ? chosenAt : undefined, (since) =>
     workingHoursAfter(since, brokerage.nextStepHours),
   );
   add('tellBanks', tellSince, (since) => after(since, tellHours));
+  add('fine', fineSince, (since) => after(since, fineHours));
   add('advance', approvedAt, (since) => workingHoursAfter(since, brokerage.nextStepHours));
   return reasons.sort(byDueTime);
 }

@@ -1,6 +1,7 @@
-import { lenderNamed } from '#shared/lenders/lenders.ts';
+import { lenderNamed, lenderOf } from '#shared/lenders/lenders.ts';
+import { isVisibleToClient } from '#shared/offers/status.ts';
 import { isIn } from '#shared/parties/party.ts';
-import { isOpenAt } from '#shared/submissions/index.ts';
+import { isAnsweredBy, isOpenAt } from '#shared/submissions/index.ts';
 import type { Application } from '../applications/entity.ts';
 import type { BankConsent } from '../bank-consents/entity.ts';
 import type { Offer } from '../offers/entity.ts';
@@ -8,10 +9,24 @@ import type { CaseParty } from '../parties/entity.ts';
 import type { Submission } from '../submissions/entity.ts';
 import type { StoredCard } from './entity.ts';
 
+/** What matters of an offer here. */
+export type OfferAtBank = Pick<
+  Offer,
+  | 'offerId'
+  | 'submissionId'
+  | 'lenderId'
+  | 'bankName'
+  | 'kind'
+  | 'status'
+  | 'fineDocumentId'
+  | 'publishedAt'
+  | 'selectedAt'
+>;
+
 interface CaseAtBanks {
   application: Application;
   parties: readonly Pick<CaseParty, 'partyId' | 'state'>[];
-  offers: readonly Pick<Offer, 'offerId' | 'lenderId' | 'bankName' | 'selectedAt'>[];
+  offers: readonly OfferAtBank[];
   submissions: readonly Submission[];
   bankConsents: readonly BankConsent[];
 }
@@ -42,4 +57,34 @@ export function banksToTell(items: CaseAtBanks): Pick<StoredCard, 'tellSince' | 
     });
   const [tellSince] = told.map(({ since }) => since).sort();
   return tellSince === undefined ? {} : { tellSince, tellBanks: new Set(told.map(({ lenderId }) => lenderId)).size };
+}
+
+/**
+ * Returns since when a bank has approved a request without its FINE, the first one, and its name: moved to `aprovado` without
+ * an approved offer with its FINE, or an approved offer that was published without (spec lenders L3, L5).
+ */
+export function missingFine({ submissions, offers }: CaseAtBanks): Pick<StoredCard, 'fineSince' | 'fineBank'> {
+  const lenderIdOf = ({ lenderId, bankName }: OfferAtBank) => lenderId ?? lenderNamed(bankName)?.id;
+  const approved = offers.filter(({ kind, status }) => kind === 'aprovada' && status !== 'withdrawn');
+  const hasFine = (submission: Submission) =>
+    approved.some(
+      (offer) =>
+        offer.fineDocumentId !== undefined && isAnsweredBy(submission, { ...offer, lenderId: lenderIdOf(offer) }),
+    );
+  const late = [
+    ...submissions
+      .filter((submission) => submission.status === 'aprovado' && !hasFine(submission))
+      .map(({ statusSince, lenderId }) => ({ since: statusSince, bank: lenderOf(lenderId)?.short ?? lenderId })),
+    ...approved
+      .filter(
+        ({ status, fineDocumentId }) =>
+          fineDocumentId === undefined && isVisibleToClient(status) && status !== 'declined',
+      )
+      .map(({ publishedAt = '', bankName }) => ({
+        since: publishedAt,
+        bank: lenderNamed(bankName)?.short ?? bankName,
+      })),
+  ].sort((one, other) => one.since.localeCompare(other.since));
+  const [first] = late;
+  return first ? { fineSince: first.since, fineBank: first.bank } : {};
 }

@@ -42,6 +42,9 @@ export interface StoredCard extends WorkFacts {
   /** Since when banks that have the request are to be told that it does not go on with them, and how many. */
   tellSince?: string;
   tellBanks?: number;
+  /** Since when a bank has approved it without its FINE, and its short name. */
+  fineSince?: string;
+  fineBank?: string;
   chosenAt?: string;
   approvedAt?: string;
   clientSince?: string;

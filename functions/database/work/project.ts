@@ -24,7 +24,7 @@ import type { Submission } from '../submissions/entity.ts';
 import type { Task } from '../tasks/entity.ts';
 import { agendaOf } from './agenda-rows.ts';
 import { bankCounters, banksOf } from './bank-rows.ts';
-import { banksToTell } from './banks-on-card.ts';
+import { banksToTell, missingFine, type OfferAtBank } from './banks-on-card.ts';
 import { datesOnCard } from './date-rows.ts';
 import type { CountedIn, ListedAt, Projection, StoredCard, TaskOnCard } from './entity.ts';
 import { confirmationIn, publishedIn } from './offers-on-card.ts';
@@ -50,10 +50,7 @@ export interface CaseItems {
   parties: readonly CaseParty[];
   documents: readonly Document[];
   /** Empty as long as the case has not reached stage proposta. */
-  offers: readonly Pick<
-    Offer,
-    'offerId' | 'status' | 'bankName' | 'loanAmount' | 'publishedAt' | 'selectedAt' | 'validUntil'
-  >[];
+  offers: readonly (OfferAtBank & Pick<Offer, 'loanAmount' | 'validUntil'>)[];
   /** Its requests at banks, and what its people have said of banks if there are any. */
   submissions: readonly Submission[];
   bankConsents: readonly BankConsent[];
@@ -186,6 +183,7 @@ function cardOf(all: CaseItems): StoredCard {
         ...confirmationIn(items),
         offers: publishedIn(items),
         ...banksToTell(items),
+        ...missingFine(items),
         tasks,
         taskCount,
         template: templateOf(items.tasks),

@@ -59,6 +59,8 @@ function partOf({ kind }: WorkReason, { status }: WorkCard): Part {
       return 'propostas';
     case 'tellBanks':
       return 'bancos';
+    case 'fine':
+      return 'propostas';
     // The button that moves a case on is on every tab.
     case 'advance':
       return status === 'escritura' ? 'escritura' : undefined;
@@ -84,6 +86,8 @@ function wordsOf({ kind, since }: WorkReason, card: WorkCard, now: number): stri
       const count = card.tellBanks ?? 1;
       return count === 1 ? 'avisar o banco' : `avisar ${count} bancos`;
     }
+    case 'fine':
+      return `falta a FINE: ${card.fineBank ?? 'banco'} aprovou ${agoWords(since, now)}`;
     case 'advance':
       return 'tudo aprovado: avançar';
     case 'call':
