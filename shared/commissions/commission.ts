@@ -17,8 +17,8 @@ export const commissionStateLabels: Readonly<Record<CommissionState, string>> = 
   anulada: 'Anulada',
 };
 
-/** Ten thousandths of a percent in a percent, and in the whole. */
-const [perPercent, whole] = [10_000, 1_000_000n];
+/** Millionths of a percent in a percent, and in the whole. */
+const [perPercent, whole] = [1_000_000, 100_000_000n];
 
 /** Returns the cents of an amount in euro. */
 export const toCents = (euro: number): number => Math.round(euro * 100);

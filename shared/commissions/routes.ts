@@ -57,7 +57,7 @@ export const commissionsRoutes = {
     method: 'GET',
     path: '/backoffice/commissions',
     access: 'admin',
-    summary: 'Commissions of up to 12 months, oldest first, in one state or all; with the sums of the months.',
+    summary: 'Commissions of up to 12 months, newest first, in one state or all; with the sums of the months.',
     input: z
       .strictObject({ from: monthSchema, to: monthSchema, state: z.optional(stateSchema), cursor: cursorSchema })
       .check(

@@ -29,23 +29,21 @@ interface PageOf extends Months {
   limit: number;
 }
 
-/** Returns a page of the commissions of some months, of one state or all, oldest month first: one query of its items. */
+/** Returns a page of the commissions of some months, of one state or all, newest month first: one query of its items. */
 export async function listCommissions(
   database: Database,
   { from, to, state, cursor, limit }: PageOf,
 ): Promise<{ items: Commission[]; cursor: string | null }> {
   const place = cursor === undefined ? undefined : decodeListCursor(cursor, [part]);
-  const start = place
-    ? { month: place.position, submissionId: place.applicationId }
-    : { month: from, submissionId: '' };
-  const end = { month: to, submissionId: last };
+  const start = { month: from, submissionId: '' };
+  const end = place ? { month: place.position, submissionId: place.applicationId } : { month: to, submissionId: last };
   const { query } = database.entity(commissionEntity);
   const found =
     state === undefined
       ? query.byMonth({ owner }).between(start, end)
       : query.byState({ owner, state }).between(start, end);
   // The cursor's own item, and one more that tells whether there is a next page.
-  const { data } = await found.go({ limit: limit + 2 });
+  const { data } = await found.go({ order: 'desc', limit: limit + 2 });
   const rest = data.filter(({ submissionId }) => submissionId !== place?.applicationId);
   const items = rest.slice(0, limit);
   const final = items.at(-1);

@@ -13,7 +13,7 @@ import { type Line, listRegisteredCases, type RegisteredCase, spanOf } from './c
 import { officeFiles } from './office-files.ts';
 
 /** Requests that are read at once. */
-const casesAtOnce = 8;
+const casesAtOnce = 20;
 
 /** Yields the lines of a file about requests, in their order: as many are in memory as are read at once. */
 async function* linesOfCases(
