@@ -26,6 +26,6 @@ test('the head of a case has a number to call, the other requests, the unanswere
   await world.succeed('offers.choose', personId, { applicationId, offerId: offers[0]?.id ?? '' });
   expect(await head()).toMatchObject({
     publishedOffers: 0,
-    chosenOffer: { bankName: 'Banco Exemplo, S.A.', loanAmount: offers[0]?.loanAmount },
+    chosenOffer: { bankName: 'Banco Exemplo, S.A.', loanAmount: offers[0]?.loanAmount, isApproved: false },
   });
 });

@@ -66,7 +66,9 @@ export const getStaffApplication: UseCase<Dependencies, 'applications.staffGet'>
         })),
       messagesToAnswer: work?.card.messagesToAnswer ?? 0,
       publishedOffers: offers.filter(({ status }) => status === 'published').length,
-      chosenOffer: chosen ? { bankName: chosen.bankName, loanAmount: chosen.loanAmount } : null,
+      chosenOffer: chosen
+        ? { bankName: chosen.bankName, loanAmount: chosen.loanAmount, isApproved: chosen.kind === 'aprovada' }
+        : null,
     },
   };
 };

@@ -76,6 +76,7 @@ export const toWorkCard = (card: StoredCard, now: Date): WorkCard => {
     createdAt: card.createdAt,
     loanAmount: card.loanAmount ?? null,
     bank: card.bank ?? null,
+    isSimulation: card.isSimulation,
     offers: card.offers,
     origin: card.origin,
     stageSince: card.stageSince,

@@ -52,6 +52,8 @@ function toStaffClock(offer: Offer, all: readonly FineReceipt[], parties: readon
   const last = 'day' in earliest ? signers.find(({ partyId }) => partyId === earliest.partyId) : undefined;
   return {
     offerId: offer.offerId,
+    bankName: offer.bankName,
+    isChosen: offer.status === 'selected',
     hasFine: offer.fineUploadId !== undefined,
     from: firstDay(offer),
     boundUntil: boundUntil(offer) ?? null,

@@ -49,6 +49,8 @@ export const workCardSchema = z.extend(requestFacts, {
   loanAmount: z.nullable(z.number()),
   /** The bank of the chosen offer. */
   bank: z.nullable(z.string()),
+  /** In Proposta: the chosen offer is not the bank's approval. Absent otherwise. */
+  isSimulation: z.optional(z.boolean()),
   /** In Proposta: the published offers, and the highest of their amounts in euro. Absent without one. */
   offers: z.optional(z.object({ count: z.number(), highest: z.number() })),
   /** How its first titular came to us; absent for an account without an earlier contact. */

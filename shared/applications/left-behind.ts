@@ -12,8 +12,8 @@ interface TeamCase {
   application: CaseFacts & { status: Stage };
   people: readonly ListedPerson[];
   documents: readonly { id: string; docType: string; aiStatus: ReviewStatus }[];
-  /** Whether an offer is chosen. */
-  hasChoice: boolean;
+  /** The chosen offer, and whether it is the bank's approval; null without one. */
+  chosen: { isApproved: boolean } | null;
 }
 
 /** Numbers of what is open in a case; documents of the deed are apart, since its conclusion lists them (spec D13). */
@@ -23,10 +23,12 @@ export interface LeftBehind {
   missing: number;
   /** In Proposta: none is chosen. */
   noChoice: number;
+  /** In Proposta: the chosen one is not the bank's approval (spec lenders L6). */
+  noApproval: number;
 }
 
 /** Returns what a case leaves behind when it moves to its next stage. */
-export function leftBehind({ application, people, documents, hasChoice }: TeamCase): LeftBehind {
+export function leftBehind({ application, people, documents, chosen }: TeamCase): LeftBehind {
   const notNeeded = new Set(application.notApplicable?.map(({ id }) => id));
   const present = people.filter(isIn);
   const papers = documents.map((document) => ({ ...document, documentId: document.id }));
@@ -42,12 +44,13 @@ export function leftBehind({ application, people, documents, hasChoice }: TeamCa
     toReview: own.filter(isInReview).length,
     toCorrect: own.filter(({ aiStatus }) => aiStatus === 'rejected').length,
     missing: required.filter(({ id }) => !sent.has(id)).length,
-    noChoice: application.status === 'proposta' && !hasChoice ? 1 : 0,
+    noChoice: application.status === 'proposta' && !chosen ? 1 : 0,
+    noApproval: application.status === 'proposta' && chosen?.isApproved === false ? 1 : 0,
   };
 }
 
 /** Returns what is left behind in words: '4 documentos por rever, 2 por enviar'; undefined if nothing is. */
-export function leftWords({ toReview, toCorrect, missing, noChoice }: LeftBehind): string | undefined {
+export function leftWords({ toReview, toCorrect, missing, noChoice, noApproval }: LeftBehind): string | undefined {
   const documents = [
     [toReview, 'por rever'] as const,
     [toCorrect, 'por corrigir'] as const,
@@ -56,7 +59,11 @@ export function leftWords({ toReview, toCorrect, missing, noChoice }: LeftBehind
     .filter(([count]) => count > 0)
     // The first one names what is counted.
     .map(([count, state], at) => `${at === 0 ? counted(count, 'documento', 'documentos') : count} ${state}`);
-  const all = [...documents, ...(noChoice > 0 ? ['nenhuma proposta escolhida'] : [])];
+  const all = [
+    ...documents,
+    ...(noChoice > 0 ? ['nenhuma proposta escolhida'] : []),
+    ...(noApproval > 0 ? ['a proposta escolhida ainda não é a aprovação do banco'] : []),
+  ];
   return all.length > 0 ? all.join(', ') : undefined;
 }
 

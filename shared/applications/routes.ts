@@ -95,7 +95,7 @@ const caseHeadSchema = z.object({
   /** Number of offers that the client can choose. */
   publishedOffers: z.number(),
   /** Loan amount in EUR. */
-  chosenOffer: z.nullable(z.object({ bankName: z.string(), loanAmount: z.number() })),
+  chosenOffer: z.nullable(z.object({ bankName: z.string(), loanAmount: z.number(), isApproved: z.boolean() })),
 });
 export type CaseHead = z.infer<typeof caseHeadSchema>;
 

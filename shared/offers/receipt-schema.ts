@@ -52,6 +52,8 @@ const receiptSchema = z.object({
 /** Where everybody's reflection about an approved offer stands, for the team. */
 export const staffClockSchema = z.object({
   offerId: z.string(),
+  bankName: z.string(),
+  isChosen: z.boolean(),
   hasFine: z.boolean(),
   /** The first day on which a delivery can have been. */
   from: daySchema,

@@ -31,6 +31,8 @@ export interface StoredCard extends WorkFacts {
   createdAt: string;
   loanAmount?: number;
   bank?: string;
+  /** In Proposta: the chosen offer is not the bank's approval. */
+  isSimulation?: boolean;
   /** In Proposta: the published ones, and the highest of their amounts in euro. */
   offers?: { count: number; highest: number };
   stageSince: string;

@@ -206,6 +206,7 @@ function cardOf(all: CaseItems): StoredCard {
     createdAt,
     loanAmount: amountOf(items),
     bank: chosen?.bankName,
+    isSimulation: status === 'proposta' && chosen && chosen.kind !== 'aprovada' ? true : undefined,
     chosenAt: chosen?.selectedAt,
     stageSince,
     origin: application.origin,

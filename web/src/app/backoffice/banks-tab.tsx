@@ -1,7 +1,11 @@
+import { lazy, Suspense } from 'react';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { chooseTarget, saveArchive } from '../../features/documents/review/archive-download.ts';
 import { BanksTab } from '../../features/submissions/banks-tab.tsx';
 import type { SavePack } from '../../features/submissions/save-pack.ts';
+
+const ClocksCard = lazy(() => import('../../features/offers/clocks-card.tsx'));
 
 /** Browsers ask for the place within the click, before the API gives links. */
 const savePack: SavePack = async ({ load, fileName, bankName }) => {
@@ -21,7 +25,14 @@ const savePack: SavePack = async ({ load, fileName, bankName }) => {
   return true;
 };
 
-/** 'Bancos': the requests of a case at banks, whose ZIPs are made as all others. */
+/** 'Bancos': the requests of a case at banks, whose ZIPs are made as all others, and everybody's days of reflection. */
 export default function Banks(detail: StaffApplicationDetail) {
-  return <BanksTab detail={detail} onSave={savePack} />;
+  return (
+    <div className="stack">
+      <BanksTab detail={detail} onSave={savePack} />
+      <Suspense fallback={<Skeleton height="short" />}>
+        <ClocksCard {...detail} />
+      </Suspense>
+    </div>
+  );
 }

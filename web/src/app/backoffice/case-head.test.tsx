@@ -110,7 +110,7 @@ beforeEach(() => {
 });
 
 test('shows the telephone number, the other requests, how long a review waits, and what waits in each tab', async () => {
-  const chosenOffer = { bankName: 'Banco A', loanAmount: 150_000 };
+  const chosenOffer = { bankName: 'Banco A', loanAmount: 150_000, isApproved: true };
   server.answers('applications.staffGet', { ...detail, head: { ...head, publishedOffers: 2, chosenOffer } });
   await show();
   expect(screen.getByRole('link', { name: 'Ligar para +351912345678' }).getAttribute('href')).toBe('tel:+351912345678');

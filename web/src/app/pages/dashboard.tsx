@@ -12,6 +12,7 @@ import { WhatsAppNumberBanner } from '../whatsapp-number-banner.tsx';
 const ClientDates = lazy(() => import('../../features/agenda/client-dates.tsx'));
 const FollowUpQuestion = lazy(() => import('../../features/deed/follow-up-question.tsx'));
 const WhereItStands = lazy(() => import('../../features/submissions/where-it-stands.tsx'));
+const OwnReflection = lazy(() => import('../../features/offers/own-reflection.tsx'));
 const PeopleNotice = lazy(() => import('../../features/parties/people-notice.tsx'));
 
 /** /app: the current application, with the assistant, the booking of a call and the way to the intermediary's notice. */
@@ -35,9 +36,14 @@ export default function Dashboard() {
         </Suspense>
       )}
       banks={(applicationId) => (
-        <Suspense fallback={<Skeleton height="medium" />}>
-          <WhereItStands key={applicationId} applicationId={applicationId} />
-        </Suspense>
+        <>
+          <Suspense fallback={<Skeleton height="medium" />}>
+            <WhereItStands key={applicationId} applicationId={applicationId} />
+          </Suspense>
+          <Suspense fallback={null}>
+            <OwnReflection applicationId={applicationId} />
+          </Suspense>
+        </>
       )}
       followUp={(applicationId, agreed) => (
         <Suspense fallback={<Skeleton height="short" />}>

@@ -113,13 +113,23 @@ describe('the dates of a case', () => {
 
   test('have the day of the deed in its stage, once an offer is chosen', async () => {
     server.answers('agenda.dates', { items: [] });
+    server.answers('offers.staffList', { offers: [] });
     await openDates({ status: 'escritura', hasChosenOffer: true });
     await userEvent.click(await screen.findByRole('button', { name: 'Marcar a escritura' }));
+    await screen.findByText('Falta uma proposta escolhida que o banco tenha aprovado.');
     await fill('Dia *', tomorrow);
-    server.answers('deed.setDay', { deed: { on: tomorrow, time: null, place: null } });
+    // What nobody waives stands at the day; what may be meant is asked.
+    server.refuses('deed.setDay', 'deed.too_early', { detail: 'Falta a receção de Rui.' });
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await screen.findByText('Falta a receção de Rui.');
+    server.refuses('deed.setDay', 'deed.late', { detail: 'O prazo do CPCV é 01/12/2026. Marcar na mesma?' });
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await screen.findByText('O prazo do CPCV é 01/12/2026. Marcar na mesma?');
+    server.answers('deed.setDay', { deed: { on: tomorrow, time: null, place: null } });
+    await userEvent.click(screen.getByRole('button', { name: 'Marcar na mesma' }));
     await screen.findByText('Escritura marcada');
-    expect(server.calls('deed.setDay')).toEqual([{ applicationId, from: null, on: tomorrow, time: null, place: null }]);
+    const facts = { applicationId, from: null, on: tomorrow, time: null, place: null };
+    expect(server.calls('deed.setDay')).toEqual([facts, facts, { ...facts, confirmed: true }]);
   });
 });
 

@@ -5,6 +5,7 @@ import { checkedBy } from '#core/resolvers.ts';
 import { useAction } from '#core/use-action.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
+import { DeedClock } from '#parts/deed-clock.tsx';
 import type { DeedDay, TypedDateView } from '#shared/agenda/date-schema.ts';
 import { dateKindLabels, dateWords, typedDateKinds } from '#shared/agenda/dates.ts';
 import { maxDateLabel, maxDatePlace, minDateLabel } from '#shared/agenda/limits.ts';
@@ -82,10 +83,18 @@ export default function DateDialog({ applicationId, of, onClose }: DateDialogPro
     onClose();
   };
   const kind = form.watch('kind');
+  /** What has to be confirmed of a day after the bank's or the CPCV's last one. */
+  const [late, setLate] = useState<{ on: string; words: string }>();
+  const meant = late !== undefined && late.on === form.watch('on');
   const failed = (error: ApiError) => {
     if (form.refuse(error)) return undefined;
-    if (error.code !== 'date.past' && error.code !== 'date.too_far') return [error.title, error.detail] as const;
-    form.setError('on', { message: error.title }, { shouldFocus: true });
+    if (error.code === 'deed.late') {
+      setLate({ on: form.getValues('on'), words: error.detail });
+      return undefined;
+    }
+    const isOfDay = error.code === 'date.past' || error.code === 'date.too_far';
+    if (!isOfDay && error.code !== 'deed.too_early') return [error.title, error.detail] as const;
+    form.setError('on', { message: isOfDay ? error.title : error.detail }, { shouldFocus: true });
     return undefined;
   };
   const touches = [queryKey('agenda.dates', { applicationId }), queryKey('applications.staffGet', { applicationId })];
@@ -94,7 +103,14 @@ export default function DateDialog({ applicationId, of, onClose }: DateDialogPro
   const save = async (facts: DateFacts) => {
     const { on, time, place } = facts;
     const saved = isDeed
-      ? await marking.run({ applicationId, from: of.deed?.on ?? null, on, time, place })
+      ? await marking.run({
+          applicationId,
+          from: of.deed?.on ?? null,
+          on,
+          time,
+          place,
+          ...(meant && { confirmed: true }),
+        })
       : await setting.run({ applicationId, dateId: stored?.id ?? newId, version: stored?.version ?? 0, ...facts });
     if (saved) end();
   };
@@ -123,11 +139,17 @@ export default function DateDialog({ applicationId, of, onClose }: DateDialogPro
           </SelectField>
         )}
         {!isDeed && kind === 'avaliacao' && <p className="soft">O cliente vê a avaliação no seu pedido.</p>}
+        {isDeed && <DeedClock applicationId={applicationId} />}
         {isDeed && <p className="soft">O cliente vê o dia, a hora e o local da escritura no seu pedido.</p>}
+        {meant && (
+          <p role="alert">
+            <strong>{late.words}</strong>
+          </p>
+        )}
         <DialogActions>
           <Button onClick={end}>Cancelar</Button>
           <Button variant="primary" type="submit" loading={form.formState.isSubmitting}>
-            Guardar
+            {meant ? 'Marcar na mesma' : 'Guardar'}
           </Button>
         </DialogActions>
       </form>

@@ -5,6 +5,7 @@ import { formatEuro } from '#shared/kit/format.ts';
 import { formatInstalment } from '#shared/kit/format-figures.ts';
 import { canBeChosen, expirySentence } from '#shared/offers/clock.ts';
 import { costTimeLabels, insuranceLabels, offerKindLabels } from '#shared/offers/kinds.ts';
+import type { OwnReflection } from '#shared/offers/receipt-schema.ts';
 import type { OfferView } from '#shared/offers/routes.ts';
 import { changeSentence, formatTaeg, inFine, isIncomplete, missingSentence, perMonth } from '#shared/offers/words.ts';
 import { StatusBadge } from '#ui/badge.tsx';
@@ -15,6 +16,7 @@ import { ClientFine } from './client-fine.tsx';
 import styles from './offer-card.module.css';
 import { OfferChangesList } from './offer-changes.tsx';
 import { type FactRow, factRows, loanRows } from './offer-facts-rows.tsx';
+import { Reflection } from './reflection.tsx';
 
 interface OfferCardProps {
   offer: OfferView;
@@ -26,6 +28,8 @@ interface OfferCardProps {
   onChoose?: () => void;
   /** A link to ask about the offer, beside the choice. */
   question?: ReactNode;
+  /** The reader's own days of reflection, once they have received the FINE of an approval. */
+  reflection?: OwnReflection;
 }
 
 /** On a phone, one of several offers is its bank, rate, instalment and TAEG, and unfolds. */
@@ -40,7 +44,7 @@ const firstRows = [...factRows.filter(({ key }) => firstKeys.includes(key)), ...
 const otherRows = factRows.filter(({ key }) => !firstKeys.includes(key));
 
 /** One offer, with the instalment first. */
-export function OfferCard({ offer, name, fold, onChoose, question }: OfferCardProps) {
+export function OfferCard({ offer, name, fold, onChoose, question, reflection }: OfferCardProps) {
   const headingId = `proposta-${offer.id}`;
   const detailsId = `${headingId}-valores`;
   const missing = missingSentence(offer.figures, 'Ainda não temos');
@@ -102,6 +106,7 @@ export function OfferCard({ offer, name, fold, onChoose, question }: OfferCardPr
         )}
         {offer.changes && <OfferChangesList {...offer.changes} />}
         <ClientFine offer={offer} name={name} />
+        {offer.kind === 'aprovada' && offer.fineState === 'available' && <Reflection reflection={reflection} />}
         <details className={styles.more} open={!fold}>
           <summary>Todos os valores</summary>
           <Facts rows={otherRows} offer={offer} />

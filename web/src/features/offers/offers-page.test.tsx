@@ -22,7 +22,7 @@ beforeEach(() => {
 async function show(
   offers: readonly OfferView[],
   comparison: Comparison = { groups: [] },
-  people: Pick<RouteOutput<'offers.list'>, 'others' | 'choice'> = {},
+  people: Pick<RouteOutput<'offers.list'>, 'others' | 'choice' | 'reflections'> = {},
 ) {
   server.answers('offers.list', { offers: [...offers], comparison, ...people });
   await open(
@@ -280,3 +280,21 @@ test('a guarantor waits for offers, and reads with whom the team speaks after th
 function normalizer(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
+
+test.each<[string, RouteOutput<'offers.list'>['reflections'], RegExp[]]>([
+  ['has to open its FINE first', undefined, [/^Abre a FINE e lê-a com calma: tens 7 dias para pensar/]],
+  [
+    'thinks until a day, while somebody else has not got it',
+    [{ offerId: 'x', receivedOn: '2099-11-10', until: '2099-11-17', deedFrom: null }],
+    [/^Recebeste a FINE a 10\/11\/2099. Tens até 17\/11\/2099 para pensar/, /quando todos os que assinam/],
+  ],
+  [
+    'can sign',
+    [{ offerId: 'x', receivedOn: '2026-01-10', until: '2026-01-17', deedFrom: '2026-01-20' }],
+    [/acabou a 17\/01\/2026: já podes assinar/, /^A escritura pode ser a partir de 20\/01\/2026/],
+  ],
+])('says of an approval that its reader %s', async (_, reflections, words) => {
+  const approved = fixedOffer('x', 'Banco Exemplo', { kind: 'aprovada', fineState: 'available' });
+  await show([approved], { groups: [] }, { reflections });
+  for (const each of words) screen.getByText(each);
+});

@@ -9,6 +9,7 @@ import { conversationName } from '#parts/conversation-name.ts';
 import { TeamContact } from '#parts/team-contact.tsx';
 import { presentContact } from '#shared/applications/present-contact.ts';
 import { reviewWithin } from '#shared/applications/review-promise.ts';
+import type { OwnReflection } from '#shared/offers/receipt-schema.ts';
 import type { OfferView } from '#shared/offers/routes.ts';
 import type { ChoiceView } from '#shared/parties/choice-schema.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -74,9 +75,10 @@ interface OffersScreenProps extends OffersPageProps {
   /** Whose confirmation a choice needs, too. */
   others?: readonly string[];
   choice?: ChoiceView;
+  reflections?: readonly OwnReflection[];
 }
 
-function OffersScreen({ applicationId, offers, comparison, others, choice, booking }: OffersScreenProps) {
+function OffersScreen({ applicationId, offers, comparison, others, choice, reflections, booking }: OffersScreenProps) {
   useArrivals(offers);
   const { data: detail } = useApiQuery('applications.get', { applicationId });
   const [asked, setAsked] = useState<OfferView>();
@@ -151,6 +153,7 @@ function OffersScreen({ applicationId, offers, comparison, others, choice, booki
               name={nameOf(offer)}
               fold={isCompared ? unfolding(offer.id) : undefined}
               onChoose={canChoose(offer) ? () => setAsked(offer) : undefined}
+              reflection={reflections?.find(({ offerId }) => offerId === offer.id)}
               question={
                 <QuestionLink applicationId={applicationId} offer={offer}>
                   {responsible ? 'Perguntar ao gestor' : 'Perguntar à equipa'}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useApiQuery } from '#core/api.ts';
 import { serverNow } from '#core/clock.ts';
 import { LoadFailure } from '#core/query-content.tsx';
+import { DeedClock } from '#parts/deed-clock.tsx';
 import { FollowUpDay, followUpProblem } from '#parts/follow-up-day.tsx';
 import { lastFollowUpDay, proposedDays } from '#shared/deed/follow-up.ts';
 import { deedProgress, namedLabel } from '#shared/deed/progress.ts';
@@ -125,6 +126,7 @@ export function ConcludeDialog({ id: applicationId, name, onConclude, onClose }:
         error={wrong}
         onChange={(event) => setTyped(event.target.value)}
       />
+      <DeedClock applicationId={applicationId} />
       <FollowUpDay days={days} today={today} latest={latest} value={followUpOn} onChange={setTypedFollowUp} />
     </Dialog>
   );

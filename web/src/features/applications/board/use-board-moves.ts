@@ -30,7 +30,8 @@ export function useBoardMoves(board: RefObject<HTMLElement | null>) {
   const drop = (to: BoardStage) => {
     setDragged(undefined);
     if (!dragged || !isMovePossible(dragged.status, to)) return;
-    if (moveKind(dragged.status, to) === 'forward' && dragged.approvedAt) void move({ card: dragged, to });
+    if (moveKind(dragged.status, to) === 'forward' && dragged.approvedAt && !dragged.isSimulation)
+      void move({ card: dragged, to });
     else setAsked({ card: dragged, to });
   };
   /**

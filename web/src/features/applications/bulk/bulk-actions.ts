@@ -61,20 +61,26 @@ const isUnapproved = ({ status, approvedAt, documentsToReview }: WorkCard): bool
 
 const isUnchosen = ({ status, chosenAt }: WorkCard): boolean => status === 'proposta' && chosenAt === null;
 
+const isUnconfirmed = ({ isSimulation }: WorkCard): boolean => isSimulation === true;
+
 /** Returns what cases leave behind when they move on, as far as their cards tell; and the first of them. */
 function leftInAll(cards: readonly WorkCard[]): { words: string; first: string | undefined } {
   const moving = cards.filter((card) => nextStage(card) !== 'concluida');
   const toReview = moving.reduce((sum, { documentsToReview }) => sum + documentsToReview, 0);
   const [incomplete, unchosen] = [moving.filter(isUnapproved).length, moving.filter(isUnchosen).length];
-  const open = moving.filter((card) => card.documentsToReview > 0 || isUnapproved(card) || isUnchosen(card));
+  const unconfirmed = moving.filter(isUnconfirmed).length;
+  const open = moving.filter((card) =>
+    [card.documentsToReview > 0, isUnapproved(card), isUnchosen(card), isUnconfirmed(card)].some(Boolean),
+  );
   const [first] = open;
   if (!first) return { words: '', first: undefined };
   const parts = [
     toReview > 0 && counted(toReview, 'documento por rever', 'documentos por rever'),
     incomplete > 0 && `${cases(incomplete)} com documentos por enviar ou corrigir`,
     unchosen > 0 && `${cases(unchosen)} sem proposta escolhida`,
+    unconfirmed > 0 && `${cases(unconfirmed)} sem a aprovação do banco`,
   ];
-  const tab = isUnchosen(first) && first.documentsToReview === 0 ? 'propostas' : 'documentos';
+  const tab = (isUnchosen(first) || isUnconfirmed(first)) && first.documentsToReview === 0 ? 'propostas' : 'documentos';
   return {
     words: ` Fica por fazer: ${parts.filter((part) => part !== false).join(', ')}.`,
     first: `/backoffice/applications/${first.id}?tab=${tab}`,

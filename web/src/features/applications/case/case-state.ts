@@ -21,7 +21,7 @@ export function isReviewDone({ application, people, documents }: Case): boolean 
 
 /** Returns what a case leaves behind when it moves to its next stage. */
 export const leftOf = ({ application, people, documents, head }: Case): LeftBehind =>
-  leftBehind({ application, people, documents, hasChoice: head.chosenOffer !== null });
+  leftBehind({ application, people, documents, chosen: head.chosenOffer });
 
 /** Returns it in words; undefined if nothing is left behind. */
 export const leftIn = (detail: Case): string | undefined => leftWords(leftOf(detail));
