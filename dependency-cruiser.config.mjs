@@ -38,6 +38,7 @@ const floors = [
     'offers',
     'bank-consents',
     'submissions',
+    'advice',
     'audit',
     'deed',
     'leads',

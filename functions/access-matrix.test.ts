@@ -189,7 +189,9 @@ async function addOffers(
   const draft = { applicationId, offerId: draftOfferId };
   const fineUploadId = name === 'offers.attachFine' ? await uploadFine(world, staffId, draft) : '';
   if (/^offers\.(fine|confirmFields|publish)$/.test(name)) await giveFine(world, draft);
-  return { publishedOfferId, draftOfferId, fineUploadId };
+  const isGiven = name === 'advice.link';
+  const adviceId = isGiven ? await giveAdvice(staffId, { applicationId, offerId: publishedOfferId }) : '';
+  return { publishedOfferId, draftOfferId, fineUploadId, adviceId };
 }
 
 async function addStopToken(personId: string): Promise<string> {
@@ -317,6 +319,18 @@ async function addContactInvitation(name: RouteName, staff: string) {
   return { leadId, token: await contactToken(world, leadId) };
 }
 
+async function giveAdvice(staff: string, { applicationId, offerId }: { applicationId: string; offerId: string }) {
+  const { advice } = await world.succeed('advice.give', staff, {
+    applicationId,
+    needs: 'Querem uma prestação que não suba muito.',
+    offerIds: [offerId],
+    recommendedId: null,
+    reason: 'Nenhuma tem já uma taxa fixa de dez anos, que é o que procuram.',
+    replaces: null,
+  });
+  return advice[0]?.id ?? '';
+}
+
 async function addComplaint(staff: string): Promise<string> {
   const [channel, receivedOn, summary] = ['carta', '2026-11-20', 'Ninguém me ligou de volta.'] as const;
   const said = { channel, receivedOn, summary, name: 'Rui Nogueira', submissionId: randomUUID() };
@@ -333,11 +347,11 @@ async function addLead(): Promise<string> {
 
 /** Routes that ask for a case with all its documents: those of offers come after the submission. */
 const needsAllDocuments = (name: RouteName): boolean => needsOffers(name) || name === 'applications.submit';
-const needsOffers = (name: RouteName): boolean => name.startsWith('offers.') || choiceRoutes.includes(name);
+const needsOffers = (name: RouteName): boolean => /^(offers|advice)\./.test(name) || choiceRoutes.includes(name);
 
 /** Routes that ask for a case with documents. */
 const needsDocuments = (name: RouteName): boolean =>
-  (/^(applications|bank-consents|deed|documents|offers|privacy|mail|submissions)\./.test(name) ||
+  (/^(advice|applications|bank-consents|deed|documents|offers|privacy|mail|submissions)\./.test(name) ||
     choiceRoutes.includes(name) ||
     /^readings\.(move|typeCard)$/.test(name)) &&
   name !== 'applications.remind';
@@ -446,7 +460,7 @@ async function addCase(name: RouteName) {
       reason: 'Desistiu.',
       message: 'Até breve.',
     });
-  const none = { draftOfferId: world.newId(), publishedOfferId: world.newId(), fineUploadId: '' };
+  const none = { draftOfferId: world.newId(), publishedOfferId: world.newId(), fineUploadId: '', adviceId: '' };
   const { codes, put } = issueRecoveryCodes(owner.personId, world.now());
   await transact(world.database, [put]);
   const facts: Case = {

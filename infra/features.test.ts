@@ -32,6 +32,7 @@ test('each feature stays in its stack: a new one is added at the end of a list, 
       'privacy',
       'parties',
       'bank-consents',
+      'advice',
     ],
     team: [
       'applications',

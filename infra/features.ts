@@ -385,6 +385,12 @@ const features = {
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
     userImpact: userImpacts.privacyRequestsFail,
   },
+  advice: {
+    audience: 'client',
+    description: 'Recommendations of the team on offers',
+    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+    userImpact: userImpacts.offersFail,
+  },
 } as const satisfies Record<string, Feature>;
 
 export type FeatureName = keyof typeof features;

@@ -5,6 +5,7 @@
 export const followedEntities = [
   'absences',
   'accountsecurity',
+  'advice',
   'application',
   'audit',
   'bankconsent',

@@ -1,3 +1,4 @@
+import { adviceProblems } from './advice/problems.ts';
 import { agendaProblems } from './agenda/problems.ts';
 import { applicationsProblems } from './applications/problems.ts';
 import { assistantProblems } from './assistant/problems.ts';
@@ -27,6 +28,7 @@ export const problems = {
   ...bankConsentsProblems,
   ...submissionsProblems,
   ...complaintsProblems,
+  ...adviceProblems,
   'request.invalid': { status: 400, title: 'Dados inválidos', detail: 'Há campos por corrigir.' },
   'request.too_many': {
     status: 429,

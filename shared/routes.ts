@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { accountsRoutes } from './accounts/routes.ts';
+import { adviceRoutes } from './advice/routes.ts';
 import { agendaRoutes } from './agenda/routes.ts';
 import { applicationsRoutes } from './applications/routes.ts';
 import { assistantRoutes } from './assistant/routes.ts';
@@ -48,6 +49,7 @@ export const routes = {
   ...readingsRoutes,
   ...deedRoutes,
   ...offersRoutes,
+  ...adviceRoutes,
   ...lendersRoutes,
   ...bankConsentsRoutes,
   ...submissionsRoutes,

@@ -320,6 +320,11 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
     (entry) => `confirmou na FINE da proposta${bank(entry)}: ${formatFact('fineFields', entry.after)}`,
   ],
   'offer.published_without_fine': ['propostas', (entry) => `publicou a proposta${bank(entry)} sem a FINE do banco`],
+  'advice.given': [
+    'propostas',
+    (entry) => (entry.after?.['bankName'] ? `recomendou a proposta${bank(entry)}` : 'não recomendou nenhuma proposta'),
+  ],
+  'advice.opened': ['propostas', () => 'abriu a recomendação da equipa'],
   'fine.opened': ['propostas', (entry) => `abriu a FINE da proposta${bank(entry)}`],
   'fine.received': [
     'propostas',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { listAdvice } from '#database/advice/reads.ts';
 import { type Application, applicationEntity } from '#database/applications/entity.ts';
 import { findApplication } from '#database/applications/reads.ts';
 import { type AuditEntry, auditEntryEntity } from '#database/audit/entity.ts';
@@ -124,7 +125,10 @@ async function retain(
   erasureId: string,
 ): Promise<void> {
   const { applicationId, status, outcome, purpose, createdAt, updatedAt, documentsSubmittedAt } = application;
-  const deliveries = await listDeliveries(database, application.personId);
+  const [deliveries, advice] = await Promise.all([
+    listDeliveries(database, application.personId),
+    listAdvice(database, applicationId),
+  ]);
   const until = now();
   until.setUTCFullYear(until.getUTCFullYear() + retentionYears);
   await database
@@ -143,6 +147,7 @@ async function retain(
         deliveredAt,
         acknowledgedAt,
       })),
+      advice: advice.map(({ givenAt, sha256 }) => ({ givenAt, sha256 })),
       lastChangedAt: updatedAt,
       erasedAt: now().toISOString(),
       expiresAt: secondsAt(until),

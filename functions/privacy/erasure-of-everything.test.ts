@@ -156,6 +156,7 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
     checklist: [],
     deedWaiver: ofCase('deedWaiver', { waivedBy: memberId }),
     offer: ofCase('offer'),
+    advice: ofCase('advice', { givenAt: at, sha256: '-', openings: [] }),
     party: ofCase('party', { personId, partyId: 'first' }),
     invitation: ofCase('invitation', { partyId: 'first' }),
     undo: ofCase('undo', { personId, actorId: memberId }),

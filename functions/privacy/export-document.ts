@@ -226,6 +226,14 @@ function caseDocument(
     emails: rest.mails.map(mailDocument),
     reunioes: meetings.map(meetingDocument),
     propostas: offers.map(offerDocument),
+    recomendacoes: rest.advice.map(({ givenAt, by, sheet, sha256, replacedAt, openings }) => ({
+      data: givenAt,
+      por: by,
+      documento: sheet,
+      sha256DoTexto: sha256,
+      substituidaEm: replacedAt ?? null,
+      aberturas: openings.map(({ at }) => at),
+    })),
     cenarios: rest.scenarios.map(scenarioDocument),
     // As the person reads it: what the team notes about a bank is not about them.
     pedidosABancos: rest.submissions

@@ -329,6 +329,7 @@ const places: Readonly<Record<string, string>> = {
   deedWaiver: 'pedidos[].documentosDeEscrituraDispensados',
   meeting: 'pedidos[].reunioes',
   offer: 'pedidos[].propostas',
+  advice: 'pedidos[].recomendacoes',
   party: 'pedidos[].outrasPessoas; of oneself it repeats pedidos[]',
   invitation: 'holds a token as a hash, and when its e-mail was sent',
   message: 'pedidos[].mensagens',

@@ -1,3 +1,5 @@
+import type { Advice } from '#database/advice/entity.ts';
+import { listAdvice } from '#database/advice/reads.ts';
 import type { Application } from '#database/applications/entity.ts';
 import { findApplication, listApplicationsOfPerson } from '#database/applications/reads.ts';
 import {
@@ -75,6 +77,8 @@ export interface CaseData {
   mails: readonly Mail[];
   meetings: readonly Meeting[];
   offers: readonly Offer[];
+  /** Of a borrower. */
+  advice: readonly Advice[];
   scenarios: readonly Scenario[];
   bankConsents: readonly BankConsent[];
   /** Their own. */
@@ -256,6 +260,7 @@ async function readCase(database: Database, application: Application, party: Cas
     mails,
     meetings,
     offers,
+    advice,
     scenarios,
     bankConsents,
     receipts,
@@ -271,6 +276,7 @@ async function readCase(database: Database, application: Application, party: Cas
     listAllMails(database, applicationId),
     meeting.query.primary({ applicationId }).go({ pages: 'all' }),
     listOffers(database, applicationId),
+    borrows(party) ? listAdvice(database, applicationId) : [],
     listScenarios(database, { applicationId, partyId: party.partyId }),
     listBankConsents(database, { applicationId, partyId: party.partyId }),
     listReceipts(database, applicationId),
@@ -296,6 +302,10 @@ async function readCase(database: Database, application: Application, party: Cas
     mails: mails.filter(({ partyId, state }) => partyId === party.partyId && ownMailStates.includes(state)),
     meetings: meetings.data,
     offers: offers.filter(({ status }) => isVisibleToClient(status)),
+    advice: advice.map((each) => ({
+      ...each,
+      openings: each.openings.filter(({ partyId }) => partyId === party.partyId),
+    })),
     scenarios,
     bankConsents,
     receipts: receipts.filter(({ partyId }) => partyId === party.partyId),

@@ -9,6 +9,7 @@ import {
   signUpTicketEntity,
 } from '#database/accounts/entity.ts';
 import { addressChangeEntity, addressEntity } from '#database/addresses/entity.ts';
+import { adviceEntity } from '#database/advice/entity.ts';
 import { agendaAddressEntity, caseDateEntity } from '#database/agenda/entity.ts';
 import { applicationEntity } from '#database/applications/entity.ts';
 import { auditEntryEntity, personAuditEntryEntity } from '#database/audit/entity.ts';
@@ -121,6 +122,7 @@ const creators = {
   checklist: checklistEntity,
   deedWaiver: deedWaiverEntity,
   offer: offerEntity,
+  advice: adviceEntity,
   party: partyEntity,
   invitation: invitationEntity,
   undo: undoEntity,

@@ -43,6 +43,8 @@ export interface Case {
   publishedOfferId: string;
   /** The FINE of the draft: of `offers.attachFine` stored, but not recorded. */
   fineUploadId: string;
+  /** On the published offer. */
+  adviceId: string;
   /** A person whose account is missing. */
   missingId: string;
   /** A proof of the person without application. */

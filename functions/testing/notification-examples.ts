@@ -193,6 +193,7 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
       ...about,
       payload: { ...ana, documentLabels: ['Declaração de IRS', 'Recibos de vencimento'] },
     },
+    advice_given: { ...about, payload: ana },
     bank_consents_asked: { ...about, payload: ana },
     reflection_reminder: { ...about, payload: { ...ana, bankName: 'Banco Exemplo, S.A.', dueOn: '2026-12-08' } },
     offer_expiring: { ...about, payload: { ...ana, bankName: 'Banco Exemplo, S.A.', dueOn: '2099-12-08' } },

@@ -87,6 +87,8 @@ export const caseActions = [
   'offer.field_confirmed',
   'offer.published_without_fine',
   'fine.opened',
+  'advice.given',
+  'advice.opened',
   'fine.received',
   'fine.receipt_corrected',
   'meeting.booked',

@@ -26,6 +26,7 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   application_reopened: 'account',
   request_over: 'account',
   choice_reopened: 'progress',
+  advice_given: 'account',
   invitation_sent: 'account',
   contact_invitation: 'account',
   complaint_received: 'account',

@@ -8,7 +8,7 @@ export const notificationKinds = [
   ...(['case_assigned', 'role_given'] as const),
   ...(['offer_published', 'offer_chosen', 'choice_received', 'deed_documents_asked', 'documents_requested'] as const),
   /** Of a choice that several people make, or that the bank's approval follows. */
-  ...(['choice_to_confirm', 'choice_withdrawn', 'choice_replaced'] as const),
+  ...(['choice_to_confirm', 'choice_withdrawn', 'choice_replaced', 'advice_given'] as const),
   /** Reminders of unanswered or upcoming items (ADR 011). */
   ...(['messages_unread', 'messages_to_answer', 'documents_missing', 'call_tomorrow', 'team_digest'] as const),
   ...(['documents_aged', 'date_reminder', 'bank_consents_asked', 'submission_news'] as const),

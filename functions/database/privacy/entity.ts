@@ -145,6 +145,14 @@ export const retainedCaseEntity = (configuration: EntityConfiguration) =>
             },
           },
         },
+        /** When recommendations were given, and the hash of what they said (spec lenders, L8). */
+        advice: {
+          type: 'list',
+          items: {
+            type: 'map',
+            properties: { givenAt: { type: 'string', required: true }, sha256: { type: 'string', required: true } },
+          },
+        },
         lastChangedAt: { type: 'string', required: true },
         erasedAt: { type: 'string', required: true },
         expiresAt: { type: 'number', required: true, field: table.timeToLive },

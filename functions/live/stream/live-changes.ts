@@ -50,6 +50,7 @@ type Image = z.output<typeof imageSchema>;
 
 const things: ReadonlyMap<string, ChangedThing> = new Map([
   ['document', 'documents'],
+  ['advice', 'offers'],
   ['message', 'messages'],
   ['deedwaiver', 'deed'],
   ['meeting', 'meeting'],

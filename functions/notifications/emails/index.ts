@@ -8,6 +8,7 @@ import { compose as accountMissing } from './account-missing.ts';
 import { compose as accountReinstated } from './account-reinstated.ts';
 import { compose as accountSuspended } from './account-suspended.ts';
 import { compose as adminAlert } from './admin-alert.ts';
+import { compose as adviceGiven } from './advice-given.ts';
 import { compose as applicationEnded } from './application-ended.ts';
 import { compose as applicationReopened } from './application-reopened.ts';
 import { compose as bankConsentsAsked } from './bank-consents-asked.ts';
@@ -80,6 +81,7 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
   account_reinstated: accountReinstated,
   account_suspended: accountSuspended,
   admin_alert: adminAlert,
+  advice_given: adviceGiven,
   application_ended: applicationEnded,
   application_reopened: applicationReopened,
   bank_consents_asked: bankConsentsAsked,

@@ -29,6 +29,7 @@ const CaseMails = lazy(() => import('../../features/mail/case-mails.tsx'));
 const StaffMessages = lazy(() => import('../../features/messages/staff-messages.tsx'));
 const StaffPeople = lazy(() => import('../../features/parties/staff-people.tsx'));
 const StaffOffers = lazy(() => import('../../features/offers/staff-offers.tsx'));
+const StaffAdvice = lazy(() => import('../../features/advice/staff-advice.tsx'));
 const BanksTab = lazy(() => import('./banks-tab.tsx'));
 const CallDialog = lazy(() => import('../../features/messages/call-dialog.tsx'));
 const DeedTab = lazy(() => import('./deed-tab.tsx'));
@@ -207,7 +208,14 @@ function CurrentTab({ name, detail, addingTask, onAddingTask }: CurrentTabProps)
     case 'documentos':
       return <DocumentsTab {...detail} />;
     case 'propostas':
-      return <StaffOffers application={detail.application} left={leftIn(detail)} />;
+      return (
+        <div className="stack">
+          <StaffOffers application={detail.application} left={leftIn(detail)} />
+          <Suspense fallback={null}>
+            <StaffAdvice application={detail.application} />
+          </Suspense>
+        </div>
+      );
     case 'bancos':
       return <BanksTab {...detail} />;
     case 'mensagens':

@@ -3,7 +3,7 @@ import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { chooseTarget, saveArchive } from '../../features/documents/review/archive-download.ts';
 import { BanksTab } from '../../features/submissions/banks-tab.tsx';
-import type { SavePack } from '../../features/submissions/save-pack.ts';
+import { type SavePack, summaryName } from '../../features/submissions/save-pack.ts';
 
 const ClocksCard = lazy(() => import('../../features/offers/clocks-card.tsx'));
 
@@ -12,13 +12,10 @@ const savePack: SavePack = async ({ load, fileName, bankName }) => {
   const target = await chooseTarget(fileName);
   if (!target) return false;
   const { signal } = new AbortController();
-  const [archive, { summaryName, summaryPdf }] = await Promise.all([
-    load(signal),
-    import('../../features/submissions/summary-pdf.ts'),
-  ]);
+  const [archive, { sheetPdf }] = await Promise.all([load(signal), import('#parts/sheet-pdf.ts')]);
   const sheet = archive.summary && {
     name: summaryName,
-    input: await summaryPdf(archive.summary),
+    input: await sheetPdf(archive.summary),
     lastModified: new Date(archive.summary.day),
   };
   await saveArchive(archive, target, { bankName, signal, onProgress: () => undefined, first: sheet });

@@ -4,9 +4,10 @@ import { Icon } from '#ui/icons.tsx';
 import { BookingButton } from '../../features/meetings/booking-button.tsx';
 import { OffersPage } from '../../features/offers/offers-page.tsx';
 
+const OwnAdvice = lazy(() => import('../../features/advice/own-advice.tsx'));
 const WhereItStands = lazy(() => import('../../features/submissions/where-it-stands.tsx'));
 
-/** /app/propostas, with where the request stands at banks and the booking of a call. */
+/** /app/propostas, with what the team recommends, where the request stands at banks and the booking of a call. */
 export default function Offers() {
   const { data: person } = usePerson();
   const applicationId = person?.currentApplicationId;
@@ -21,6 +22,7 @@ export default function Offers() {
       />
       {applicationId && (
         <Suspense fallback={null}>
+          <OwnAdvice key={`advice-${applicationId}`} applicationId={applicationId} />
           <WhereItStands key={applicationId} applicationId={applicationId} onlySent />
         </Suspense>
       )}

@@ -20,7 +20,7 @@ const affectedRoutes: Readonly<Record<ChangedThing, readonly RouteName[]>> = {
   ],
   documents: [...ofApplication, 'deed.get', 'readings.list'],
   messages: ['messages.list', 'messages.staffList'],
-  offers: ['offers.list', 'offers.staffList', 'applications.staffGet'],
+  offers: ['offers.list', 'offers.staffList', 'advice.list', 'advice.staffList', 'applications.staffGet'],
   deed: ofDeed,
   meeting: ofApplication,
   scenarios: ['applications.scenarios', 'applications.staffScenarios'],

@@ -1,6 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { serverNow } from '#core/clock.ts';
 import { fieldsOf } from '#core/use-form.ts';
+import { adviceHint } from '#shared/advice/words.ts';
+import { intermediary } from '#shared/intermediary.ts';
 import { describeTerm } from '#shared/kit/format-figures.ts';
 import { parseDecimal } from '#shared/kit/text.ts';
 import { contractedLenders } from '#shared/lenders/lenders.ts';
@@ -52,7 +54,10 @@ export function OfferFields({ applicationId }: { applicationId: string }) {
       <BankFields />
       <TextAreaField
         label="Resumo (opcional)"
-        hint="O cliente lê este texto: o que esta proposta tem de bom e o que o banco pede."
+        hint={
+          adviceHint(useWatch<Values, 'summary'>({ name: 'summary' }), intermediary.advice) ??
+          'O cliente lê este texto: o que esta proposta tem de bom e o que o banco pede.'
+        }
         rows={3}
         maxLength={1000}
         {...field('summary')}

@@ -65,7 +65,7 @@ export default function PrepareDialog({ detail, people, submissions, lenders, on
   /** Prepares one bank; returns whether it has its papers. Otherwise `why` says why not, if the API did. */
   const prepare = async (lenderId: string): Promise<boolean> => {
     why.current = '';
-    const { summaryPdf } = await import('./summary-pdf.ts');
+    const { sheetPdf } = await import('#parts/sheet-pdf.ts');
     const repeatReason = repeated.includes(lenderId) && reason.trim() ? reason.trim() : undefined;
     const submission = openAt(lenderId) ?? (await create.run({ applicationId, lenderId, repeatReason }));
     if (!submission) return false;
@@ -73,7 +73,7 @@ export default function PrepareDialog({ detail, people, submissions, lenders, on
     const how = lenders.find(({ id }) => id === lenderId)?.record.channel ?? 'email';
     try {
       const sheet = await api.call('submissions.summary', { applicationId, submissionId, documentIds: [...ticked] });
-      const summarySha256 = await sha256Of(new Blob([await summaryPdf(sheet)]));
+      const summarySha256 = await sha256Of(new Blob([await sheetPdf(sheet)]));
       if (!summarySha256) return false;
       const packed = await pack.run({
         applicationId,

@@ -1,5 +1,8 @@
 import type { RouteOutput } from '#shared/routes.ts';
 
+/** The name of its sheet in the ZIP: before the folders. */
+export const summaryName = '00_Folha_de_resumo.pdf';
+
 type Archive = RouteOutput<'documents.archive'>;
 
 /** A pack whose ZIP is built in the browser, with the sheet in front of its files. */

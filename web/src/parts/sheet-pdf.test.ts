@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
-import { summaryPdf } from './summary-pdf.ts';
+import { sheetPdf } from './sheet-pdf.ts';
 
 const facts = [
   { label: 'Rendimento líquido', value: 'Trabalho por conta de outrem (Empresa, Lda.): 1 850,00 € × 14' },
@@ -10,7 +10,7 @@ const sheet = { title: 'Pedido de crédito habitação para Banco Exemplo, S.A.'
 
 test('the same sheet gives the same bytes, and a long one further pages', async () => {
   const short = { ...sheet, sections: [{ title: 'Titular: Ana Silva', facts }] };
-  expect(await summaryPdf(short)).toEqual(await summaryPdf(short));
+  expect(await sheetPdf(short)).toEqual(await sheetPdf(short));
   const long = { ...sheet, sections: Array.from({ length: 30 }, () => ({ title: 'Titular', facts })) };
-  expect((await PDFDocument.load(await summaryPdf(long))).getPageCount()).toBeGreaterThan(1);
+  expect((await PDFDocument.load(await sheetPdf(long))).getPageCount()).toBeGreaterThan(1);
 });

@@ -1,10 +1,14 @@
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib';
 import { brokerage } from '#shared/brokerage.ts';
 import { formatDate } from '#shared/kit/format.ts';
-import type { Summary } from '#shared/submissions/schema.ts';
 
-/** Its name in the ZIP: before the folders. */
-export const summaryName = '00_Folha_de_resumo.pdf';
+/** What a sheet says: facts under headings. */
+interface Sheet {
+  title: string;
+  /** `YYYY-MM-DD`. */
+  day: string;
+  sections: readonly { title: string; facts: readonly { label: string; value: string }[] }[];
+}
 
 /** A4, in points, with its margin, the column of the labels, and the sizes of the text. */
 const page = { width: 595, height: 842, margin: 50, labels: 170 } as const;
@@ -39,10 +43,10 @@ function linesOf(text: string, font: PDFFont, width: number): string[] {
 }
 
 /**
- * Makes the PDF of the sheet that goes with the papers to a bank. The same sheet always gives the same bytes: the pack
- * keeps their hash.
+ * Makes the PDF of a sheet: of the one that goes with the papers to a bank, or of a recommendation. The same sheet always
+ * gives the same bytes.
  */
-export async function summaryPdf({ title, day, sections }: Summary): Promise<Uint8Array<ArrayBuffer>> {
+export async function sheetPdf({ title, day, sections }: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.create();
   const made = new Date(`${day}T12:00:00Z`);
   document.setTitle(title);

@@ -1,0 +1,17 @@
+import { saveAs } from '#core/save-as.ts';
+import type { AdviceDocument } from '#shared/advice/routes.ts';
+
+/** Saves the PDF of a recommendation, with the hash of what it says at its end. */
+export async function saveAdvice({ sheet, sha256 }: AdviceDocument): Promise<void> {
+  const { sheetPdf } = await import('#parts/sheet-pdf.ts');
+  const half = sha256.length / 2;
+  const end = {
+    title: 'Este documento',
+    facts: [
+      { label: 'SHA-256 do texto', value: sha256.slice(0, half) },
+      { label: '', value: sha256.slice(half) },
+    ],
+  };
+  const bytes = await sheetPdf({ ...sheet, sections: [...sheet.sections, end] });
+  saveAs(`Recomendacao ${sheet.day}.pdf`, 'application/pdf', bytes);
+}
