@@ -44,7 +44,7 @@ export const accountQuotas: Readonly<Record<string, AccountQuota>> = {
 };
 
 /** Roles of a sandbox, rounded up: `infra/quotas.test.ts` compares it. */
-export const rolesOfSandbox = 52;
+export const rolesOfSandbox = 53;
 
 /** Sandboxes that an account holds beside production and staging. */
 export const sandboxes = 30;
