@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { strFromU8, unzipSync } from 'fflate';
 import { listCommissionTotals } from '#database/commissions/reads.ts';
+import { exportKeyOf } from '#functions/privacy/export-place.ts';
+import { createExportStorage } from '#functions/privacy/export-storage.ts';
+import { makeExport } from '#functions/privacy/make-export.ts';
+import { bucketName } from '#functions/testing/in-memory-bucket.ts';
 import { addSubmittedClient } from '#functions/testing/journey.ts';
 import { terms } from '#functions/testing/offers.ts';
 import { createWorld } from '#functions/testing/world.ts';
@@ -169,6 +174,16 @@ test('what ends without a contract is cancelled, and comes back with a correctio
   await expectTotals();
 });
 
+/** Returns the words of the copy of somebody's data. */
+async function copyOf(personId: string): Promise<string> {
+  await world.succeed('privacy.requestExport', personId, {});
+  const job = world.exportJobs.at(-1);
+  if (!job) throw new Error('No message');
+  const storage = createExportStorage(world.bucket.client, { documents: bucketName, exports: 'morada-exports-test' });
+  await makeExport({ ...world, storage }, job, { signal: AbortSignal.timeout(60_000), isLast: true });
+  return strFromU8(unzipSync(world.bucket.read(exportKeyOf(job)))['dados.json'] ?? new Uint8Array());
+}
+
 test('only admins receive a byte of it', async () => {
   const { applicationId, personId } = client;
   // Figures that stand nowhere else.
@@ -192,7 +207,7 @@ test('only admins receive a byte of it', async () => {
   const { data: trail } = await entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
   const { data: undos } = await entities.undo.query.primary({ applicationId }).go({ pages: 'all' });
   const { data: notes } = await entities.notification.query.primary({ personId }).go({ pages: 'all' });
-  const bytes = JSON.stringify([received, trail, undos, notes, world.logs]);
+  const bytes = JSON.stringify([received, trail, undos, notes, world.logs, await copyOf(personId)]);
   expect(bytes).toContain(submissionId);
   expect(bytes).not.toMatch(/731973|7319729|73197[,.]31|expectedCents|percentOfLoan/);
   for (const caller of [personId, rui])

@@ -59,7 +59,7 @@ test('what banks do is told together, at most once in 24 hours, and what was und
 
 test('an approval ends with its last day, which the history says, and its client', async () => {
   const { applicationId } = await addSubmittedClient(world);
-  const { submission, reminder, auditEntry } = world.database.entities;
+  const { submission, commission, reminder, auditEntry } = world.database.entities;
   const at = world.now().toISOString();
   const validUntil = lisbonDay(world.now());
   const facts = {
@@ -77,6 +77,9 @@ test('an approval ends with its last day, which the history says, and its client
     validUntil,
   };
   await submission.put({ applicationId, submissionId: 'a', ...facts, ...reached }).go();
+  const paid = { owner: 'team', submissionId: 'a', applicationId, lenderId: facts.lenderId, month: '2026-11' } as const;
+  const sums = { state: 'prevista', offerCents: 18_765_432, expectedCents: 84_444, updatedAt: at, version: 1 } as const;
+  await commission.put({ ...paid, ...sums }).go();
   const key = { applicationId, kind: 'approval_ends' } as const;
   await startReminder(world, { ...key, submissionId: 'a', validUntil, at });
   const waiting = async () => (await reminder.get({ ...key, subject: 'a' }).go()).data;
@@ -88,6 +91,8 @@ test('an approval ends with its last day, which the history says, and its client
   expect(again && (await remind(world, again))).toBe('told');
   const { data } = await submission.get({ applicationId, submissionId: 'a' }).go();
   expect(data).toMatchObject({ status: 'expirado', version: 2, statusSince: world.now().toISOString() });
+  // The bank owes nothing for it.
+  expect((await commission.get({ owner: 'team', submissionId: 'a' }).go()).data?.state).toBe('anulada');
   const trail = (await auditEntry.query.primary({ applicationId }).go({ order: 'desc' })).data;
   expect(trail[0]).toMatchObject({
     action: 'submission.moved',
