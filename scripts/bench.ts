@@ -27,6 +27,7 @@ const alone: Readonly<Record<string, () => Promise<MeasuredSections>>> = {
   changes: async () => (await import('./bench/case-changes.ts')).measureCaseChanges(),
   safety: async () => (await import('./bench/notification-safety.ts')).measureNotificationSafety(),
   papers: async () => (await import('./bench/papers.ts')).measurePapers(),
+  fine: async () => (await import('./bench/fine.ts')).measureFine(),
   people: async () => (await import('./bench/people.ts')).measurePeople(),
   sweeps: async () => (await import('./bench/sweeps.ts')).runSweeps(),
 };

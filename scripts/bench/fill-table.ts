@@ -15,6 +15,7 @@ import { type CaseItems, projectionOf } from '#database/work/project.ts';
 import { holderOf } from '#database/work/task-rows.ts';
 import { stages } from '#shared/applications/stages.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { openStatuses, waitsForBank } from '#shared/submissions/index.ts';
 
 const firstNames =
   'Ana Maria João Rui Inês Tiago Beatriz Nuno Sofia Pedro Conceição António Carla Miguel Rita Luís'.split(' ');
@@ -41,6 +42,33 @@ export const memberIds = Array.from(
   { length: 200 },
   (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
 );
+
+/** Banks that have each case. */
+export const bankIds: readonly string[] = ['banco-a', 'banco-b', 'banco-c', 'banco-d'];
+
+/** Returns a request at each bank, in states that differ by bank and case. */
+const atBanks = (applicationId: string, index: number, created: number): CaseItems['submissions'] =>
+  bankIds.map((lenderId, at) => {
+    const since = new Date(created + (60 + at) * hour).toISOString();
+    const status = openStatuses[(Math.floor(index / stages.length) + at) % openStatuses.length] ?? 'enviado';
+    const dueOn = waitsForBank(status) ? lisbonDay(new Date(created + 20 * day)) : undefined;
+    return {
+      applicationId,
+      submissionId: ulid(created + at),
+      lenderId,
+      status,
+      statusSince: since,
+      reachedAt: { enviado: since, [status]: since },
+      packs: [],
+      conditions: [],
+      amount: 150_000 + (index % 200) * 1000,
+      dueOn,
+      waitsFrom: dueOn && lisbonDay(since),
+      createdBy: memberIds[0] ?? '',
+      createdAt: since,
+      version: 1,
+    };
+  });
 
 /** Two cases that were put off until now: more would fill the first page of the day alone. */
 const woken: readonly number[] = [41, 83];
@@ -122,7 +150,7 @@ function caseAt(index: number, now: number): CaseItems {
     application,
     documents: isInReview ? [{ ...document, uploadedAt: after(24) } as CaseItems['documents'][number]] : [],
     offers: hasOffers ? [{ ...offer, status: isChosen ? 'selected' : 'published' }] : [],
-    submissions: [],
+    submissions: atBanks(applicationId, index, created),
     bankConsents: [],
     deedItems: [],
     parties: [],

@@ -1,6 +1,6 @@
 import type { World } from '#functions/testing/world.ts';
 import { summedExactly } from '#shared/applications/lists.ts';
-import { banks, memberIds } from './fill-table.ts';
+import { bankIds, banks, memberIds } from './fill-table.ts';
 import type { Row, Section } from './report.ts';
 import { type Cost, costOf, heading, sessionAndRole } from './route-cost.ts';
 
@@ -31,6 +31,13 @@ export function teamLists(world: World, staffId: string, shortId: string): reado
     return costOf(world, staffId, 'applications.table', cursor === null ? {} : { cursor });
   };
   const agenda = (whose: 'mine' | 'team') => () => costOf(world, staffId, 'agenda.list', { month: '2026-12', whose });
+  const lenderId = bankIds[1] ?? '';
+  const bankBoard = (filter: Omit<Parameters<typeof costOf<'submissions.board'>>[3], 'lenderId'> = {}) =>
+    costOf(world, staffId, 'submissions.board', { lenderId, ...filter });
+  const nextOfBank = async () => {
+    const { cursor } = await world.succeed('submissions.board', staffId, { lenderId });
+    return bankBoard(cursor === null ? {} : { cursor });
+  };
   const search = (name: string) => () => costOf(world, staffId, 'applications.search', { name });
   return [
     { name: 'O meu dia: Equipa', limit: 3, read: work('team') },
@@ -71,6 +78,14 @@ export function teamLists(world: World, staffId: string, shortId: string): reado
     { name: 'Table by origin, with its sum', limit: 700, read: table({ origin: 'account' }) },
     { name: 'Agenda of the team', limit: 8, read: agenda('team') },
     { name: 'Agenda of one member', limit: 8, read: agenda('mine') },
+    { name: 'Banks: one column', limit: 3, read: () => bankBoard() },
+    { name: 'Banks: one column, next page', limit: 3, read: nextOfBank },
+    { name: 'Banks: one column, of one state', limit: 3, read: () => bankBoard({ status: 'avaliacao' }) },
+    {
+      name: 'Banks: one column, of one state and member',
+      limit: 3,
+      read: () => bankBoard({ status: 'avaliacao', responsible: memberIds[0] }),
+    },
     { name: 'Search by name', limit: 16, read: search('silva ana') },
     { name: 'Search by a short id', limit: 2, read: search(`#${shortId}`) },
     { name: 'Search by a telephone', limit: 2, read: search('912 345 678') },
