@@ -15,7 +15,7 @@ export const compose: Compose = async ({ siteUrl }, { payload: { firstName, fact
       hello(firstName),
       { kind: 'list', items: sentences.map((text) => ({ text })) },
       paragraph('O que a informação legal diz dos bancos muda com uma nova versão do portal.'),
-      button('Abrir os bancos', `${siteUrl}/backoffice/bancos`),
+      button('Abrir os bancos', `${siteUrl}/backoffice/bancos?vista=fichas`),
     ],
     reason: `Recebeste este email porque és administrador da ${brokerage.name}. Avisamos 60 e 30 dias antes de um contrato acabar, e quando um banco suspenso ou uma comissão já não coincide com o que publicámos.`,
   });
