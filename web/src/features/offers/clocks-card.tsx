@@ -52,6 +52,12 @@ export default function ClocksCard(detail: StaffApplicationDetail) {
                   <strong>{clockWords(clock)}</strong>
                   {clock.boundUntil && ` A aprovação vale até ${formatDate(clock.boundUntil)}.`}
                 </p>
+                {isOpen && clock.isChosen && isTooEarly(application.deed?.on, clock) && (
+                  <p className={styles.missing}>
+                    A escritura está marcada para {formatDate(application.deed?.on ?? '')}: assim não pode ser
+                    concluída.
+                  </p>
+                )}
                 <ul className={styles.people}>
                   {clock.people.map((person) => (
                     <li key={person.partyId} className={styles.person}>
@@ -77,6 +83,10 @@ export default function ClocksCard(detail: StaffApplicationDetail) {
     </Card>
   );
 }
+
+/** Whether a day was set before the reflection that counts now: somebody came in since, or another FINE. */
+const isTooEarly = (deedOn: string | undefined, { earliest }: StaffClock): boolean =>
+  deedOn !== undefined && (!earliest || deedOn < earliest.day);
 
 /** When somebody received the FINE and until when they think, with what was recorded and corrected. */
 function Receipt({ person: { name, hasAccount, receipt } }: { person: ClockPerson }) {
