@@ -139,7 +139,7 @@ test('a couple and a parent, each on a device of their own, from the invitation 
     await cardOf(lender)
       .getByRole('button', { name: /^Mudar estado/ })
       .click();
-    await dialog.getByRole('radio', { name: state }).check();
+    await dialog.getByRole('radio', { name: state, exact: true }).check();
     await fill();
     await dialog.getByRole('button', { name: 'Mudar', exact: true }).click();
     await expect(dialog).toBeHidden();
