@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import type { ApiSession } from '#demo/api-session.ts';
 import { approvedLongAgo, publishOffer, recordReceipts } from '#demo/publish-offer.ts';
 import { samplePdf } from '#demo/sample-files.ts';
@@ -202,12 +201,11 @@ test('a couple and a parent, each on a device of their own, from the invitation 
 
   await test.step('one compares and proposes on the phone, the other confirms it; the guarantor reads it', async () => {
     const advance = { name: 'Avançar com esta Proposta' };
-    const offerOf = (device: Page) =>
-      device.getByRole('listitem').filter({ has: device.getByRole('heading', { name: approving.name, exact: true }) });
     await rui.goto('/app/propostas');
-    await expect(rui.getByRole('button', advance)).toHaveCount(2);
+    await rui.getByRole('button', { name: 'Ver a comparação' }).click();
     await lookAtBothWidths(rui, 'offers-of-two-banks');
-    await offerOf(rui).getByRole('button', advance).click();
+    await rui.getByRole('button', { name: `Ver a proposta de ${approving.name}` }).click();
+    await rui.getByRole('button', advance).click();
     await rui.getByRole('button', { name: 'Confirmar escolha' }).click();
     await page.goto('/app');
     await expect(page.getByText('Rui quer avançar com o Banco Modelo')).toBeVisible();
