@@ -3,7 +3,9 @@ import { pdfFile } from '#functions/testing/files.ts';
 import { addClient, permitUpload, upload } from '#functions/testing/journey.ts';
 import { addPartyOf } from '#functions/testing/parties.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { partyConsentVersion } from '#shared/parties/consents.ts';
+import { versionInForce } from '#shared/prior-information/in-force.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
@@ -48,6 +50,16 @@ describe('somebody without an account', () => {
     await world.succeed('parties.recordPaper', staffId, record('information', '2026-01-02'));
     expect(await helped()).toMatchObject({ awaitsInformation: false });
     await upload(world, ana, { docType: 'irs', documentId: `irs.${eva.partyId}` });
+    const given = async () =>
+      (await world.succeed('parties.staffList', staffId, { applicationId })).parties.find(
+        ({ partyId }) => partyId === eva.partyId,
+      )?.informedVersion;
+    // Of a day before the one in force the version is not known.
+    expect(await given()).toBeNull();
+    const later = lisbonDay(new Date(Math.max(world.now().getTime(), Date.parse(versionInForce.slice(0, 10)))));
+    world.pass(Math.max(0, Date.parse(later) - world.now().getTime()));
+    await world.succeed('parties.recordPaper', staffId, record('information', later));
+    expect(await given()).toBe(versionInForce);
     const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
     expect(data).toContainEqual(
       expect.objectContaining({

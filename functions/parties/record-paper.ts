@@ -7,6 +7,7 @@ import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { requirePresent } from '#platform/open-request.ts';
 import { cardConsentVersion } from '#shared/documents/id-card.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { versionInForce } from '#shared/prior-information/in-force.ts';
 
 /**
  * Records what somebody without an account got or signed on paper (spec C4): the prior information, before which nothing
@@ -16,6 +17,7 @@ export const recordPaper: UseCase<Dependencies, 'parties.recordPaper'> = async (
   const { applicationId, paper, on } = input;
   if (on > lisbonDay(deps.now()))
     throw new Refusal('request.invalid', { errors: [{ path: 'on', message: 'Esse dia ainda não chegou' }] });
+  const version = on >= versionInForce ? versionInForce : undefined;
   await retrying(async () => {
     const { application, party } = await requirePresent(deps, input);
     if (party.state !== 'sem_conta') throw new Refusal('party.not_found');
@@ -27,8 +29,12 @@ export const recordPaper: UseCase<Dependencies, 'parties.recordPaper'> = async (
       paper === 'information'
         ? [
             ...touchParties(application, at),
-            changeParty(party, { informedOn: on }),
-            change.audit({ applicationId, action: 'party.informed', after }),
+            changeParty(party, { informedOn: on, informedVersion: version }),
+            change.audit({
+              applicationId,
+              action: 'party.informed',
+              after: version === undefined ? after : { ...after, version },
+            }),
           ]
         : [
             ...changeCardOf(application, party, { cardConsent: { version: cardConsentVersion, givenAt: at, on } }, at),

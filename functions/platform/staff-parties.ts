@@ -41,6 +41,7 @@ export function toStaffParties({ application, documents, parties }: Case, now: D
     ...toCardView(party),
     roleAsked: party.roleAsked ?? null,
     informedOn: party.informedOn ?? null,
+    informedVersion: party.informedVersion ?? null,
     isWaived: without.includes(party.partyId),
   }));
 }

@@ -174,6 +174,28 @@ export const explanations: readonly Explanation[] = [
       'Lists and writes commissions, of which no browser test has one; functions/commissions/commissions.test.ts.',
     sometimes: true,
   })),
+  ...['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:ConditionCheckItem'].flatMap((action) => [
+    {
+      role: 'ComplaintsRole',
+      action,
+      because:
+        'Stores complaints and their answers, and notes that a session is in use; functions/complaints/complaints.test.ts.',
+      sometimes: true,
+    },
+    {
+      role: 'AdviceRole',
+      action,
+      because: 'Gives and opens recommendations, and notes that a session is in use; functions/advice/advice.test.ts.',
+      sometimes: true,
+    },
+  ]),
+  {
+    role: 'ComplaintsRole',
+    action: 'dynamodb:Query',
+    resource: 'index/gsi3',
+    because: 'Lists complaints, also in the day of the team; functions/complaints/complaints.test.ts.',
+    sometimes: true,
+  },
   ...[
     'dynamodb:BatchGetItem',
     'dynamodb:DeleteItem',

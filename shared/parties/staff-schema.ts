@@ -31,6 +31,8 @@ export const staffPartySchema = z.extend(z.omit(partySchema, { isSelf: true, inv
   ...cardSchema.shape,
   /** Without an account: the day on which they got the prior information on paper; nothing is sent before it. */
   informedOn: z.nullable(z.string()),
+  /** The version that was given; null if it is not known. */
+  informedVersion: z.nullable(z.string()),
   /** The team does not wait for their papers or joining. */
   isWaived: z.boolean(),
 });

@@ -131,6 +131,7 @@ export const staffParty: StaffPartyView = {
   isWaived: false,
   roleAsked: null,
   informedOn: null,
+  informedVersion: null,
 };
 
 /** That application, as the team reads it. */

@@ -53,6 +53,8 @@ export const partyEntity = (configuration: EntityConfiguration) =>
         roleAsked: { type: ['co_titular'] as const },
         /** The day on which the team gave the prior information on paper to somebody without an account. */
         informedOn: { type: 'string' },
+        /** Its version (ADR 083); absent for a day before the one in force, of which the version is not known. */
+        informedVersion: { type: 'string' },
         /** The request of their own that they get, from when the team begins to split this one. */
         splitInto: { type: 'string' },
         /** When an open invitation ends: ISO 8601. */

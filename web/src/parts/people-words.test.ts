@@ -29,6 +29,7 @@ const party = (facts: Partial<StaffPartyView>): StaffPartyView => ({
   isWaived: false,
   roleAsked: null,
   informedOn: null,
+  informedVersion: null,
   ...facts,
 });
 

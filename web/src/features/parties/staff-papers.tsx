@@ -10,12 +10,12 @@ const PaperDialog = lazy(() => import('./staff-paper-dialog.tsx'));
 /** Of somebody without an account: what they got or signed on paper, each with its day. */
 export function StaffPapers({ applicationId, person }: { applicationId: string; person: StaffPartyView }) {
   const [asked, setAsked] = useState<SignedPaper>();
-  const { informedOn, cardConsent, identType } = person;
+  const { informedOn, informedVersion, cardConsent, identType } = person;
   return (
     <>
       <p className="soft">
         {informedOn
-          ? `Informação prévia entregue em papel em ${formatDate(informedOn)}.`
+          ? `Informação prévia entregue em papel em ${formatDate(informedOn)}${informedVersion ? `, na versão de ${formatDate(informedVersion.slice(0, 10))}` : ''}.`
           : 'Falta entregar a informação prévia em papel: antes disso não se envia nenhum ficheiro desta pessoa.'}
         {identType === 'cc' && cardConsent && ' Autorizou por escrito a cópia do Cartão de Cidadão.'}
       </p>

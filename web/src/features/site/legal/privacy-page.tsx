@@ -52,6 +52,9 @@ const sections: readonly LegalSection[] = [
             <strong>Conversas:</strong> mensagens, chamadas marcadas e o que escreveres ao assistente virtual.
           </li>
           <li>
+            <strong>Reclamações:</strong> o teu nome e e-mail, o que nos contares numa reclamação e a nossa resposta.
+          </li>
+          <li>
             <strong>Dados técnicos:</strong> registos de acesso e de segurança, necessários para proteger a tua conta.
           </li>
         </ul>
@@ -152,8 +155,9 @@ const sections: readonly LegalSection[] = [
         Guardamos os dados enquanto tiveres conta. Quando pedes para os apagar, tens uns dias para mudar de ideias, e
         depois apagamos tudo: documentos, mensagens, propostas e contactos. De um processo que chegou às propostas fica
         durante {retainedCases.years} anos um registo sem o teu nome nem contactos, com o objetivo, a fase a que chegou
-        e as datas, também a da entrega da informação prévia que a lei manda dar-te. Do que a equipa fez fica o registo,
-        sem dados teus.
+        e as datas, também as da entrega da informação prévia que a lei manda dar-te e das recomendações que recebeste.
+        De uma reclamação ficam, até {retainedCases.years} anos depois da resposta, o número, os dias, como chegou e o
+        resultado; sem teres conta, também o que escreveste. Do que a equipa fez fica o registo, sem dados teus.
       </p>
     ),
   },
@@ -245,7 +249,7 @@ export const privacy: PublicPageContent = {
           pedir para apagar os teus dados.
         </p>
       }
-      updated={{ date: '2026-11-26', words: '26 de novembro de 2026' }}
+      updated={{ date: '2026-11-28', words: '28 de novembro de 2026' }}
       sections={sections}
     />
   ),
