@@ -72,6 +72,22 @@ test('the register has what happened in its months, with people by number and in
   await entities.fineReceipt
     .put({ applicationId, offerId, fineSha256: 'f', partyId: 'x', receivedOn: today, how: 'banco', version: 1 })
     .go();
+  await entities.advice
+    .put({
+      applicationId,
+      adviceId: world.newId(),
+      givenAt: world.now().toISOString(),
+      givenBy: rui,
+      by: 'Rui Cardoso',
+      offerIds: [offerId],
+      recommendedId: offerId,
+      bankName: other?.name,
+      sheet: {} as never,
+      sha256: 'abc',
+      openings: [{ partyId: 'first', at: world.now().toISOString() }],
+      version: 1,
+    })
+    .go();
   const paid = { owner: 'team', submissionId, applicationId, lenderId, month, state: 'devida' } as const;
   const sums = { offerCents: 18_765_432, expectedCents: 84_444, dueOn: today };
   await entities.commission.put({ ...paid, ...sums, updatedAt: today, version: 1 }).go();
@@ -123,6 +139,7 @@ test('the register has what happened in its months, with people by number and in
   expect(lines('propostas')).toEqual([expect.stringMatching(/;"Publicada";150000;360;3,221;.*;"0{64}"$/)]);
   expect(lines('rececoes-da-fine')).toEqual([expect.stringMatching(/;"GP";.*;"Banco";;$/)]);
   expect(lines('escrituras')).toEqual([expect.stringContaining(`"${today}";"${other?.name}"`)]);
+  expect(lines('consultoria')).toEqual([expect.stringMatching(new RegExp(`;"abc";;"AS ${today}"$`))]);
   expect(lines('reclamacoes')).toEqual([expect.stringMatching(/^"R-.*;"Livro de Reclamações";"VL";/)]);
   expect(lines('bancos')).toHaveLength(lenders.length);
   expect(lines('seguro')).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { listAdvice } from '#database/advice/reads.ts';
 import { findApplication } from '#database/applications/reads.ts';
 import type { AuditEntry } from '#database/audit/entity.ts';
 import { listTrailBetween } from '#database/audit/reads.ts';
@@ -201,16 +202,22 @@ const offers: CaseFile = {
   },
 };
 
+/** Returns the names of the people of a request by their parties. */
+async function namesOf(database: Database, applicationId: string): Promise<ReadonlyMap<string, string>> {
+  const application = await findApplication(database, applicationId);
+  const parties = application ? await listParties(database, application) : [];
+  return new Map(parties.map(({ partyId, name }) => [partyId, name]));
+}
+
 const receipts: CaseFile = {
   name: 'rececoes-da-fine',
   head: ['Pedido', 'Iniciais', 'Proposta', 'SHA-256 da FINE', 'Recebida', 'Como', 'Aberta no portal', 'Entregue'],
   async linesOf(database, { applicationId }, span) {
     const found = (await listReceipts(database, applicationId)).filter(({ receivedOn }) => isIn(span, receivedOn));
-    const application = found.length > 0 ? await findApplication(database, applicationId) : undefined;
-    const parties = application ? await listParties(database, application) : [];
+    const names = found.length > 0 ? await namesOf(database, applicationId) : new Map<string, string>();
     return found.map(({ partyId, offerId, fineSha256, receivedOn, how, openedAt, deliveredOn }) => [
       numberOf(applicationId),
-      initialsIn(parties.find((party) => party.partyId === partyId)?.name),
+      initialsIn(names.get(partyId)),
       numberOf(offerId),
       fineSha256,
       receivedOn,
@@ -243,5 +250,48 @@ const deeds: CaseFile = {
   },
 };
 
+const advice: CaseFile = {
+  name: 'consultoria',
+  head: [
+    'Pedido',
+    'Iniciais',
+    'Recomendação',
+    'Dia',
+    'Propostas consideradas',
+    'Recomendada',
+    'Banco',
+    'SHA-256 do texto',
+    'Substituída',
+    'Aberta por',
+  ],
+  async linesOf(database, { applicationId, initials }, span) {
+    const found = (await listAdvice(database, applicationId)).filter(
+      ({ givenAt, openings }) => isIn(span, givenAt) || openings.some(({ at }) => isIn(span, at)),
+    );
+    const names = found.length > 0 ? await namesOf(database, applicationId) : new Map<string, string>();
+    return found.map((given) => [
+      numberOf(applicationId),
+      initials,
+      numberOf(given.adviceId),
+      lisbonDay(given.givenAt),
+      given.offerIds.map(numberOf).join(' '),
+      given.recommendedId === undefined ? null : numberOf(given.recommendedId),
+      given.bankName ?? null,
+      given.sha256,
+      day(given.replacedAt),
+      given.openings.map(({ partyId, at }) => `${initialsIn(names.get(partyId))} ${lisbonDay(at)}`).join(' / '),
+    ]);
+  },
+};
+
 /** The files of the register about requests, in the order of the archive. */
-export const caseFiles: readonly CaseFile[] = [services, deliveries, consents, submissions, offers, receipts, deeds];
+export const caseFiles: readonly CaseFile[] = [
+  services,
+  deliveries,
+  consents,
+  submissions,
+  offers,
+  receipts,
+  deeds,
+  advice,
+];

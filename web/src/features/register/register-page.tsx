@@ -68,8 +68,8 @@ function Register() {
       <Card className="stack">
         <p>
           Um ficheiro ZIP com o que aconteceu nestes meses: serviços, informação prévia, autorizações, pedidos a bancos,
-          propostas, receções da FINE, escrituras, reclamações, bancos, seguro e comissões. Cada pessoa aparece pelo
-          número do pedido e pelas iniciais.
+          propostas, receções da FINE, escrituras, consultoria, reclamações, bancos, seguro e comissões. Cada pessoa
+          aparece pelo número do pedido e pelas iniciais.
         </p>
         <fieldset className={styles.period}>
           <legend className="visually-hidden">Escolher os meses</legend>
