@@ -166,10 +166,19 @@ async function goThrough(): Promise<{ zenaide: { personId: string; partyId: stri
     phone: '+351912345670',
   });
   await addPacked(zenaide.partyId);
+  await addReceipts(zenaide.partyId);
   await world.succeed('parties.setTitular', staffId, { ...about, reason });
   await world.succeed('parties.setTitular', staffId, { ...own, partyId: 'first', reason });
   return { zenaide, surviving: rui.personId };
 }
+/** The FINE that somebody received, with what the team knows of it, and that the first person received it too. */
+async function addReceipts(partyId: string): Promise<void> {
+  const receipt = { applicationId, offerId: 'o', fineSha256: 'f', receivedOn: '2026-11-20', how: 'banco' as const };
+  const { fineReceipt } = world.database.entities;
+  await fineReceipt.put({ ...receipt, partyId, note: 'Entregue à Zenaide Singular', version: 1 }).go();
+  await fineReceipt.put({ ...receipt, partyId: 'first', note: 'Por email', version: 1 }).go();
+}
+
 /** A request at a bank whose pack has a paper of somebody and a section of the sheet about them. */
 async function addPacked(partyId: string): Promise<void> {
   const at = world.now().toISOString();
@@ -229,6 +238,8 @@ test.each<[string, (person: { personId: string; partyId: string }) => Promise<un
   await erase(zenaide.personId);
   for (const text of ['Zenaide Singular', 'Singular', 'zenaide@', '912345670', '1 234,00'])
     expect([text, await holding(text)]).toEqual([text, []]);
+  const { data: receipts } = await world.database.entities.fineReceipt.query.primary({ applicationId }).go();
+  expect(receipts.map(({ partyId }) => partyId)).toEqual(['first']);
   const served = JSON.stringify([
     await world.succeed('parties.list', surviving, { applicationId }),
     await world.succeed('parties.staffList', staffId, { applicationId }),

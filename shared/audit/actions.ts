@@ -200,6 +200,8 @@ const teamActions: ReadonlySet<string> = new Set<CaseAction>([
   'offer.fine_attached',
   'offer.field_confirmed',
   'offer.published_without_fine',
+  'fine.received',
+  'fine.receipt_corrected',
   'call.logged',
   'task.added',
   'task.changed',
