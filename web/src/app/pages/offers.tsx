@@ -14,6 +14,13 @@ export default function Offers() {
   return (
     <div className="stack-wide">
       <OffersPage
+        advice={
+          applicationId && (
+            <Suspense fallback={null}>
+              <OwnAdvice key={applicationId} applicationId={applicationId} />
+            </Suspense>
+          )
+        }
         booking={
           <BookingButton context="dashboard" icon={<Icon name="clock" />}>
             Agendar chamada
@@ -22,7 +29,6 @@ export default function Offers() {
       />
       {applicationId && (
         <Suspense fallback={null}>
-          <OwnAdvice key={`advice-${applicationId}`} applicationId={applicationId} />
           <WhereItStands key={applicationId} applicationId={applicationId} onlySent />
         </Suspense>
       )}

@@ -33,8 +33,11 @@ interface OffersPageProps {
   booking: ReactNode;
 }
 
-/** /app/propostas: the banks' offers of the current application, and the choice among them. */
-export function OffersPage({ booking }: OffersPageProps) {
+/**
+ * /app/propostas: the banks' offers of the current application, and the choice among them. `advice`: what the team
+ * recommends, which is read before the choice.
+ */
+export function OffersPage({ booking, advice }: OffersPageProps & { advice?: ReactNode }) {
   const { data: person } = usePerson();
   // The guard ensures that the user is known.
   if (!person) return null;
@@ -42,6 +45,7 @@ export function OffersPage({ booking }: OffersPageProps) {
   return (
     <div className="stack-wide">
       <PageTitle>Propostas</PageTitle>
+      {advice}
       <Offers applicationId={person.currentApplicationId} booking={booking} />
     </div>
   );
