@@ -11,7 +11,7 @@ import { lenderNamed } from '#shared/lenders/lenders.ts';
 import { newCustomer } from './support/customer.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import { mailsTo } from './support/inbox.ts';
-import { look, lookAtBothWidths } from './support/look.ts';
+import { look, lookAtBothWidths, lookInDark } from './support/look.ts';
 import { apiAs, openAs } from './support/new-account.ts';
 import { account } from './support/stack.ts';
 import { sessionOf } from './support/submitted-customer.ts';
@@ -176,6 +176,7 @@ test('a couple and a parent, each on a device of their own, from the invitation 
     const row = office.getByRole('region', { name: /^Banco Exemplo/ }).getByRole('link', { name: /Ana Teste/ });
     await expect(row).toContainText('Responde até');
     await lookAtBothWidths(office, 'banks-board');
+    await lookInDark(office, 'banks-board');
     await row.click();
     await expect(cardOf(refusing)).toContainText('Enviado');
   });

@@ -25,7 +25,7 @@ export default function BanksPage() {
     </ButtonLink>
   );
   return (
-    <WidePage className="stack-wide" dense={!isRecords}>
+    <WidePage className={isRecords ? 'stack-wide' : 'stack'} dense={!isRecords}>
       <div className={styles.head}>
         <PageTitle>Bancos</PageTitle>
         <nav aria-label="Vista" className="row">

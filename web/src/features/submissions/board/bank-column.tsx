@@ -86,6 +86,7 @@ function Row({ row, lender, onMove }: RowProps) {
   const waiting = waitingAt(row, lender, new Date(now));
   const name = caseName(row);
   const days = daysSince(since, now);
+  const responsible = responsibleId ? (nameOf(responsibleId) ?? '…') : 'Sem responsável';
   return (
     <li className={classes(styles.row, waiting === 'slow' && styles.slow, waiting === 'late' && styles.late)}>
       <Link to={`/backoffice/applications/${applicationId}?tab=bancos`} className={styles.link}>
@@ -95,7 +96,7 @@ function Row({ row, lender, onMove }: RowProps) {
           <Badge tone={toneOf(status)}>{submissionStatusLabels[status]}</Badge>
         </span>
         <span className={`${styles.soft} figures`}>
-          {days === 0 ? 'Desde hoje' : `Desde ${formatDate(since)} (${days} d)`}
+          {days === 0 ? 'Desde hoje' : `Desde ${formatDate(since)} (${days} d)`} · {responsible}
         </span>
         {waiting && dueOn && (
           <span className={classes(styles.due, 'figures')}>
@@ -108,7 +109,6 @@ function Row({ row, lender, onMove }: RowProps) {
           </span>
         )}
         {row.name && <span className={styles.soft}>{row.name}</span>}
-        <span className={styles.soft}>{responsibleId ? (nameOf(responsibleId) ?? '…') : 'Sem responsável'}</span>
       </Link>
       {nextStatuses(status).length > 0 && (
         <button type="button" className={styles.move} aria-haspopup="dialog" onClick={onMove}>
