@@ -8,7 +8,7 @@ import { sampleSubmission } from '#web/test/sample-submissions.ts';
 import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
 import BankBoard from './bank-board.tsx';
 
-const [first, second] = lenders.map(({ id }) => id);
+const [first, , third] = lenders.map(({ id }) => id);
 const row: BoardRow = {
   applicationId: '01M7X0R3A0000000000000000A',
   submissionId: sampleSubmission.submissionId,
@@ -44,7 +44,7 @@ beforeEach(() => {
     lenders: lenders.map((lender) => ({
       ...lender,
       until: null,
-      usable: lender.id !== second,
+      usable: lender.id !== first && lender.id !== third,
       suspendedAt: null,
       suspendReason: null,
       usualDays: 3,
@@ -78,9 +78,10 @@ test('each bank has its requests, those that keep the team waiting in words and 
   own.getByText('Ana Silva + 1');
   expect(own.getByRole('heading').textContent).toBe('Banco Exemplo 4');
   expect(own.getAllByRole('link')[0]?.getAttribute('href')).toMatch(/\?tab=bancos$/);
-  const other = await column(/^Banco Modelo/);
-  await other.findByText('Nenhum pedido aberto neste banco.');
-  other.getByText('Sem novos pedidos: o que está aberto continua.');
+  own.getByText('Sem novos pedidos: o que está aberto continua.');
+  await (await column(/^Banco Modelo/)).findByText('Nenhum pedido aberto neste banco.');
+  // Nothing is open there, and nothing will be.
+  expect(screen.queryByRole('region', { name: /^Caixa Fictícia/ })).toBeNull();
   expect(await accessibilityFindings()).toEqual([]);
 });
 

@@ -94,16 +94,19 @@ function BankFilters({ filter }: { filter: BankFilter }) {
 
 function Columns({ lenders, filter }: { lenders: readonly LenderView[]; filter: BankFilter }) {
   const [chosen, setChosen] = useState<string>();
-  const current = lenders.find(({ id }) => id === chosen) ?? lenders[0];
+  const current = lenders.find(({ id }) => id === chosen) ?? lenders.find(({ usable }) => usable) ?? lenders[0];
   return (
     <>
       <fieldset className={styles.choice} data-scrolls="">
         <legend className="visually-hidden">Banco</legend>
         {lenders.map((lender) => (
-          <button key={lender.id} type="button" aria-pressed={lender === current} onClick={() => setChosen(lender.id)}>
-            <Count lenderId={lender.id} filter={filter} />
-            {lender.short}
-          </button>
+          <Choice
+            key={lender.id}
+            lender={lender}
+            filter={filter}
+            isChosen={lender === current}
+            onChoose={() => setChosen(lender.id)}
+          />
         ))}
       </fieldset>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
@@ -116,8 +119,21 @@ function Columns({ lenders, filter }: { lenders: readonly LenderView[]; filter: 
   );
 }
 
-/** The number of requests of a bank that the filter shows. */
-function Count({ lenderId, filter }: { lenderId: string; filter: BankFilter }) {
-  const { count } = useBankColumn(lenderId, filter);
-  return <span className="figures">{count ?? '–'}</span>;
+interface ChoiceProps {
+  lender: LenderView;
+  filter: BankFilter;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+/** Chooses the bank that a phone shows, with the number of its requests. */
+function Choice({ lender, filter, isChosen, onChoose }: ChoiceProps) {
+  const { count, isShown } = useBankColumn(lender, filter);
+  if (!isShown) return null;
+  return (
+    <button type="button" aria-pressed={isChosen} onClick={onChoose}>
+      <span className="figures">{count ?? '–'}</span>
+      {lender.short}
+    </button>
+  );
 }

@@ -29,9 +29,10 @@ interface BankColumnProps {
 /** The open requests at a bank: those first that are in their state the longest. */
 export function BankColumn({ lender, filter, current }: BankColumnProps) {
   const { id, short, usable } = lender;
-  const query = useBankColumn(id, filter);
-  const { items, isPending, isError, refetch, count, hasNextPage } = query;
+  const query = useBankColumn(lender, filter);
+  const { items, isPending, isError, refetch, count, hasNextPage, isShown } = query;
   const [moved, setMoved] = useState<BoardRow>();
+  if (!isShown) return null;
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <section className={classes(styles.column, current && styles.current)} aria-labelledby={`banco-${id}`}>
