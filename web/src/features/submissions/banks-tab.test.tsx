@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { LastChangeContext } from '#core/last-change.ts';
 import { intermediary } from '#shared/intermediary.ts';
@@ -94,6 +94,23 @@ test('a refusal asks for its reason and has words for the client', async () => {
       clientText: 'O Banco Exemplo não avançou com este pedido. Continuamos com os outros.',
     },
   ]);
+});
+
+test('a contract is noted with the amount that was drawn', async () => {
+  server.answers('submissions.staffList', { submissions: [{ ...submission, status: 'aprovado' }], people });
+  server.answers('offers.staffList', { offers: [] });
+  const sent: object[] = [];
+  server.answers('submissions.move', (input) => {
+    sent.push(input);
+    return { submission, undo: { id: 'U1', until: at } };
+  });
+  await openTab();
+  await userEvent.click((await bank()).getByRole('button', { name: /Mudar estado/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Contratado' }));
+  await userEvent.type(dialog.getByLabelText('Montante contratado (€)'), '180 000');
+  await userEvent.click(dialog.getByRole('button', { name: 'Mudar' }));
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ to: 'contratado', drawn: 180_000 })]));
 });
 
 test('of two who move it at once the second is told what the first did, and then moves it on', async () => {
