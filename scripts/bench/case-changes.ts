@@ -50,7 +50,7 @@ async function changesOf(world: World, staffId: string): Promise<readonly Measur
   });
   return [
     change('A client writes', [50, 10, 20], message),
-    change('The team answers', [54, 10, 23], answer),
+    change('The team answers', [54, 12, 23], answer),
     change('A client sends a document', [36, 10, 15], () => upload(world, fresh, { docType: document.docType })),
     change('A document is approved', [34, 10, 14], () => world.succeed('documents.review', staffId, review)),
     change('A case is assigned', [40, 10, 15], () =>
