@@ -3,8 +3,6 @@ import { changeStage } from '#database/applications/stage-writes.ts';
 import { requireAsRead, requireOpen } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import { undoApproval } from '#database/documents/writes.ts';
-import { findLenderAnswers } from '#database/lenders/reads.ts';
-import { putLenderAnswers } from '#database/lenders/writes.ts';
 import { findNotification } from '#database/notifications/reads.ts';
 import { cancelNotification, changeSubjects } from '#database/notifications/writes.ts';
 import { Refusal } from '#database/refusal.ts';
@@ -17,10 +15,10 @@ import { commissionSteps } from '#platform/commissions.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { followUpSteps } from '#platform/follow-up.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { auditSubmission } from '#platform/submissions/audit-submission.ts';
+import { forgetAnswer } from '#platform/submissions/forget-answer.ts';
 import { dropTemplateTasks } from '#platform/template-tasks.ts';
 import { undoDeadline } from '#shared/applications/undo.ts';
-import { lenderName } from '#shared/lenders/lenders.ts';
-import { hasAnswer } from '#shared/submissions/answers.ts';
 import { restoreStage, type UndoContext } from './undo-context.ts';
 import { undoPublication } from './undo-publication.ts';
 import { undoReplacement } from './undo-replacement.ts';
@@ -102,30 +100,22 @@ function undoReview({ act, change }: UndoContext): readonly Step[] {
 
 /** Returns the steps that give a request at a bank the state before a move. */
 function undoSubmission({ application, act, change }: UndoContext): readonly Step[] {
-  const { submission: before, applicationId } = act;
+  const { submission: before } = act;
   if (!before) throw new Error('A move of a request at a bank without what was before it');
-  const { submissionId, lenderId, status } = before;
   const moved = { ...before, version: before.version + 1 };
   // What ended meanwhile has no request that is open.
   if (application.outcome) throw new Refusal('undo.overtaken');
   return [
     requireAsRead(application),
     replaceSubmission(moved, before, () => new Refusal('undo.overtaken')),
-    change.audit({
-      applicationId,
-      action: 'submission.move_undone',
-      after: { submissionId, bankName: lenderName(lenderId), submission: status },
-    }),
+    auditSubmission(change, before, { action: 'submission.move_undone', after: { submission: before.status } }),
   ];
 }
 
 /** Returns the step by which an answer of a bank no longer counts, if the move was one. */
 async function undoAnswer({ database }: Dependencies, { act: { submission } }: UndoContext): Promise<readonly Step[]> {
   // What the bank had answered before still counts.
-  if (!submission || hasAnswer(submission.reachedAt)) return [];
-  const stored = await findLenderAnswers(database, submission.lenderId);
-  const answers = stored?.answers.filter(({ submissionId }) => submissionId !== submission.submissionId) ?? [];
-  return stored && answers.length < stored.answers.length ? [putLenderAnswers(stored, { ...stored, answers })] : [];
+  return !submission || submission.answeredAt !== undefined ? [] : forgetAnswer(database, submission);
 }
 
 /** Returns the steps by which a commission follows a request at a bank back to its state before a move. */

@@ -4,8 +4,8 @@ import { Refusal } from '#database/refusal.ts';
 import type { Submission } from '#database/submissions/entity.ts';
 import { replaceSubmission } from '#database/submissions/writes.ts';
 import type { Step } from '#database/transaction.ts';
-import { lenderName } from '#shared/lenders/lenders.ts';
 import { commissionSteps } from './commissions.ts';
+import { auditSubmission } from './submissions/audit-submission.ts';
 
 /** Returns a request at a bank as it ends with its application. */
 const dropped = (
@@ -32,15 +32,13 @@ export async function dropSubmissions(
   ];
 }
 
-function dropSubmission(before: Submission, { at, audit }: Change, refuse: () => Error): Step[] {
-  const { applicationId, submissionId, lenderId, status } = before;
+function dropSubmission(before: Submission, change: Change, refuse: () => Error): Step[] {
   return [
-    replaceSubmission(before, dropped(before, at), refuse),
-    audit({
-      applicationId,
+    replaceSubmission(before, dropped(before, change.at), refuse),
+    auditSubmission(change, before, {
       action: 'submission.moved',
-      before: { submission: status },
-      after: { submissionId, bankName: lenderName(lenderId), submission: 'desistencia' },
+      before: { submission: before.status },
+      after: { submission: 'desistencia' },
     }),
   ];
 }

@@ -35,7 +35,8 @@ export const changeSubmission: UseCase<Dependencies, 'submissions.change'> = asy
   const documentId = appraisal?.documentId;
   if (documentId !== undefined && !(await findDocument(deps.database, { applicationId, documentId })))
     throw new Refusal('document.not_found');
-  return store(change, before, { ...before, ...said });
+  const cleared = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value ?? undefined]));
+  return store(change, before, { ...before, ...cleared });
 };
 
 type ConditionChange = Pick<ParsedInput<'submissions.condition'>, 'text' | 'conditionId' | 'act'>;

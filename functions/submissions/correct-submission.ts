@@ -4,15 +4,17 @@ import { findLenderItem } from '#database/lenders/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Submission } from '#database/submissions/entity.ts';
 import { replaceSubmission } from '#database/submissions/writes.ts';
+import { retrying } from '#database/transaction.ts';
 import { commissionSteps } from '#platform/commissions.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { auditSubmission } from '#platform/submissions/audit-submission.ts';
+import { forgetAnswer } from '#platform/submissions/forget-answer.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { emptyRecord } from '#shared/lenders/record.ts';
 import { waitsForBank } from '#shared/submissions/index.ts';
 import { workingDaysAfter } from '#shared/working-days.ts';
-import { auditSubmission } from './audit-submission.ts';
 import { requireSubmission } from './require-submission.ts';
 import { toSubmissionView } from './views.ts';
 
@@ -20,7 +22,10 @@ import { toSubmissionView } from './views.ts';
 const until = (said: string | undefined, instant: string) => (said !== undefined && said <= instant ? said : undefined);
 
 /** Sets a state that a request at a bank has had (spec lenders L3, detail 7): what an admin says that it truly is. */
-export const correctSubmission: UseCase<Dependencies, 'submissions.correct'> = async (deps, input, caller) => {
+export const correctSubmission: UseCase<Dependencies, 'submissions.correct'> = (...request) =>
+  retrying(async () => correctOnce(...request));
+
+const correctOnce: UseCase<Dependencies, 'submissions.correct'> = async (deps, input, caller) => {
   const { applicationId, to, reason } = input;
   const { application, before } = await requireSubmission(deps, input, { closed: 'concluded' });
   const since = before.reachedAt[to];
@@ -42,6 +47,10 @@ export const correctSubmission: UseCase<Dependencies, 'submissions.correct'> = a
   await change.commit([
     isClosed(application) ? requireAsRead(application) : requireOpen(applicationId, { at: change.at }),
     replaceSubmission(before, after),
+    // What was no answer counts as none; the next one does.
+    ...(before.answeredAt !== undefined && after.answeredAt === undefined
+      ? await forgetAnswer(deps.database, before)
+      : []),
     ...(await commissionSteps(deps.database, [{ after }], {
       at: change.instant,
       refuse: () => new Refusal('submission.changed'),

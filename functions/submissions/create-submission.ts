@@ -8,11 +8,12 @@ import { Conflict, retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { openRequest } from '#platform/open-request.ts';
+import { requireConsents } from '#platform/require-bank-consents.ts';
 import { requireUsableLender } from '#platform/require-usable-lender.ts';
+import { auditSubmission } from '#platform/submissions/audit-submission.ts';
 import { daysAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { lenderOf } from '#shared/lenders/lenders.ts';
 import { isOpenAt, submissionLimits } from '#shared/submissions/index.ts';
-import { auditSubmission } from './audit-submission.ts';
 import { toSubmissionView } from './views.ts';
 
 /** Throws `submission.too_many` and `submission.repeated` (spec lenders L3, detail 7). */
@@ -32,7 +33,7 @@ function requireRoom(
 export const prepareSubmission: UseCase<Dependencies, 'submissions.create'> = (deps, input, caller) =>
   retrying(async () => {
     const { applicationId, lenderId, contactName, repeatReason } = input;
-    const { application } = await openRequest(deps, applicationId);
+    const { application, parties } = await openRequest(deps, applicationId);
     const change = startChange(deps, caller);
     const { at, instant } = change;
     requireRoom(await listSubmissions(deps.database, applicationId), {
@@ -57,7 +58,11 @@ export const prepareSubmission: UseCase<Dependencies, 'submissions.create'> = (d
       createdAt: at,
       version: 1,
     };
+    const { documentIds } = input;
+    // What cannot go to the bank leaves no request behind.
+    const consents = documentIds ? await requireConsents(deps.database, submission, { parties, documentIds }) : [];
     await change.commit([
+      ...consents,
       // Of two at once the second reads the first.
       touchAsRead(application, { at }, () => new Conflict('The application has changed')),
       requireUsableLender(lenderOf(lenderId), instant),

@@ -17,6 +17,7 @@ import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { recipientsOf } from '#platform/recipients.ts';
 import { requireConsents } from '#platform/require-bank-consents.ts';
 import { lineOf } from '#platform/submission-line.ts';
+import { auditSubmission } from '#platform/submissions/audit-submission.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { lenderNamed } from '#shared/lenders/lenders.ts';
@@ -26,7 +27,6 @@ import type { ParsedInput } from '#shared/routes.ts';
 import { answerOf, isAnswer, withAnswer } from '#shared/submissions/answers.ts';
 import { canMove, isAnsweredBy, isToldAtOnce, type SubmissionStatus, statusOn } from '#shared/submissions/index.ts';
 import { dueAfterMove } from '#shared/submissions/waiting.ts';
-import { auditSubmission } from './audit-submission.ts';
 import { requireSubmission } from './require-submission.ts';
 import { toSubmissionView } from './views.ts';
 

@@ -122,6 +122,10 @@ test('every move of the table is made by HTTP, and no other one', async () => {
 test('goes to a bank with a pack that everybody in it has authorized', async () => {
   const own = await addReady();
   const { applicationId, personId } = own;
+  // What cannot go to the bank leaves no request behind.
+  const papers = { applicationId, lenderId: second, documentIds: own.documentIds };
+  expect((await world.refused('submissions.create', rui, papers)).code).toBe('submission.consent_missing');
+  expect((await world.succeed('submissions.staffList', rui, { applicationId })).submissions).toEqual([]);
   const submission = await prepare(own);
   expect((await refusedMove(own, submission, 'enviado')).code).toBe('submission.pack_missing');
   await world.succeed('bank-consents.withdraw', personId, { applicationId, lenderId: first });
@@ -271,6 +275,16 @@ test('a bank’s first answer counts, unless it is undone', async () => {
   const later = await world.succeed('submissions.move', rui, { ...keyOf(own, answered), to: 'avaliacao' });
   await world.succeed('applications.undo', rui, { applicationId: own.applicationId, undoId: later.undo.id });
   expect(await answersOf()).toHaveLength(1);
+  // What an admin corrects was no answer, and the next one counts.
+  const { submissions: now } = await world.succeed('submissions.staffList', rui, { applicationId: own.applicationId });
+  const corrected = await world.succeed('submissions.correct', helena, {
+    ...keyOf(own, now[0] ?? sent),
+    to: 'enviado',
+    reason: 'Foi engano',
+  });
+  expect(await answersOf()).toEqual([]);
+  await move(own, corrected, 'pre_aprovado');
+  expect(await answersOf()).toHaveLength(1);
 });
 
 test('ends with its application, and what is open then is no more', async () => {
@@ -397,6 +411,10 @@ test('keeps what the bank asks for, and what the team knows of it', async () => 
   const appraisal = { value: 225_000, on: '2026-01-15' };
   const said = { contactName: 'Rita Nunes', termMonths: 360, appraisal };
   expect(await world.succeed('submissions.change', rui, { ...keyOf(own, submission), ...said })).toMatchObject(said);
+  submission = { ...submission, version: submission.version + 1 };
+  const cleared = { contactName: null, amount: null, termMonths: null };
+  const bare = await world.succeed('submissions.change', rui, { ...keyOf(own, submission), ...cleared });
+  expect(bare).toMatchObject({ ...cleared, appraisal });
   const sheet = await world.succeed('submissions.summary', rui, {
     applicationId: own.applicationId,
     submissionId: submission.submissionId,

@@ -6,7 +6,7 @@ const sent = { submissionId: 's', reachedAt: { enviado: '2026-12-18T23:30:00.000
 test('a bank answers once, in working days after the day on which it got the request', () => {
   expect(answerOf(sent, 'aprovado', '2027-01-05')).toEqual({ submissionId: 's', days: 10 });
   expect(answerOf(sent, 'em_analise', '2027-01-05')).toBeUndefined();
-  const known = { ...sent, reachedAt: { ...sent.reachedAt, pre_aprovado: '2026-12-22T10:00:00.000Z' } };
+  const known = { ...sent, answeredAt: '2026-12-22T10:00:00.000Z' };
   expect(answerOf(known, 'aprovado', '2027-01-05')).toBeUndefined();
 });
 

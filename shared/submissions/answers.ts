@@ -16,17 +16,20 @@ const answering: readonly SubmissionStatus[] = ['pre_aprovado', 'aprovado', 'rec
 
 export const isAnswer = (status: SubmissionStatus): boolean => answering.includes(status);
 
-/** Returns whether the bank has answered a request before. */
-export const hasAnswer = (reachedAt: Readonly<Partial<Record<SubmissionStatus, string>>>): boolean =>
-  answering.some((status) => reachedAt[status] !== undefined);
+interface AnsweredRequest {
+  submissionId: string;
+  reachedAt: Readonly<Partial<Record<SubmissionStatus, string>>>;
+  /** When the bank answered first, unless an admin has corrected that. */
+  answeredAt?: string | undefined;
+}
 
 /** Returns the answer that a move to a state is; undefined if it is none, or the bank has answered before. */
 export function answerOf(
-  { submissionId, reachedAt }: { submissionId: string; reachedAt: Readonly<Partial<Record<SubmissionStatus, string>>> },
+  { submissionId, reachedAt, answeredAt }: AnsweredRequest,
   to: SubmissionStatus,
   today: string,
 ): BankAnswer | undefined {
-  const isFirst = isAnswer(to) && !hasAnswer(reachedAt);
+  const isFirst = isAnswer(to) && answeredAt === undefined;
   if (!isFirst || reachedAt.enviado === undefined) return undefined;
   return { submissionId, days: workingDaysBetween(lisbonDay(reachedAt.enviado), today) };
 }

@@ -58,6 +58,9 @@ const boardRowSchema = z.object({
 });
 export type BoardRow = z.infer<typeof boardRowSchema>;
 
+/** Left out: as it is; null: cleared. */
+const clearable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
+
 /** What a member says of a request at a bank. */
 const said = {
   contactName: z.optional(texts.contact),
@@ -88,8 +91,15 @@ export const submissionsRoutes = {
     method: 'POST',
     path: '/backoffice/applications/{applicationId}/submissions',
     access: 'staff',
-    summary: 'Prepares a request at a bank; amount and term are those of the case unless they are given.',
-    input: z.strictObject({ ...ofCase, lenderId: lenderIdSchema, ...said, repeatReason: z.optional(texts.repeat) }),
+    summary:
+      'Prepares a request at a bank; amount and term are those of the case unless they are given. With the papers that are to go to it, only if their people authorize it.',
+    input: z.strictObject({
+      ...ofCase,
+      lenderId: lenderIdSchema,
+      ...said,
+      repeatReason: z.optional(texts.repeat),
+      documentIds: z.optional(documentIds),
+    }),
     output: submissionSchema,
     errors: [
       'application.not_found',
@@ -97,14 +107,21 @@ export const submissionsRoutes = {
       'lender.not_contracted',
       'submission.too_many',
       'submission.repeated',
+      'submission.consent_missing',
     ],
   }),
   'submissions.change': route({
     method: 'PUT',
     path: '/backoffice/applications/{applicationId}/submissions/{submissionId}',
     access: 'staff',
-    summary: 'Changes contact, amount, term and appraisal of a request at a bank, as they were seen.',
-    input: z.strictObject({ ...seen, ...said, appraisal: z.optional(appraisalSchema) }),
+    summary: 'Changes contact, amount, term and appraisal of a request at a bank, as they were seen; null clears one.',
+    input: z.strictObject({
+      ...seen,
+      contactName: clearable(texts.contact),
+      amount: clearable(amountSchema),
+      termMonths: clearable(termSchema),
+      appraisal: clearable(appraisalSchema),
+    }),
     output: submissionSchema,
     errors: [...changed, 'document.not_found'],
   }),

@@ -2,8 +2,8 @@ import { startChange } from '#database/change.ts';
 import { findSubmission } from '#database/submissions/reads.ts';
 import { replaceSubmission } from '#database/submissions/writes.ts';
 import { commissionSteps } from '#platform/commissions.ts';
+import { auditSubmission } from '#platform/submissions/audit-submission.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
-import { lenderName } from '#shared/lenders/lenders.ts';
 import { approvalEnd } from '#shared/notifications/reminders.ts';
 import { statusOn } from '#shared/submissions/index.ts';
 import { type Evaluate, nothingLeft, outdatedEvaluation } from './evaluation.ts';
@@ -30,11 +30,10 @@ export const evaluateApproval: Evaluate = async (
     steps: [
       replaceSubmission(before, after, outdatedEvaluation),
       ...(await commissionSteps(database, [{ after }], { at: instant, refuse: outdatedEvaluation })),
-      change.audit({
-        applicationId,
+      auditSubmission(change, before, {
         action: 'submission.moved',
         before: { submission: 'aprovado' },
-        after: { submissionId, bankName: lenderName(before.lenderId), submission: status },
+        after: { submission: status },
       }),
     ],
   };

@@ -2,7 +2,7 @@ import type { Application } from '#database/applications/entity.ts';
 import { findApplication } from '#database/applications/reads.ts';
 import { PeopleChanged, requireOpen } from '#database/applications/writes.ts';
 import { type Change, startChange } from '#database/change.ts';
-import { type Document, type Upload, type UploadRefusal, uploadRefusals } from '#database/documents/entity.ts';
+import { type Document, type Upload, uploadRefusals } from '#database/documents/entity.ts';
 import { findDocument, findUpload, listDocuments } from '#database/documents/reads.ts';
 import { settleUpload, UploadSettled } from '#database/documents/upload-writes.ts';
 import { fillSlot, NewerUpload } from '#database/documents/writes.ts';
@@ -22,6 +22,7 @@ import { isFull } from './document-limits.ts';
 import type { DocumentsDependencies } from './documents-dependencies.ts';
 import { ownLabel } from './own-label.ts';
 import { refuseStoredFile } from './refuse-stored-file.ts';
+import { refuseUpload, repeatRefusal } from './refuse-upload.ts';
 import type { StoredObject } from './storage.ts';
 
 interface UploadKey {
@@ -69,26 +70,11 @@ async function answerSettledSince(deps: DocumentsDependencies, key: UploadKey, f
 }
 
 /** Repeats the response that was given when the upload was settled. */
-async function answerSettled({ database, storage }: DocumentsDependencies, upload: Upload): Promise<Document> {
-  if (upload.status === 'refused') {
-    // Repeated, in case the first attempt failed.
-    if (upload.storageVersion !== undefined) await storage.remove(upload.storageKey, upload.storageVersion);
-    throw new Refusal(upload.refusal ?? 'document.not_found');
-  }
-  const document = await findDocument(database, upload);
+async function answerSettled(deps: DocumentsDependencies, upload: Upload): Promise<Document> {
+  if (upload.status === 'refused') return repeatRefusal(deps, upload);
+  const document = await findDocument(deps.database, upload);
   if (!document) throw new Refusal('document.not_found');
   return document;
-}
-
-async function refuseUpload(
-  { database, storage }: DocumentsDependencies,
-  upload: Upload,
-  { version }: StoredObject,
-  refusal: UploadRefusal,
-): Promise<never> {
-  await transact(database, [settleUpload(upload, { status: 'refused', refusal, storageVersion: version })]);
-  await storage.remove(upload.storageKey, version);
-  throw new Refusal(refusal);
 }
 
 /**

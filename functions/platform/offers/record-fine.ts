@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { requireOpen } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
-import type { Upload, UploadRefusal } from '#database/documents/entity.ts';
+import type { Upload } from '#database/documents/entity.ts';
 import { findUpload } from '#database/documents/reads.ts';
 import { settleUpload, UploadSettled } from '#database/documents/upload-writes.ts';
 import { findOffer } from '#database/offers/reads.ts';
 import { replaceOffer } from '#database/offers/writes.ts';
 import { Refusal } from '#database/refusal.ts';
-import { Conflict, retrying, transact } from '#database/transaction.ts';
+import { Conflict, retrying } from '#database/transaction.ts';
 import { takesFine } from '#shared/offers/fine.ts';
 import { offerOfSlot } from '#shared/parties/slots.ts';
 import type { DocumentsDependencies } from '../documents/documents-dependencies.ts';
 import { refuseStoredFile } from '../documents/refuse-stored-file.ts';
-import type { StoredObject } from '../documents/storage.ts';
+import { refuseUpload, repeatRefusal } from '../documents/refuse-upload.ts';
 
 interface UploadKey {
   applicationId: string;
@@ -44,14 +44,14 @@ async function recordOnce(deps: DocumentsDependencies, key: UploadKey): Promise<
   const object = await storage.inspect(upload.storageKey);
   if (!object) return requireSettled(deps, key, new Refusal('document.not_received'));
   const refusal = refuseStoredFile(object, upload.contentType);
-  if (refusal) return refuse(deps, upload, object, refusal);
+  if (refusal) return refuseUpload(deps, upload, object, refusal);
   const file = { storageKey: upload.storageKey, storageVersion: object.version };
   const [bytes, offer] = await Promise.all([
     storage.read(file),
     findOffer(database, { applicationId: key.applicationId, offerId }),
   ]);
   if (!bytes) throw new Refusal('document.not_received');
-  if (!offer || !takesFine(offer)) return refuse(deps, upload, object, 'offer.changed');
+  if (!offer || !takesFine(offer)) return refuseUpload(deps, upload, object, 'offer.changed');
   const change = startChange(deps, { personId: upload.personId, role: 'staff' });
   const fineSha256 = createHash('sha256').update(bytes).digest('hex');
   const scan = deps.scansFiles ? ({ scan: 'pending' } as const) : {};
@@ -83,7 +83,7 @@ async function recordOnce(deps: DocumentsDependencies, key: UploadKey): Promise<
     ]);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'application.closed')
-      return refuse(deps, upload, object, 'application.closed');
+      return refuseUpload(deps, upload, object, 'application.closed');
     throw error;
   }
   return { ...upload, ...settled };
@@ -97,19 +97,5 @@ async function requireSettled(deps: DocumentsDependencies, key: UploadKey, failu
 }
 
 /** Repeats the response that was given when the upload was settled. */
-async function answer({ storage }: DocumentsDependencies, upload: Upload): Promise<Upload> {
-  if (upload.status !== 'refused') return upload;
-  if (upload.storageVersion !== undefined) await storage.remove(upload.storageKey, upload.storageVersion);
-  throw new Refusal(upload.refusal ?? 'document.not_found');
-}
-
-async function refuse(
-  { database, storage }: DocumentsDependencies,
-  upload: Upload,
-  { version }: StoredObject,
-  refusal: UploadRefusal,
-): Promise<never> {
-  await transact(database, [settleUpload(upload, { status: 'refused', refusal, storageVersion: version })]);
-  await storage.remove(upload.storageKey, version);
-  throw new Refusal(refusal);
-}
+const answer = async (deps: DocumentsDependencies, upload: Upload): Promise<Upload> =>
+  upload.status === 'refused' ? repeatRefusal(deps, upload) : upload;

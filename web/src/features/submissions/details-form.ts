@@ -1,4 +1,3 @@
-import { defined } from '#shared/kit/defined.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { cleanText } from '#shared/kit/text.ts';
 import { ambiguityOf, parseAmount } from '#shared/kit/typed-money.ts';
@@ -31,7 +30,7 @@ const checks: Checks = {
 /** Returns an amount in euro, undefined without one; NaN, which no schema takes, for what is none. */
 const amountOf = (typed: string): number | undefined => (typed.trim() ? (parseAmount(typed) ?? Number.NaN) : undefined);
 
-/** Returns what is said of a request at a bank; a blank field says nothing. */
+/** Returns what is said of a request at a bank; a blank field clears it. */
 export function checkDetails(values: DetailsValues) {
   const typed = {
     contactName: cleanText(values.contactName) || undefined,
@@ -55,6 +54,7 @@ export function checkDetails(values: DetailsValues) {
   if (typed.appraisedOn !== undefined && typed.appraisal === undefined) errors.appraisal = 'Indica o valor';
   if (Object.keys(errors).length > 0) return { errors };
   const { appraisal: value, appraisedOn: on, ...said } = typed;
-  const appraisal = value !== undefined && on !== undefined ? { value, on } : undefined;
-  return { data: defined({ ...said, appraisal }) };
+  const appraisal = value !== undefined && on !== undefined ? { value, on } : null;
+  const { contactName = null, amount = null, termMonths = null } = said;
+  return { data: { contactName, amount, termMonths, appraisal } };
 }

@@ -67,7 +67,8 @@ export default function PrepareDialog({ detail, people, submissions, lenders, on
     why.current = '';
     const { sheetPdf } = await import('#parts/sheet-pdf.ts');
     const repeatReason = repeated.includes(lenderId) && reason.trim() ? reason.trim() : undefined;
-    const submission = openAt(lenderId) ?? (await create.run({ applicationId, lenderId, repeatReason }));
+    const submission =
+      openAt(lenderId) ?? (await create.run({ applicationId, lenderId, repeatReason, documentIds: [...ticked] }));
     if (!submission) return false;
     const { submissionId, version } = submission;
     const how = lenders.find(({ id }) => id === lenderId)?.record.channel ?? 'email';

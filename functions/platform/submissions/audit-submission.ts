@@ -5,7 +5,7 @@ import type { Facts } from '#shared/audit/facts.ts';
 import { lenderName } from '#shared/lenders/lenders.ts';
 
 interface Entry {
-  action: `submission.${'created' | 'packed' | 'moved' | 'corrected'}`;
+  action: `submission.${'created' | 'packed' | 'moved' | 'move_undone' | 'corrected'}`;
   before?: Facts;
   after?: Facts;
   reason?: string | undefined;
@@ -13,7 +13,7 @@ interface Entry {
 
 /** Returns the audit entry of a change of a request at a bank, which names the bank. */
 export const auditSubmission = (
-  { audit }: Change,
+  { audit }: Pick<Change, 'audit'>,
   { applicationId, submissionId, lenderId }: Pick<Submission, 'applicationId' | 'submissionId' | 'lenderId'>,
   { action, before, after, reason }: Entry,
 ): Step =>
