@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useApiQuery } from '#core/api.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { FileViewer, type PageMark, type ViewFailure } from '#parts/file-view/file-viewer.tsx';
 import { paysInterestStamp } from '#shared/applications/destinations.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import type { Rotation } from '#shared/documents/files.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
+import { isOfHousehold } from '#shared/parties/party.ts';
 import { Card } from '#ui/card.tsx';
 import { useSubmissionsOf } from '../offer-fields-submission.tsx';
 import { OfferForm, useOfferForm } from '../offer-form.tsx';
@@ -55,6 +57,7 @@ export function FineForm({ application, offers, offer, renews, content, confirme
   useConfirmation(root, { open, see, show: (path) => setMark(sources[path] && markOf(sources[path])) });
   const save = useFineSave({ application, offer, content, refuseFields: form.refuseFields });
   const values = useWatch({ control: form.control, compute: (all) => all });
+  const { data: detail } = useApiQuery('applications.staffGet', { applicationId: application.id });
   const submissions = useSubmissionsOf(application.id);
   const end = () => {
     draft.end();
@@ -78,6 +81,7 @@ export function FineForm({ application, offers, offer, renews, content, confirme
               content={content}
               submission={submissions?.find(({ submissionId }) => submissionId === values.submissionId)}
               amount={values.loanAmount}
+              borrowers={detail?.people.filter(isOfHousehold).map(({ name }) => name) ?? []}
               changes={typedChanges(values, offers, offer?.id)}
               left={mandatoryPaths(values).filter((path) => open.includes(path)).length}
             />

@@ -10,6 +10,7 @@ import type { SubmissionView } from '#shared/submissions/schema.ts';
 import { Banner } from '#ui/banner.tsx';
 import { OfferChangesList } from '../offer-changes.tsx';
 import type { FineContent } from './open-fine.ts';
+import { peopleCautions } from './people-in-fine.ts';
 
 interface FineNoticeProps {
   application: ApplicationView;
@@ -18,6 +19,8 @@ interface FineNoticeProps {
   content: FineContent;
   /** The request at the bank that it answers. */
   submission: SubmissionView | undefined;
+  /** The names of who borrows in the request. */
+  borrowers: readonly string[];
   /** As typed. */
   amount: string;
   /** What it says otherwise than the one before it. */
@@ -69,12 +72,13 @@ function otherBank(name: string | undefined, submission: SubmissionView | undefi
 /** Returns what differs from what is expected of a FINE (spec lenders L4). */
 function cautionsOf({
   application,
+  borrowers,
   others,
   content,
   submission,
   amount,
 }: Omit<FineNoticeProps, 'left' | 'changes'>): string[] {
-  const { reading, sha256 } = content;
+  const { reading, sha256, people } = content;
   const lender = reading.fields.find(({ name }) => name === 'lender')?.value;
   const asked = submission?.amount ?? application.loan?.loanAmount;
   const typed = parseMoney(amount);
@@ -87,6 +91,7 @@ function cautionsOf({
       Math.abs(typed - asked) > asked / 100 &&
       `O montante é ${formatEuro(typed)}; o pedido é de ${formatEuro(asked)}`,
     twin !== undefined && `Este ficheiro já está noutra proposta: ${twin.bankName}`,
+    ...peopleCautions(people, borrowers),
     unclear.length > 0 && `A FINE diz mais de um valor: ${listed(unclear)}. Escreve o certo`,
   ].filter((caution) => caution !== false);
 }

@@ -6,6 +6,7 @@ import { readFine } from '#shared/documents/reading/fine/index.ts';
 import type { FineReading } from '#shared/documents/reading/fine/names.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { lenders } from '#shared/lenders/lenders.ts';
+import { peopleNamed } from './people-in-fine.ts';
 
 /** A FINE and what was read of it in this browser, by the rules of the server. */
 export interface FineContent {
@@ -14,6 +15,8 @@ export interface FineContent {
   chosen: File | undefined;
   sha256: string | undefined;
   reading: FineReading;
+  /** Whom it names as borrowers. */
+  people: readonly string[];
   /** Why nothing was read: words for the team; undefined if something was. */
   silence: string | undefined;
 }
@@ -39,19 +42,21 @@ async function fetchFile(url: string): Promise<Blob> {
   return new Blob([await response.arrayBuffer()], { type: 'application/pdf' });
 }
 
-async function readText(file: Blob): Promise<Pick<FineContent, 'reading' | 'silence'>> {
+async function readText(file: Blob): Promise<Pick<FineContent, 'reading' | 'people' | 'silence'>> {
   try {
     const pages = await readPages(file);
     const reading = readFine(pages, { today: lisbonDay(new Date(serverNow())), lenders });
     const hasText = /\p{L}{3}/u.test(pages.join(' '));
-    if (!hasText) return { reading, silence: 'Sem texto: escreve os valores.' };
+    const people = peopleNamed(pages);
+    if (!hasText) return { reading, people, silence: 'Sem texto: escreve os valores.' };
     return {
       reading,
+      people,
       silence: reading.isFine
         ? undefined
         : 'Este PDF não se lê como uma FINE: confirma o ficheiro e escreve os valores.',
     };
   } catch {
-    return { reading: nothing, silence: 'Não conseguimos ler este ficheiro: escreve os valores.' };
+    return { reading: nothing, people: [], silence: 'Não conseguimos ler este ficheiro: escreve os valores.' };
   }
 }
