@@ -5,7 +5,7 @@ import type { SubmissionStatus } from '#shared/submissions/index.ts';
 import type { SubmissionView } from '#shared/submissions/schema.ts';
 import { submissionStatusLabels } from '#shared/submissions/words.ts';
 import { RadioCards } from '#ui/radio-cards.tsx';
-import { useCorrect } from './use-submissions.ts';
+import { useCorrect, useSeenVersion } from './use-submissions.ts';
 
 interface CorrectDialogProps {
   applicationId: string;
@@ -19,13 +19,14 @@ interface CorrectDialogProps {
 export default function CorrectDialog({ applicationId, submission, had, onClose }: CorrectDialogProps) {
   const { submissionId, version, status, lenderId } = submission;
   const [to, setTo] = useState(had[0] ?? status);
-  const { run } = useCorrect(applicationId);
+  const { run, error } = useCorrect(applicationId);
+  const seen = useSeenVersion(version, error);
   return (
     <ReasonDialog
       title={`${lenderOf(lenderId)?.short}: corrigir estado`}
       action="Corrigir"
       draft={`bank-correction:${submissionId}`}
-      onSend={async (reason) => Boolean(await run({ applicationId, submissionId, version, to, reason }))}
+      onSend={async (reason) => Boolean(await run({ applicationId, submissionId, version: seen, to, reason }))}
       onClose={onClose}
     >
       <RadioCards

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { checkedBy } from '#core/resolvers.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
@@ -10,7 +11,7 @@ import { MoneyField } from '#ui/money-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { checkDetails } from './details-form.ts';
 import styles from './submissions.module.css';
-import { useChange } from './use-submissions.ts';
+import { useChange, useSeenVersion } from './use-submissions.ts';
 
 interface DetailsDialogProps {
   applicationId: string;
@@ -23,6 +24,7 @@ const write = (figure: number | null | undefined): string => (figure ?? '').toSt
 /** Changes what the team knows of a request at a bank. */
 export default function DetailsDialog({ applicationId, submission, onClose }: DetailsDialogProps) {
   const { submissionId, version, lenderId, contactName, amount, termMonths, appraisal } = submission;
+  const [opened] = useState(version);
   const form = useForm({
     resolver: checkedBy(checkDetails),
     defaultValues: {
@@ -32,20 +34,21 @@ export default function DetailsDialog({ applicationId, submission, onClose }: De
       appraisal: write(appraisal?.value),
       appraisedOn: appraisal?.on ?? '',
     },
-    draft: useDraft(`bank-details:${submissionId}:${version}`),
+    draft: useDraft(`bank-details:${submissionId}:${opened}`),
   });
   const end = () => {
     form.clear();
     onClose();
   };
-  const { run } = useChange(applicationId);
+  const { run, error } = useChange(applicationId);
+  const seen = useSeenVersion(version, error);
   return (
     <Dialog open title={`${lenderOf(lenderId)?.short}: alterar`} onClose={onClose}>
       <form
         {...form.element}
         className="stack"
         onSubmit={form.handleSubmit(async (said) => {
-          if (await run({ applicationId, submissionId, version, ...said })) end();
+          if (await run({ applicationId, submissionId, version: seen, ...said })) end();
         })}
       >
         <TextField {...form.field('contactName')} label="Quem trata no banco" autoComplete="off" maxLength={200} />

@@ -15,7 +15,7 @@ import { MoneyField } from '#ui/money-field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { checkMove, type MoveValues } from './move-form.ts';
-import { useMove } from './use-submissions.ts';
+import { useMove, useSeenVersion } from './use-submissions.ts';
 
 interface MoveDialogProps {
   applicationId: string;
@@ -31,13 +31,12 @@ export default function MoveDialog({ applicationId, submission, options, onClose
   const lender = lenderOf(lenderId);
   const [picked, setTo] = useState<SubmissionStatus | null>(options.length === 1 ? (options[0] ?? null) : null);
   const to = picked && options.includes(picked) ? picked : null;
-  /** What was on the screen when the dialog opened: a colleague's move since is told before it is moved on. */
-  const [seen, setSeen] = useState<number | undefined>(version);
   const isRefusal = to === 'recusado';
   const isContract = to === 'contratado';
   const offers = useApiQuery('offers.staffList', { applicationId }, { enabled: isContract });
   const chosen = offers.data?.offers.find(({ status: of }) => of === 'selected');
-  const { run } = useMove(applicationId);
+  const { run, error } = useMove(applicationId);
+  const seen = useSeenVersion(version, error);
   const form = useForm({
     resolver: checkedBy((values: MoveValues) => checkMove(values, to)),
     defaultValues: { internalReason: '', clientText: lender ? refusalText(lender) : '', drawn: '' },
@@ -57,10 +56,10 @@ export default function MoveDialog({ applicationId, submission, options, onClose
         className="stack"
         onSubmit={form.handleSubmit(async (said) => {
           if (!to) return;
-          if (await run({ applicationId, submissionId, version: seen ?? version, to, ...said })) {
+          if (await run({ applicationId, submissionId, version: seen, to, ...said })) {
             form.clear();
             onClose();
-          } else setSeen(undefined);
+          }
         })}
       >
         {options.length === 0 && <p>Já está «{submissionStatusLabels[status]}» e não muda mais.</p>}
