@@ -415,11 +415,21 @@ test('keeps what the bank asks for, and what the team knows of it', async () => 
   const cleared = { contactName: null, amount: null, termMonths: null };
   const bare = await world.succeed('submissions.change', rui, { ...keyOf(own, submission), ...cleared });
   expect(bare).toMatchObject({ ...cleared, appraisal });
-  const sheet = await world.succeed('submissions.summary', rui, {
-    applicationId: own.applicationId,
-    submissionId: submission.submissionId,
-    documentIds: own.documentIds,
-  });
+  const { applicationId } = own;
+  const asked = { applicationId, submissionId: submission.submissionId, documentIds: own.documentIds };
+  const sheet = await world.succeed('submissions.summary', rui, asked);
+  // The effort is that of this bank's own offer, once it has made one.
+  const effortIn = ({ sections }: typeof sheet) =>
+    sections.flatMap(({ facts }) => facts).find(({ label }) => label.includes('DSTI'))?.value;
+  expect(effortIn(sheet)).toBe('-');
+  const { id: offerId } = await world.succeed('offers.draft', rui, { applicationId, ...terms() });
+  await entities.offer.patch({ applicationId, offerId }).set({ status: 'published', issuedAt: '2026-11-20' }).go();
+  const { version } = await world.succeed('parties.facts', own.personId, { applicationId });
+  const incomes = [{ kind: 'trabalho', net: 1450, times: 14, currency: 'EUR' } as const];
+  await world.succeed('parties.setFacts', own.personId, { applicationId, version, incomes, debts: [] });
+  expect(effortIn(await world.succeed('submissions.summary', rui, asked))).toMatch(
+    /^\d+(,\d)?\s%, com a prestação da proposta deste banco de 20\/11\/2026$/,
+  );
   expect(JSON.stringify(sheet)).not.toMatch(/Rita|Domiciliar|Banco Modelo/);
   expect(sheet.sections.map(({ title }) => title)).toEqual([
     'Intermediário de crédito',

@@ -1,5 +1,7 @@
 import type { Application } from '#database/applications/entity.ts';
 import { findCase } from '#database/applications/reads.ts';
+import type { Offer } from '#database/offers/entity.ts';
+import { listOffers } from '#database/offers/reads.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
 import type { OwnFacts } from '#database/party-facts/own-facts.ts';
 import { listFacts } from '#database/party-facts/reads.ts';
@@ -16,13 +18,17 @@ import { formatDate, formatEuro } from '#shared/kit/format.ts';
 import { describeTerm, formatInstalment, formatPercent } from '#shared/kit/format-figures.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { lenderName } from '#shared/lenders/lenders.ts';
+import { dsti } from '#shared/loan/index.ts';
 import { purposeLabels } from '#shared/loan/purposes.ts';
+import { loanOf } from '#shared/offers/loan.ts';
 import { debtKindLabels, incomeKindLabels } from '#shared/parties/fact-words.ts';
 import { type Fact, known } from '#shared/parties/facts.ts';
+import { household } from '#shared/parties/household.ts';
 import { isIn } from '#shared/parties/party.ts';
 import { partyRoleLabels } from '#shared/parties/words.ts';
 import { countryName } from '#shared/people/countries.ts';
 import { employmentLabels } from '#shared/people/employment.ts';
+import { isAnsweredBy } from '#shared/submissions/index.ts';
 import type { Summary } from '#shared/submissions/schema.ts';
 
 /** What a bank reads where nothing is known (spec lenders L3). */
@@ -65,7 +71,7 @@ function personSection(party: CaseParty, own: OwnFacts | undefined): Summary['se
 const euroOr = (amount: number | undefined): string => (amount === undefined ? unknown : formatEuro(amount));
 
 /** Returns what a bank reads of the loan that is wanted and of its property. */
-function loanSection({ loan, purpose }: Application, { amount, termMonths, appraisal }: Submission) {
+function loanSection({ loan, purpose }: Application, { amount, termMonths, appraisal }: Submission, effort: string) {
   const value = appraisal ? Math.min(appraisal.value, loan?.propertyValue ?? appraisal.value) : loan?.propertyValue;
   const ltv = amount !== undefined && value ? formatPercent(Math.round((amount / value) * 1000) / 10) : unknown;
   const type = loan?.propertyType;
@@ -80,10 +86,36 @@ function loanSection({ loan, purpose }: Application, { amount, termMonths, appra
       { label: 'Prazo', value: termMonths === undefined ? unknown : describeTerm(termMonths) },
       { label: 'Taxa pretendida', value: unknown },
       { label: 'LTV', value: ltv },
-      // It depends on the instalment, which is the bank's to say.
-      { label: 'Taxa de esforço (DSTI)', value: unknown },
+      { label: 'Taxa de esforço (DSTI)', value: effort },
     ],
   };
+}
+
+/**
+ * Returns the effort of all who borrow with the instalment of this bank's own offer, and where it comes from; unknown before the
+ * bank has said one, and while anybody's income or debts are.
+ */
+function effortOf(
+  parties: readonly CaseParty[],
+  facts: ReadonlyMap<string, OwnFacts>,
+  { offers, submission, now }: { offers: readonly Offer[]; submission: Submission; now: Date },
+): string {
+  const offer = offers.find(
+    (each) => (each.status === 'selected' || each.status === 'published') && isAnsweredBy(submission, each),
+  );
+  const people = parties.map(({ partyId, role, state }) => ({
+    partyId,
+    role,
+    state,
+    facts: facts.get(partyId)?.facts ?? {},
+  }));
+  const { netAnnualIncomeCents, otherInstalmentsCents, missing } = household(people);
+  if (!offer || !netAnnualIncomeCents || missing.length > 0) return unknown;
+  const loan = loanOf(offer);
+  const { percent } = dsti({ loan, otherInstalmentsCents, netAnnualIncomeCents, on: lisbonDay(now) });
+  const day = offer.issuedAt ?? offer.publishedAt;
+  const of = day === undefined ? '' : ` de ${formatDate(day)}`;
+  return `${formatPercent(Math.round(percent * 10) / 10)}, com a prestação da proposta deste banco${of}`;
 }
 
 type Case = NonNullable<Awaited<ReturnType<typeof findCase>>>;
@@ -96,7 +128,10 @@ export async function summaryOf(
   { database, now }: Pick<Dependencies, 'database' | 'now'>,
   { found, submission, documentIds }: { found: Case; submission: Submission; documentIds: readonly string[] },
 ): Promise<Summary> {
-  const facts = await listFacts(database, found.application);
+  const [facts, offers] = await Promise.all([
+    listFacts(database, found.application),
+    listOffers(database, found.application.applicationId),
+  ]);
   const papers = found.documents.filter(({ documentId }) => documentIds.includes(documentId));
   const bankName = lenderName(submission.lenderId);
   return {
@@ -112,7 +147,7 @@ export async function summaryOf(
         ],
       },
       ...found.parties.filter(isIn).map((party) => personSection(party, facts.get(party.partyId))),
-      loanSection(found.application, submission),
+      loanSection(found.application, submission, effortOf(found.parties, facts, { offers, submission, now: now() })),
       {
         title: 'Documentos',
         facts: papers.map((paper) => ({ label: documentLabel(paper), value: formatDate(lisbonDay(paper.uploadedAt)) })),
