@@ -4,7 +4,7 @@ import { finePdf } from '#demo/publish-offer.ts';
 import { pdf } from './support/files.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import { mailsTo } from './support/inbox.ts';
-import { look, lookAtBothWidths } from './support/look.ts';
+import { look, lookAtBothWidths, lookInDark } from './support/look.ts';
 import { apiAs, openAs } from './support/new-account.ts';
 import { account } from './support/stack.ts';
 import { submittedCustomer } from './support/submitted-customer.ts';
@@ -175,6 +175,7 @@ test('the team drafts, publishes and withdraws offers by keyboard, the customer 
     await fine.getByLabel('MTIC (€)').focus();
     await expect(office.locator('[data-mark]')).toBeVisible();
     await lookAtBothWidths(office, 'staff-offers-fine-read');
+    await lookInDark(office, 'staff-offers-fine-read');
     await bank.focus();
     for (let field = 0; field < 8; field++) await office.keyboard.press('Enter');
     await expect(fine.getByRole('button', { name: 'Guardar rascunho' })).toBeFocused();
