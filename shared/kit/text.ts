@@ -61,3 +61,6 @@ export function initialsOf(name: string): string {
   const last = words.length > 1 ? (words.at(-1) ?? '') : '';
   return last ? `${first.slice(0, 1)}${last.slice(0, 1)}`.toUpperCase() : first.slice(0, 2);
 }
+
+/** Begins with a capital letter, as a sentence does. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

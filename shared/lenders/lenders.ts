@@ -27,6 +27,13 @@ export const hasContract = (name: string, at: Date): boolean =>
 /** What a sentence needs of a bank. */
 export type InSentence = Pick<Lender, 'article' | 'short'>;
 
+/** Returns a bank by its registered name, for a sentence: one that is not in the notice without its legal form. */
+export const lenderCalled = (name: string): InSentence =>
+  lenderNamed(name) ?? {
+    article: /^(caixa|união)\b/i.test(name) ? 'a' : 'o',
+    short: name.replace(/, \p{Lu}[\p{Lu}.]*$/u, ''),
+  };
+
 /** Returns a bank after 'de': 'do Banco Exemplo', 'da Caixa Fictícia' (spec lenders, detail 14). */
 export const ofLender = ({ article, short }: InSentence): string => `d${article} ${short}`;
 

@@ -3,6 +3,8 @@ import { type RateType, rateIndexLabels } from '../facts/rate-types.ts';
 import { formatEuro, listed } from '../kit/format.ts';
 import { describeTerm, formatInstalment, formatPercent } from '../kit/format-figures.ts';
 import { once } from '../kit/once.ts';
+import { capital } from '../kit/text.ts';
+import { lenderCalled, theLender } from '../lenders/lenders.ts';
 import type { ChoiceView } from '../parties/choice-schema.ts';
 import type { OfferView } from './routes.ts';
 
@@ -112,19 +114,20 @@ export const shownTaeg = ({ taeg }: QuotedFigures): string =>
 export const shownMtic = ({ mtic }: QuotedFigures): string =>
   mtic ? `${formatEuro(mtic.amount)} (${originLabels[mtic.origin]})` : inFine;
 
-/** 'o Banco Modelo, S.A.', 'a Caixa Exemplo' */
-const withArticle = (bankName: string): string => `${/^(Caixa|União)\b/.test(bankName) ? 'a' : 'o'} ${bankName}`;
-
 /** 'Rui quer avançar com o Banco Modelo. Confirmas?' (spec parties.md, C9) */
 export const goesOnWith = (name: string | undefined, bankName: string): string =>
-  `${name ?? 'Alguém do pedido'} quer avançar com ${withArticle(bankName).replace(/\.$/, '')}. Confirmas?`;
+  `${name ?? 'Alguém do pedido'} quer avançar com ${theLender(lenderCalled(bankName))}. Confirmas?`;
+
+/** 'O Banco Modelo aprovou com outros valores. Confirmas?' (spec lenders, L5) */
+export const approvedOtherwise = (bankName: string): string =>
+  `${capital(theLender(lenderCalled(bankName)))} aprovou com outros valores. Confirmas?`;
 
 /** Says what waits for whom, to who is asked for their confirmation and to the others. */
 export function waitingWords(choice: ChoiceView): { title: string; text: string } {
   const { by, bankName, canConfirm, waitingFor, again } = choice;
   if (again)
     return {
-      title: canConfirm ? `${bankName} aprovou com outros valores. Confirmas?` : `À espera de confirmação: ${bankName}`,
+      title: canConfirm ? approvedOtherwise(bankName) : `À espera de confirmação: ${bankName}`,
       text: `${waitingFor.length > 0 ? `Falta a confirmação de ${listed(waitingFor)}. ` : ''}Vê o que mudou na proposta.`,
     };
   const all = 'A escolha fica feita quando todos os titulares confirmarem.';

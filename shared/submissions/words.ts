@@ -1,4 +1,5 @@
 import { formatDate } from '../kit/format.ts';
+import { capital } from '../kit/text.ts';
 import { type InSentence, ofLender, theLender, toLender } from '../lenders/lenders.ts';
 import type { SubmissionStatus } from './index.ts';
 
@@ -16,8 +17,6 @@ export const submissionStatusLabels: Readonly<Record<SubmissionStatus, string>> 
   desistencia: 'Desistência',
   expirado: 'Expirado',
 };
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface Told {
   status: SubmissionStatus;

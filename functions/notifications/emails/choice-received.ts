@@ -5,6 +5,7 @@ import { rateTypeLabels } from '#shared/facts/rate-types.ts';
 import { formatDateAndTime, formatEuro } from '#shared/kit/format.ts';
 import { describeTerm, formatInstalment, formatPercent } from '#shared/kit/format-figures.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { lenderCalled, theLender } from '#shared/lenders/lenders.ts';
 import { offerFigures } from '#shared/offers/figures.ts';
 import { changeSentence, perMonth, rateParts, shownMtic, shownTaeg } from '#shared/offers/words.ts';
 import { type Compose, openApplication, required } from './parts/compose.ts';
@@ -46,7 +47,7 @@ export const compose: Compose = async (composition, notification) => {
   return renderEmail({
     subject: title,
     title,
-    preview: `${say({ alone: 'Queres avançar', co_borrower: 'Os titulares querem avançar' })} com: ${bankName}.`,
+    preview: `${say({ alone: 'Queres avançar', co_borrower: 'Os titulares querem avançar' })} com ${theLender(lenderCalled(bankName))}.`,
     blocks: [
       hello(firstName),
       paragraph(

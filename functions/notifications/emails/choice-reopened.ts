@@ -1,5 +1,6 @@
 import { button, hello, paragraph } from '#platform/email-blocks.ts';
 import { renderEmail } from '#platform/email-layout.ts';
+import { lenderCalled, ofLender } from '#shared/lenders/lenders.ts';
 import { type Compose, openApplication } from './parts/compose.ts';
 import { readerOf } from './parts/reader.ts';
 
@@ -10,7 +11,7 @@ export const compose: Compose = async (composition, notification) => {
   const { bankName } = notification.payload;
   const chosen = say({ alone: 'escolheste', co_borrower: 'estava escolhida' });
   const fate = bankName
-    ? `A proposta de ${bankName}, que ${chosen}, já não avança como estava.`
+    ? `A proposta ${ofLender(lenderCalled(bankName))}, que ${chosen}, já não avança como estava.`
     : `A proposta que ${chosen} continua disponível.`;
   return renderEmail({
     subject: 'A escolha da proposta está outra vez em aberto',

@@ -2,6 +2,7 @@ import { listOffers } from '#database/offers/reads.ts';
 import { findOwnParty } from '#database/parties/reads.ts';
 import { button, hello, paragraph } from '#platform/email-blocks.ts';
 import { renderEmail } from '#platform/email-layout.ts';
+import { lenderCalled, ofLender } from '#shared/lenders/lenders.ts';
 import { changesOf } from '#shared/offers/changes.ts';
 import { isOfHousehold } from '#shared/parties/party.ts';
 import { type Compose, openApplication, required } from './parts/compose.ts';
@@ -21,15 +22,15 @@ export const compose: Compose = async (composition, notification) => {
   const party = await findOwnParty(database, application, notification.personId);
   const isAsked = choice?.again === true && party !== undefined && isOfHousehold(party);
   const { firstName, linkTo, say, ofChanges } = await readerOf(composition, notification);
-  const { bankName } = offer;
+  const ofBank = ofLender(lenderCalled(offer.bankName));
   const chosen = say({ alone: 'que escolheste', others: 'que estava escolhida' });
   return renderEmail({
     subject: isAsked ? 'O banco aprovou: confirma a proposta' : 'O banco aprovou a proposta',
     title: 'O banco aprovou a proposta',
-    preview: `Vê o que mudou: ${bankName}.`,
+    preview: `Vê o que mudou na proposta ${ofBank}.`,
     blocks: [
       hello(firstName),
-      paragraph(`Chegou a aprovação de ${bankName}, e fica no lugar da proposta ${chosen}.`),
+      paragraph(`Chegou a aprovação ${ofBank}, e fica no lugar da proposta ${chosen}.`),
       {
         kind: 'list',
         title: 'O que mudou',

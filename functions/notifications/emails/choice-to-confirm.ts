@@ -3,7 +3,7 @@ import { listParties } from '#database/parties/reads.ts';
 import { button, hello, paragraph } from '#platform/email-blocks.ts';
 import { renderEmail } from '#platform/email-layout.ts';
 import { openChoice } from '#platform/offers/offer-choice.ts';
-import { goesOnWith } from '#shared/offers/words.ts';
+import { approvedOtherwise, goesOnWith } from '#shared/offers/words.ts';
 import { choiceState } from '#shared/parties/choice.ts';
 import { shortNameOf } from '#shared/parties/words.ts';
 import { type Compose, NotificationObsolete, openApplication, required } from './parts/compose.ts';
@@ -21,7 +21,7 @@ export const compose: Compose = async (composition, notification) => {
   const proposer = parties.find(({ partyId }) => partyId === open.by);
   const { firstName, linkTo, ofChanges } = await readerOf(composition, notification);
   const sentence = open.again
-    ? `${offer.bankName} aprovou com outros valores. Confirmas?`
+    ? approvedOtherwise(offer.bankName)
     : goesOnWith(proposer && shortNameOf(proposer, parties), offer.bankName);
   return renderEmail({
     subject: 'Falta a tua confirmação',

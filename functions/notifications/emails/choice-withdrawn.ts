@@ -1,6 +1,7 @@
 import { button, hello, paragraph } from '#platform/email-blocks.ts';
 import { renderEmail } from '#platform/email-layout.ts';
-import { type Compose, openApplication } from './parts/compose.ts';
+import { lenderCalled, ofLender } from '#shared/lenders/lenders.ts';
+import { type Compose, openApplication, required } from './parts/compose.ts';
 import { readerOf } from './parts/reader.ts';
 
 /** Why nothing waits for confirmations any more, by the code in the notification. */
@@ -21,7 +22,9 @@ export const compose: Compose = async (composition, notification) => {
     preview: 'Vê as propostas que tens agora.',
     blocks: [
       hello(firstName),
-      paragraph(`A escolha desta proposta esperava confirmação e ficou sem efeito: ${bankName}.`),
+      paragraph(
+        `A escolha da proposta ${ofLender(lenderCalled(required(bankName)))} esperava confirmação e ficou sem efeito.`,
+      ),
       paragraph(sentences[reason] ?? 'Nada ficou escolhido.'),
       button('Ver propostas', linkTo('/app/propostas')),
     ],

@@ -31,7 +31,7 @@ const fixed = { ...fixedOffer('C', 'Banco C'), figures: { ...dear.figures, incom
 test('marks the lowest only among offers that can be compared, and says why others cannot', async () => {
   const lowest = { taeg: ['B'], mtic: [], firstInstalment: [] };
   show([fixed, dear, cheap], groupOf('C'), { offerIds: ['A', 'B'], differences: ['rate', 'term'], lowest });
-  screen.getByText('Comparam-se entre si Banco A e Banco B; de resto têm taxas e prazos diferentes.');
+  screen.getByText('Comparam-se entre si o Banco A e o Banco B; de resto têm taxas e prazos diferentes.');
   expect(banksInOrder()).toEqual(['Banco C', 'Banco A', 'Banco B']);
   expect(cellsOf(/^TAEG/).map((cell) => cell.includes('mais baixo'))).toEqual([false, false, true]);
   expect(screen.getAllByText('mais baixo')).toHaveLength(1);
@@ -69,7 +69,7 @@ test('says once, folded, what is equal for all', () => {
   ]);
   expect(folded.textContent?.replaceAll(/\s+/g, ' ')).toMatch(/1 400 €.*540,00 € por anoSeguro de vida.*31\/12\/2099/);
   for (const name of [/^Custos/, /^Montante/]) expect(screen.queryByRole('row', { name })).toBeNull();
-  screen.getByText('Comparam-se entre si Banco A e Banco B.');
+  screen.getByText('Comparam-se entre si o Banco A e o Banco B.');
 });
 
 test('has the summaries, where an offer has one', () => {

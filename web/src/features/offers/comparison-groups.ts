@@ -1,5 +1,6 @@
 import { listed } from '#shared/kit/format.ts';
 import { formatPercent } from '#shared/kit/format-figures.ts';
+import { lenderCalled, theLender } from '#shared/lenders/lenders.ts';
 import type { OfferView } from '#shared/offers/routes.ts';
 import type { RouteOutput } from '#shared/routes.ts';
 
@@ -24,12 +25,15 @@ const differenceWords: Readonly<Record<Difference, string>> = {
   products: 'produtos',
 };
 
-/** Returns the banks' names; those of two offers of one bank with the rate. */
-export function namesOf(offers: readonly OfferView[]): (offer: OfferView) => string {
+/** Returns the banks' names, as they are or in other words; those of two offers of one bank with the rate. */
+export function namesOf(
+  offers: readonly OfferView[],
+  wordsOf = (bankName: string): string => bankName,
+): (offer: OfferView) => string {
   return ({ bankName, interestRate }) =>
     offers.filter((other) => other.bankName === bankName).length > 1
-      ? `${bankName} (${formatPercent(interestRate)})`
-      : bankName;
+      ? `${wordsOf(bankName)} (${formatPercent(interestRate)})`
+      : wordsOf(bankName);
 }
 
 /** Returns whether every member has a TAEG, all of one origin: a bank's is not ranked beside an estimate. */
@@ -62,7 +66,7 @@ export function arrange(offers: readonly OfferView[], { groups }: Comparison, by
 
 /** Says in one sentence which offers can be compared with each other, and why others cannot. */
 export function comparisonSentence(offers: readonly OfferView[], groups: readonly Group[]): string {
-  const nameOf = namesOf(offers);
+  const nameOf = namesOf(offers, (bankName) => theLender(lenderCalled(bankName)));
   const sets = groups.filter(({ members }) => members.length > 1).map(({ members }) => listed(members.map(nameOf)));
   const found = new Set(groups.flatMap(({ differences }) => differences));
   const words = (Object.keys(differenceWords) as Difference[])

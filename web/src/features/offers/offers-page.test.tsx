@@ -248,7 +248,7 @@ test('an approval with other figures, in the place of the chosen offer, is confi
   const choice = { ...waiting, by: null, again: true, waitingFor: [] };
   await show([chosen, former], { groups: [] }, { others: [], choice });
   screen.getByText('Substituída');
-  screen.getByText('Banco Modelo aprovou com outros valores. Confirmas?');
+  screen.getByText('O Banco Modelo aprovou com outros valores. Confirmas?');
   await userEvent.click(screen.getByRole('button', { name: 'Ver e confirmar' }));
   within(screen.getByRole('dialog')).getByText('Continuar com esta proposta?');
   server.answers('offers.confirmChoice', { offers: [chosen, former], comparison: { groups: [] } });
