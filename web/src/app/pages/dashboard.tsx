@@ -36,14 +36,14 @@ export default function Dashboard() {
         </Suspense>
       )}
       banks={(applicationId) => (
-        <>
-          <Suspense fallback={<Skeleton height="medium" />}>
-            <WhereItStands key={applicationId} applicationId={applicationId} />
-          </Suspense>
-          <Suspense fallback={null}>
-            <OwnReflection applicationId={applicationId} />
-          </Suspense>
-        </>
+        <Suspense fallback={<Skeleton height="medium" />}>
+          <WhereItStands key={applicationId} applicationId={applicationId} />
+        </Suspense>
+      )}
+      reflection={(applicationId) => (
+        <Suspense fallback={null}>
+          <OwnReflection key={applicationId} applicationId={applicationId} />
+        </Suspense>
       )}
       followUp={(applicationId, agreed) => (
         <Suspense fallback={<Skeleton height="short" />}>

@@ -42,7 +42,7 @@ export default function ClocksCard(detail: StaffApplicationDetail) {
                 Começa quando cada pessoa recebe a FINE de uma proposta aprovada. Ainda não há nenhuma.
               </p>
             )}
-            {clocks.map((clock) => (
+            {shownOf(clocks).map((clock) => (
               <section key={clock.offerId} className="stack" aria-labelledby={`clock-${clock.offerId}`}>
                 <div className="row">
                   <h3 id={`clock-${clock.offerId}`}>{clock.bankName}</h3>
@@ -61,7 +61,7 @@ export default function ClocksCard(detail: StaffApplicationDetail) {
                 <ul className={styles.people}>
                   {clock.people.map((person) => (
                     <li key={person.partyId} className={styles.person}>
-                      <Receipt person={person} />
+                      <Receipt person={person} hasFine={clock.hasFine} />
                       {clock.hasFine && canRecord(person) && (
                         <Button size="small" variant="quiet" onClick={() => setAsked({ clock, person })}>
                           {person.receipt?.deliveredOn ? 'Corrigir' : 'Registar entrega do banco'}
@@ -84,12 +84,19 @@ export default function ClocksCard(detail: StaffApplicationDetail) {
   );
 }
 
+/** Returns the clock of the chosen offer, or all while none is chosen. */
+const shownOf = (clocks: readonly StaffClock[]): readonly StaffClock[] => {
+  const chosen = clocks.filter(({ isChosen }) => isChosen);
+  return chosen.length > 0 ? chosen : clocks;
+};
+
 /** Whether a day was set before the reflection that counts now: somebody came in since, or another FINE. */
 const isTooEarly = (deedOn: string | undefined, { earliest }: StaffClock): boolean =>
   deedOn !== undefined && (!earliest || deedOn < earliest.day);
 
 /** When somebody received the FINE and until when they think, with what was recorded and corrected. */
-function Receipt({ person: { name, hasAccount, receipt } }: { person: ClockPerson }) {
+function Receipt({ person: { name, hasAccount, receipt }, hasFine }: { person: ClockPerson; hasFine: boolean }) {
+  if (!hasFine) return <strong>{name}</strong>;
   if (!receipt)
     return (
       <p>

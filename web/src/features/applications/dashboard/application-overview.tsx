@@ -26,12 +26,14 @@ interface OverviewProps {
   dates?: (applicationId: string, dates: readonly ClientDateView[]) => ReactNode;
   /** Where the request stands at banks, from when the client is asked for them. */
   banks?: (applicationId: string) => ReactNode;
+  /** The reader's own days of reflection. */
+  reflection?: (applicationId: string) => ReactNode;
   /** Asks whether the client may be contacted again, in a concluded one. */
   followUp?: (applicationId: string, agreed: boolean) => ReactNode;
 }
 
 /** The current application: what to do next, the stage's banner, then the application and its documents as tabs. */
-export function ApplicationOverview({ detail, actions, dates, banks, followUp }: OverviewProps) {
+export function ApplicationOverview({ detail, actions, dates, banks, reflection, followUp }: OverviewProps) {
   const [search, setSearch] = useSearchParams();
   const current: TabName = search.get('tab') === 'documentos' ? 'documentos' : 'pedidos';
   const next = nextThing(detail);
@@ -42,6 +44,7 @@ export function ApplicationOverview({ detail, actions, dates, banks, followUp }:
       <Panel panel={stageBanner(detail, new Date(serverNow()))} second={next !== undefined} />
       {followUpAgreed !== undefined && followUp?.(detail.application.id, followUpAgreed)}
       {detail.banks && banks?.(detail.application.id)}
+      {reflection?.(detail.application.id)}
       <TeamContact
         contact={detail.contact}
         action={

@@ -21,6 +21,8 @@ interface DashboardProps {
   dates?: (applicationId: string, dates: readonly ClientDateView[]) => ReactNode;
   /** Where the request stands at banks. */
   banks?: (applicationId: string) => ReactNode;
+  /** The reader's own days of reflection. */
+  reflection?: (applicationId: string) => ReactNode;
   /** Asks a borrower of a concluded request whether they may be contacted again. */
   followUp?: (applicationId: string, agreed: boolean) => ReactNode;
   assistant: (personId: string) => ReactNode;
@@ -29,7 +31,7 @@ interface DashboardProps {
 }
 
 /** `/app` and `/app/dashboard`: the application's status and next step. */
-export function DashboardPage({ actions, dates, banks, followUp, assistant, notice }: DashboardProps) {
+export function DashboardPage({ actions, dates, banks, reflection, followUp, assistant, notice }: DashboardProps) {
   const { data: person } = usePerson();
   // The guard ensures that the user is known.
   if (!person) return null;
@@ -43,6 +45,7 @@ export function DashboardPage({ actions, dates, banks, followUp, assistant, noti
           actions={actions}
           dates={dates}
           banks={banks}
+          reflection={reflection}
           followUp={followUp}
           notice={notice}
         />
@@ -68,11 +71,12 @@ function UnreadMessages({ person }: { person: Me }) {
   );
 }
 
-interface CurrentProps extends Pick<DashboardProps, 'actions' | 'dates' | 'banks' | 'followUp' | 'notice'> {
+interface CurrentProps
+  extends Pick<DashboardProps, 'actions' | 'dates' | 'banks' | 'reflection' | 'followUp' | 'notice'> {
   applicationId: string;
 }
 
-function Current({ applicationId, actions, dates, banks, followUp, notice }: CurrentProps) {
+function Current({ applicationId, actions, dates, banks, reflection, followUp, notice }: CurrentProps) {
   const query = useApiQuery('applications.get', { applicationId });
   const { error } = query;
   useEffect(() => {
@@ -87,7 +91,14 @@ function Current({ applicationId, actions, dates, banks, followUp, notice }: Cur
         failureTitle="Não foi possível carregar os dados do pedido"
       >
         {(detail) => (
-          <ApplicationOverview detail={detail} actions={actions} dates={dates} banks={banks} followUp={followUp} />
+          <ApplicationOverview
+            detail={detail}
+            actions={actions}
+            dates={dates}
+            banks={banks}
+            reflection={reflection}
+            followUp={followUp}
+          />
         )}
       </QueryContent>
       {!query.isPending && notice}
