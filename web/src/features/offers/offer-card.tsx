@@ -43,6 +43,10 @@ const firstKeys: readonly FactRow['key'][] = ['taeg', 'mtic', 'firstInstalment',
 const firstRows = [...factRows.filter(({ key }) => firstKeys.includes(key)), ...loanRows];
 const otherRows = factRows.filter(({ key }) => !firstKeys.includes(key));
 
+/** Whether a deed can still be made with it, after its reader has received its FINE. */
+const isReflectedOn = ({ kind, status, fineState }: OfferView): boolean =>
+  kind === 'aprovada' && status !== 'declined' && fineState === 'available';
+
 /** One offer, with the instalment first. */
 export function OfferCard({ offer, name, fold, onChoose, question, reflection }: OfferCardProps) {
   const headingId = `proposta-${offer.id}`;
@@ -106,7 +110,7 @@ export function OfferCard({ offer, name, fold, onChoose, question, reflection }:
         )}
         {offer.changes && <OfferChangesList {...offer.changes} />}
         <ClientFine offer={offer} name={name} />
-        {offer.kind === 'aprovada' && offer.fineState === 'available' && <Reflection reflection={reflection} />}
+        {isReflectedOn(offer) && <Reflection reflection={reflection} />}
         <details className={styles.more} open={!fold}>
           <summary>Todos os valores</summary>
           <Facts rows={otherRows} offer={offer} />
