@@ -21,6 +21,17 @@ test('a bank is usable until an admin suspends it, with a record that two admins
   await world.succeed('lenders.change', admin, { lenderId, version: 0, ...record, commission });
   const late = await world.refused('lenders.change', admin, { lenderId, version: 0, ...record });
   expect(late.code).toBe('lender.changed');
+  const upsideDown = { percentOfLoan: 0.45, minCents: 80_001, capCents: 80_000 };
+  const refused = await world.call('lenders.change', admin, {
+    lenderId,
+    version: 1,
+    ...record,
+    commission: upsideDown,
+  });
+  expect(refused.body).toMatchObject({
+    code: 'request.invalid',
+    errors: [{ path: 'commission.minCents', message: 'O mínimo não pode passar do máximo' }],
+  });
   expect(await first(admin)).toMatchObject({ record, commission, version: 1 });
   const seen = await first(staff);
   expect(seen).toMatchObject({ record, version: 1 });

@@ -35,12 +35,20 @@ const contactSchema = z.strictObject({
 });
 
 /** What a bank pays when a contract is signed: a percentage of the loan, at least and at most so much (spec lenders L9). */
-export const commissionRuleSchema = z.strictObject({
+export const storedCommissionRule = z.strictObject({
   percentOfLoan: z.number(commissionRange).check(z.minimum(0, commissionRange), z.maximum(10, commissionRange)),
   minCents: z.optional(cents),
   capCents: z.optional(cents),
 });
-export type CommissionRule = z.infer<typeof commissionRuleSchema>;
+export type CommissionRule = z.infer<typeof storedCommissionRule>;
+
+/** A rule as admins enter it. One from before the last check is still read. */
+export const commissionRuleSchema = storedCommissionRule.check(
+  z.refine(({ minCents = 0, capCents }) => capCents === undefined || minCents <= capCents, {
+    path: ['minCents'],
+    error: 'O mínimo não pode passar do máximo',
+  }),
+);
 
 export const maxContacts = 5;
 

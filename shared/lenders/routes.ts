@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../kit/route.ts';
 import { daySchema, instantSchema, noInput, versionSchema, visible } from '../kit/values.ts';
-import { commissionRuleSchema, lenderIdSchema, lenderRecord } from './record.ts';
+import { commissionRuleSchema, lenderIdSchema, lenderRecord, storedCommissionRule } from './record.ts';
 
 const lenderSchema = z.object({
   id: z.string(),
@@ -18,7 +18,7 @@ const lenderSchema = z.object({
   /** The median of its last answers, in working days; null while they are too few, and after a change. */
   usualDays: z.nullable(z.number()),
   /** Only for admins: absent for others, and as long as nobody has entered it. */
-  commission: z.optional(commissionRuleSchema),
+  commission: z.optional(storedCommissionRule),
   /** 0 while nothing is stored. */
   version: z.number(),
 });

@@ -56,6 +56,9 @@ test('an admin enters what is known of a bank; what is wrong is said at its fiel
   await save();
   dialog.getByRole('textbox', { name: 'Responde em (dias úteis)', description: /entre 1 e 60/ });
   dialog.getByRole('textbox', { name: 'Email', description: 'Email inválido' });
+  await type('No mínimo (€)', '900');
+  await save();
+  dialog.getByRole('textbox', { name: 'No mínimo (€)', description: 'O mínimo não pode passar do máximo' });
   expect(sent).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Fechar' }));
   await userEvent.click(
@@ -65,6 +68,7 @@ test('an admin enters what is known of a bank; what is wrong is said at its fiel
   // What was typed is kept until it is saved or given up.
   expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('rita@');
   await type('Responde em (dias úteis)', '12');
+  await type('No mínimo (€)', '800');
   await type('Email', 'rita@banco.example');
   await save();
   await screen.findByText('Ficha guardada: Caixa Fictícia');
@@ -75,7 +79,7 @@ test('an admin enters what is known of a bank; what is wrong is said at its fiel
       channel: 'email',
       answerDays: 12,
       contacts: [{ name: 'Rita Nunes', email: 'rita@banco.example' }],
-      commission: { percentOfLoan: 0.45, capCents: 80_000 },
+      commission: { percentOfLoan: 0.45, minCents: 80_000, capCents: 80_000 },
     },
   ]);
 });
