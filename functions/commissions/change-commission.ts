@@ -9,7 +9,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { requireDay } from '#platform/require-day.ts';
 import type { Facts } from '#shared/audit/facts.ts';
-import { commissionFor } from '#shared/commissions/commission.ts';
+import { canBeRecorded, commissionFor } from '#shared/commissions/commission.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import type { ParsedInput } from '#shared/routes.ts';
 import { toCommissionView } from './get-commissions.ts';
@@ -48,8 +48,9 @@ export const changeCommission: UseCase<Dependencies, 'commissions.change'> = asy
   const change = startChange(deps, caller);
   const today = lisbonDay(change.instant);
   requirePast(input, today);
-  const isDue = before.dueOn !== undefined;
-  if (!isDue && (dueOn ?? invoice ?? received)) throw new Refusal('commission.not_due');
+  // What was written before a correction took the contract back is still changed, or removed.
+  const isEarly = canBeRecorded(before) ? before.dueOn === undefined && dueOn : (dueOn ?? invoice ?? received);
+  if (isEarly) throw new Refusal('commission.not_due');
   if (dueOn !== undefined) requireDay(dueOn, { today, kept: before.dueOn, mayHavePassed: true });
   const [lender, application] = await Promise.all([
     before.expectedCents === undefined ? findLenderItem(database, before.lenderId) : undefined,

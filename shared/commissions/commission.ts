@@ -66,6 +66,13 @@ export function stateOf(facts: CommissionFacts): CommissionState {
   return facts.dueOn === undefined ? 'prevista' : 'devida';
 }
 
+/**
+ * Returns whether an invoice and a payment are written of a commission: once it is due, and afterwards too as long as one
+ * of them stands, so that it can be corrected.
+ */
+export const canBeRecorded = (facts: { [Name in 'dueOn' | 'invoice' | 'received']?: unknown }): boolean =>
+  Boolean(facts.dueOn ?? facts.invoice ?? facts.received);
+
 /** What a state of a request at a bank means for its commission. */
 export const commissionPhase = (status: SubmissionStatus): 'expected' | 'due' | 'none' =>
   status === 'contratado' ? 'due' : status === 'aprovado' ? 'expected' : 'none';

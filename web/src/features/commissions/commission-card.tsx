@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type CommissionState, commissionStateLabels } from '#shared/commissions/commission.ts';
+import { type CommissionState, canBeRecorded, commissionStateLabels } from '#shared/commissions/commission.ts';
 import type { CommissionView } from '#shared/commissions/routes.ts';
 import { dayInWords } from '#shared/facts/words.ts';
 import { formatEuro } from '#shared/kit/format.ts';
@@ -49,7 +49,7 @@ export function CommissionCard({ commission }: { commission: CommissionView }) {
         {received && <Fact label="Recebido">{`${euro(received.cents)} a ${dayInWords(received.on)}`}</Fact>}
         {differenceCents !== null && differenceCents !== 0 && <Fact label="Diferença">{euro(differenceCents)}</Fact>}
       </FactList>
-      {(dueOn !== null || expectedCents === null) && (
+      {(canBeRecorded(commission) || expectedCents === null) && (
         <div>
           <Button size="small" aria-label={`Registar: ${name}`} onClick={() => setOpen(true)}>
             Registar

@@ -4,6 +4,7 @@ import { useAction } from '#core/use-action.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import { useNow } from '#core/use-now.ts';
+import { canBeRecorded } from '#shared/commissions/commission.ts';
 import type { CommissionView } from '#shared/commissions/routes.ts';
 import { formatEuro } from '#shared/kit/format.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
@@ -54,9 +55,9 @@ export default function CommissionDialog({ commission, title, onClose }: Commiss
             ? 'Este banco não tem regra de comissão. Depois de a indicares na ficha do banco, guarda aqui outra vez.'
             : `Comissão: ${formatEuro(expectedCents / 100)}.`}
         </p>
-        {dueOn !== null && (
+        {dueOn !== null && <TextField {...form.field('dueOn')} type="date" label="Devida a partir de" />}
+        {canBeRecorded(commission) && (
           <>
-            <TextField {...form.field('dueOn')} type="date" label="Devida a partir de" />
             <fieldset className={styles.group}>
               <legend>Fatura</legend>
               <div className={styles.fields}>

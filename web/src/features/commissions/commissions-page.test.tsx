@@ -103,6 +103,29 @@ test('an admin sees what banks pay, and writes the invoice and what was received
   expect(decodeURIComponent(address())).toMatch(/\?de=20\d\d-\d\d&ate=20\d\d-\d\d&estado=devida$/);
 });
 
+test('an invoice whose contract was taken back is removed, without a day of its own', async () => {
+  const taken: CommissionView = { ...paid, clientName: 'Ana Silva', state: 'faturada', dueOn: null, received: null };
+  server.answers('commissions.list', {
+    items: [taken, { ...commission, state: 'prevista', dueOn: null }],
+    cursor: null,
+    totals,
+  });
+  const sent: object[] = [];
+  server.answers('commissions.change', (input) => {
+    sent.push(input);
+    return commission;
+  });
+  await openPage();
+  await userEvent.click(await screen.findByRole('button', { name: /^Registar/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByLabelText('Devida a partir de')).toBeNull();
+  for (const label of ['Número', 'Dia da fatura', 'Valor faturado (€)'])
+    await userEvent.clear(dialog.getByLabelText(label));
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Comissão guardada');
+  expect(sent).toEqual([{ submissionId: taken.submissionId, version: 3 }]);
+});
+
 test('the CSV file has amounts in euro and days in ISO form', () => {
   expect(toCsv(commissionRows([paid])).split('\r\n')[1]).toBe(
     '"2026-11";"Banco Exemplo, S.A.";"";"01JDQ0000000000000000000AB";"Com diferença";187654,32;844,44;"2026-11-20";"FT 11";"2026-11-21";844,44;"2026-11-25";844,43;-0,01',
