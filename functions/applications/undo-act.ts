@@ -11,7 +11,7 @@ import { Conflict, retrying, type Step } from '#database/transaction.ts';
 import type { Undo } from '#database/undo/entity.ts';
 import { findUndo } from '#database/undo/reads.ts';
 import { markUndone } from '#database/undo/writes.ts';
-import { commissionSteps } from '#platform/commissions.ts';
+import { restoreCommission } from '#platform/commissions.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { followUpSteps } from '#platform/follow-up.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
@@ -121,9 +121,11 @@ async function undoAnswer({ database }: Dependencies, { act: { submission } }: U
 /** Returns the steps by which a commission follows a request at a bank back to its state before a move. */
 async function undoCommission(
   { database }: Dependencies,
-  { act: { submission }, change }: UndoContext,
+  { act: { submission, undoId }, change }: UndoContext,
 ): Promise<Step[]> {
-  return submission ? commissionSteps(database, [{ after: submission, isUndone: true }], { at: change.instant }) : [];
+  return submission
+    ? restoreCommission(database, { submissionId: submission.submissionId, undoId }, change.instant)
+    : [];
 }
 
 function undoMove({ application, act, change }: UndoContext): readonly Step[] {

@@ -24,6 +24,9 @@ const [bank, other] = lenders;
 const lenderId = bank?.id ?? '';
 const today = lisbonDay(world.now());
 const month = today.slice(0, 7);
+/** Of a deed in an earlier month. */
+const deedDay = lisbonDay(new Date(world.now().getTime() - 40 * 86_400_000));
+const deedMonth = deedDay.slice(0, 7);
 
 let client: Awaited<ReturnType<typeof addSubmittedClient>>;
 beforeAll(async () => {
@@ -31,6 +34,18 @@ beforeAll(async () => {
   const commission = { percentOfLoan: 0.45 };
   await world.succeed('lenders.change', helena, { lenderId, version: 0, ...emptyRecord, commission });
 });
+
+/** Adds a published approval of a bank. */
+async function addApproval(of: string, loanAmount: number): Promise<string> {
+  const { applicationId } = client;
+  const offer = terms({ bankName: lenders.find(({ id }) => id === of)?.name ?? '', loanAmount });
+  const { id: offerId } = await world.succeed('offers.draft', rui, { applicationId, ...offer });
+  await entities.offer
+    .patch({ applicationId, offerId })
+    .set({ kind: 'aprovada', fineDocumentId: `fine-${offerId}`, validUntil: '2099-12-31', status: 'published' })
+    .go();
+  return offerId;
+}
 
 /** Adds a request at the bank in analysis, and an approved offer of 187 654,32 €. */
 async function addAnalysed(of = lenderId) {
@@ -43,13 +58,7 @@ async function addAnalysed(of = lenderId) {
   });
   const reachedAt = { enviado: world.now().toISOString() };
   await entities.submission.patch({ applicationId, submissionId }).set({ status: 'em_analise', reachedAt }).go();
-  const offer = terms({ bankName: lenders.find(({ id }) => id === of)?.name ?? '', loanAmount: 187_654.32 });
-  const { id: offerId } = await world.succeed('offers.draft', rui, { applicationId, ...offer });
-  await entities.offer
-    .patch({ applicationId, offerId })
-    .set({ kind: 'aprovada', fineDocumentId: `fine-${offerId}`, validUntil: '2099-12-31', status: 'published' })
-    .go();
-  return { submissionId, offerId };
+  return { submissionId, offerId: await addApproval(of, 187_654.32) };
 }
 
 async function versionOf(submissionId: string): Promise<number> {
@@ -64,11 +73,20 @@ async function move(submissionId: string, to: SubmissionStatus, more: object = {
   return world.succeed('submissions.move', rui, { ...seen, to, ...texts, ...more });
 }
 
-const undo = ({ undo: { id: undoId } }: Awaited<ReturnType<typeof move>>) =>
+const correct = async (submissionId: string, to: SubmissionStatus) =>
+  world.succeed('submissions.correct', helena, {
+    applicationId: client.applicationId,
+    submissionId,
+    version: await versionOf(submissionId),
+    to,
+    reason: 'Foi engano',
+  });
+
+const undo = ({ undo: { id: undoId } }: Pick<Awaited<ReturnType<typeof move>>, 'undo'>) =>
   world.succeed('applications.undo', rui, { applicationId: client.applicationId, undoId });
 
 const list = async (input: object = {}) =>
-  world.succeed('commissions.list', helena, { from: month, to: month, ...input });
+  world.succeed('commissions.list', helena, { from: deedMonth, to: lisbonDay(world.now()).slice(0, 7), ...input });
 async function view(submissionId: string): Promise<CommissionView | undefined> {
   return (await list()).items.find((each) => each.submissionId === submissionId);
 }
@@ -111,11 +129,12 @@ test('a commission is expected with the approval, due with the contract, and rec
   await undo(refused);
   expect(await view(submissionId)).toMatchObject({ state: 'prevista', expectedCents: 84_444 });
 
-  const deed = { on: today, recordedBy: rui, changes: 0 };
+  const deed = { on: deedDay, recordedBy: rui, changes: 0 };
   await entities.application.patch({ applicationId }).set({ status: 'concluida', selectedOfferId: offerId, deed }).go();
   await move(submissionId, 'contratado', { drawn: 180_000 });
   const due = await view(submissionId);
-  expect(due).toMatchObject({ state: 'devida', expectedCents: 81_000, loanCents: 18_000_000, dueOn: today, month });
+  expect(due).toMatchObject({ state: 'devida', expectedCents: 81_000, loanCents: 18_000_000 });
+  expect(due).toMatchObject({ dueOn: deedDay, month: deedMonth });
   // A later rule of the bank changes nothing of it.
   const commission = { percentOfLoan: 0.3 };
   await world.succeed('lenders.change', helena, { lenderId, version: 1, ...emptyRecord, commission });
@@ -137,6 +156,25 @@ test('a commission is expected with the approval, due with the contract, and rec
   const { data } = await entities.personAuditEntry.query.primary({ personId: 'commissions' }).go();
   expect(data.map(({ action }) => action)).toEqual(Array(3).fill('commission.changed'));
   expect(JSON.stringify(data)).not.toMatch(/81000|80999|FT 2026/);
+
+  // A contract that is taken back leaves what is written open to correction.
+  await correct(submissionId, 'aprovado');
+  expect(await view(submissionId)).toMatchObject({ invoice, dueOn: null, month, expectedCents: 56_296 });
+  expect((await change(at + 4, { dueOn: today, invoice })).body).toMatchObject({ code: 'commission.not_due' });
+  expect((await change(at + 4, { invoice })).body).toMatchObject({ state: 'faturada', received: null });
+  expect((await change(at + 5, {})).body).toMatchObject({ state: 'prevista', invoice: null });
+  expect((await change(at + 6, { invoice })).body).toMatchObject({ code: 'commission.not_due' });
+  await expectTotals();
+  // It comes back with what it had fixed, and with the day of the deed if that is not known.
+  await correct(submissionId, 'contratado');
+  const fixed = { state: 'devida', dueOn: deedDay, month: deedMonth, expectedCents: 81_000, loanCents: 18_000_000 };
+  expect(await view(submissionId)).toMatchObject(fixed);
+  await correct(submissionId, 'aprovado');
+  await entities.commission.patch({ owner: 'team', submissionId }).remove(['contract']).go();
+  await correct(submissionId, 'contratado');
+  const known = { dueOn: deedDay, month: deedMonth, loanCents: 18_765_432 };
+  expect(await view(submissionId)).toMatchObject(known);
+  await expectTotals();
 });
 
 test('what ends without a contract is cancelled, and comes back with a correction', async () => {
@@ -161,8 +199,7 @@ test('what ends without a contract is cancelled, and comes back with a correctio
   expect(known).toMatchObject({ expectedCents: 80_000, clientName: expect.any(String) });
   await move(submissionId, 'desistencia');
   expect((await list({ state: 'anulada' })).items.map((each) => each.submissionId)).toEqual([submissionId]);
-  const correction = { applicationId, submissionId, version: await versionOf(submissionId), reason: 'Foi engano' };
-  await world.succeed('submissions.correct', helena, { ...correction, to: 'aprovado' });
+  await correct(submissionId, 'aprovado');
   expect(await view(submissionId)).toMatchObject({ state: 'prevista', expectedCents: 80_000 });
   await world.succeed('applications.end', rui, {
     applicationId,
@@ -212,6 +249,30 @@ test('only admins receive a byte of it', async () => {
   expect(bytes).not.toMatch(/731973|7319729|73197[,.]31|expectedCents|percentOfLoan/);
   for (const caller of [personId, rui])
     expect((await world.call('commissions.list', caller, { from: month, to: month })).status).toBe(403);
+});
+
+test('a renewed approval that is undone gives the former commission back', async () => {
+  const { applicationId } = client;
+  const { submissionId } = await addAnalysed();
+  const { version } = (await world.succeed('lenders.list', helena, {})).lenders[0] ?? { version: 0 };
+  await world.succeed('lenders.change', helena, {
+    lenderId,
+    version,
+    ...emptyRecord,
+    commission: { percentOfLoan: 0.45 },
+  });
+  await move(submissionId, 'aprovado');
+  const former = { state: 'prevista', expectedCents: 84_444, loanCents: 18_765_432, month };
+  expect(await view(submissionId)).toMatchObject(former);
+  world.pass(40 * 86_400_000);
+  await entities.submission.patch({ applicationId, submissionId }).set({ validUntil: today }).go();
+  await addApproval(lenderId, 200_000);
+  const renewed = await move(submissionId, 'aprovado');
+  const now = { expectedCents: 90_000, loanCents: 20_000_000, month: lisbonDay(world.now()).slice(0, 7) };
+  expect(await view(submissionId)).toMatchObject({ state: 'prevista', ...now });
+  await undo(renewed);
+  expect(await view(submissionId)).toMatchObject(former);
+  await expectTotals();
 });
 
 test('a page costs the same with few and with many, and the pages have each once', async () => {

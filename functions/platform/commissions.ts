@@ -1,3 +1,4 @@
+import type { Commission } from '#database/commissions/entity.ts';
 import { findCommission } from '#database/commissions/reads.ts';
 import { type CommissionChange, nextVersion, putCommissions } from '#database/commissions/writes.ts';
 import type { Database } from '#database/database.ts';
@@ -15,44 +16,88 @@ export interface CommissionCause {
   offerAmount?: number | undefined;
   /** On a contract: what was drawn, in euro, and its day. */
   contract?: { drawn: number; on: string } | undefined;
-  /** The state comes back because a move is undone: a commission that only the move made never was. */
-  isUndone?: boolean;
+  /** The day of the deed: of a contract of which the commission knows nothing. */
+  deedOn?: string | undefined;
+  /** Of an act that can be undone: what the commission was before is kept on it. */
+  undoId?: string | undefined;
 }
 
-/** Returns whether a request at a bank can have a commission: before an approval it has none. */
-const mayHave = ({ after: { reachedAt }, offerAmount, contract, isUndone }: CommissionCause): boolean =>
-  reachedAt.aprovado !== undefined || offerAmount !== undefined || contract !== undefined || isUndone === true;
+/** What follows from the states of a request, not from what admins write. */
+const termNames = ['month', 'offerCents', 'drawnCents', 'expectedCents', 'dueOn', 'isCancelled', 'contract'] as const;
+type Terms = Pick<Commission, (typeof termNames)[number]>;
 
-/** Returns what a commission becomes with a new state of its request; undefined if nothing changes. */
-function changeOf(
-  before: CommissionChange['before'],
-  {
-    after: { status, reachedAt, submissionId, applicationId, lenderId },
-    offerAmount,
-    contract,
-    isUndone,
-  }: CommissionCause,
-  { rule, at }: { rule: CommissionRule | undefined; at: Date },
-): CommissionChange | undefined {
+/** Returns whether a request at a bank can have a commission: before an approval it has none. */
+const mayHave = ({ after: { reachedAt }, offerAmount, contract }: CommissionCause): boolean =>
+  reachedAt.aprovado !== undefined || offerAmount !== undefined || contract !== undefined;
+
+/** Returns what a contract has fixed of a commission, also if a correction took the contract back since. */
+function fixedOf(commission: Commission | undefined): Commission['contract'] {
+  if (commission?.dueOn === undefined) return commission?.contract;
+  const { month, offerCents, drawnCents = offerCents, dueOn, expectedCents } = commission;
+  return { month, drawnCents, dueOn, expectedCents };
+}
+
+interface At {
+  rule: CommissionRule | undefined;
+  at: Date;
+}
+
+/** Returns what follows for a commission from a new state of its request; undefined for none. */
+function termsOf(
+  before: Commission | undefined,
+  { after: { status, reachedAt }, offerAmount, contract, deedOn }: CommissionCause,
+  { rule, at }: At,
+): Terms | undefined {
   const phase = commissionPhase(status);
-  if (phase === 'none') {
-    if (!before || before.isCancelled) return undefined;
-    const isPristine = before.invoice === undefined && before.received === undefined;
-    if (isUndone && reachedAt.aprovado === undefined && isPristine) return { before, after: undefined };
-    return { before, after: nextVersion({ ...before, isCancelled: true, updatedAt: at.toISOString() }) };
+  if (phase === 'none') return before && { ...before, isCancelled: true };
+  const isDue = phase === 'due';
+  const fixed = fixedOf(before);
+  if (isDue && before && fixed && !contract) {
+    const expectedCents = fixed.expectedCents ?? (rule && commissionFor(rule, fixed.drawnCents));
+    return { offerCents: before.offerCents, ...fixed, expectedCents };
   }
   const base = offerAmount ?? contract?.drawn;
   const offerCents = base === undefined ? before?.offerCents : toCents(base);
   // Corrected to a state of before there were commissions.
   if (offerCents === undefined) return undefined;
-  const isDue = phase === 'due';
-  const drawnCents = isDue ? (contract ? toCents(contract.drawn) : (before?.drawnCents ?? offerCents)) : undefined;
-  const dueOn = isDue ? (contract?.on ?? before?.dueOn ?? lisbonDay(at)) : undefined;
-  const loanCents = drawnCents ?? offerCents;
+  const dueOn = isDue ? (contract?.on ?? deedOn ?? lisbonDay(at)) : undefined;
+  const drawnCents = isDue ? offerCents : undefined;
   const was = before && (before.drawnCents ?? before.offerCents);
   // What was fixed stays, whatever the bank's rule says now.
-  const isSame = before?.expectedCents !== undefined && was === loanCents && (before.dueOn !== undefined) === isDue;
-  const expectedCents = isSame ? before.expectedCents : rule && commissionFor(rule, loanCents);
+  const isSame = before?.expectedCents !== undefined && was === offerCents && (before.dueOn !== undefined) === isDue;
+  return {
+    month: (dueOn ?? lisbonDay(reachedAt.aprovado ?? at)).slice(0, 7),
+    offerCents: isDue ? (before?.offerCents ?? offerCents) : offerCents,
+    drawnCents,
+    dueOn,
+    expectedCents: isSame ? before.expectedCents : rule && commissionFor(rule, offerCents),
+    contract: isDue ? undefined : fixed,
+  };
+}
+
+/** Returns the terms alone, each named, so that they take the place of others. */
+const pickTerms = ({ month, offerCents, drawnCents, expectedCents, dueOn, isCancelled, contract }: Terms): Terms => ({
+  month,
+  offerCents,
+  drawnCents,
+  expectedCents,
+  dueOn,
+  isCancelled,
+  contract,
+});
+
+/** Returns what a commission becomes with a new state of its request; undefined if nothing changes. */
+function changeOf(
+  before: CommissionChange['before'],
+  cause: CommissionCause,
+  { rule, at }: At,
+): CommissionChange | undefined {
+  const found = termsOf(before, cause, { rule, at });
+  if (!found) return undefined;
+  const terms = pickTerms(found);
+  if (before && termNames.every((name) => before[name] === terms[name])) return undefined;
+  const { undoId, after } = cause;
+  const { submissionId, applicationId, lenderId } = after;
   return {
     before,
     after: nextVersion({
@@ -60,16 +105,34 @@ function changeOf(
       submissionId,
       applicationId,
       lenderId,
-      month: (dueOn ?? lisbonDay(reachedAt.aprovado ?? at)).slice(0, 7),
-      offerCents: phase === 'expected' || !before ? offerCents : before.offerCents,
-      drawnCents,
-      dueOn,
-      expectedCents,
-      isCancelled: undefined,
+      ...terms,
+      former: undoId === undefined ? undefined : { undoId, ...(before && pickTerms(before)) },
       updatedAt: at.toISOString(),
       version: before?.version ?? 0,
     }),
   };
+}
+
+/**
+ * Returns the steps that give a commission back what it was before an act that is undone; none if the act did not change
+ * it. What admins have written since stays, and one that the act made goes, unless something is written of it.
+ *
+ * @param undoId of the act
+ */
+export async function restoreCommission(
+  database: Database,
+  { submissionId, undoId }: { submissionId: string; undoId: string },
+  at: Date,
+): Promise<Step[]> {
+  const before = await findCommission(database, submissionId);
+  if (before?.former?.undoId !== undoId) return [];
+  const { month, offerCents, ...others } = before.former;
+  const isMade = month === undefined || offerCents === undefined;
+  const terms = isMade ? { ...before, isCancelled: true } : { month, offerCents, ...others };
+  const isErased = isMade && before.invoice === undefined && before.received === undefined;
+  const updatedAt = at.toISOString();
+  const after = isErased ? undefined : nextVersion({ ...before, ...pickTerms(terms), former: undefined, updatedAt });
+  return putCommissions([{ before, after }], () => new Conflict('A commission has changed'));
 }
 
 /**

@@ -51,7 +51,7 @@ const correctOnce: UseCase<Dependencies, 'submissions.correct'> = async (deps, i
     ...(before.answeredAt !== undefined && after.answeredAt === undefined
       ? await forgetAnswer(deps.database, before)
       : []),
-    ...(await commissionSteps(deps.database, [{ after }], {
+    ...(await commissionSteps(deps.database, [{ after, deedOn: application.deed?.on }], {
       at: change.instant,
       refuse: () => new Refusal('submission.changed'),
     })),

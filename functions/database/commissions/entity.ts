@@ -4,6 +4,17 @@ import { table } from '#shared/table.ts';
 import { directoryKey, key } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';
 
+/** What a contract fixed, of a request that has been corrected to a state before it: it comes back with the contract. */
+const contract = {
+  type: 'map' as const,
+  properties: {
+    month: { type: 'string', required: true },
+    drawnCents: { type: 'number', required: true },
+    dueOn: { type: 'string', required: true },
+    expectedCents: { type: 'number' },
+  },
+} as const;
+
 const owner = { type: ['team'] as const, required: true } as const;
 
 /**
@@ -43,6 +54,21 @@ export const commissionEntity = (configuration: EntityConfiguration) =>
           properties: { on: { type: 'string', required: true }, cents: { type: 'number', required: true } },
         },
         isCancelled: { type: 'boolean' },
+        contract,
+        /** What the last act that can be undone found: without a month if that act made the commission. */
+        former: {
+          type: 'map',
+          properties: {
+            undoId: { type: 'string', required: true },
+            month: { type: 'string' },
+            offerCents: { type: 'number' },
+            drawnCents: { type: 'number' },
+            expectedCents: { type: 'number' },
+            dueOn: { type: 'string' },
+            isCancelled: { type: 'boolean' },
+            contract,
+          },
+        },
         updatedAt: { type: 'string', required: true },
         /** Incremented by every change. */
         version: { type: 'number', required: true },
