@@ -12,6 +12,7 @@ test('an admin enters the means of Euribor, which the site publishes, and compar
   expect((await page.request.get(publicFactsPath)).status()).toBe(200);
   await openAs(page, await account('admin'), '/backoffice');
   await page.getByRole('link', { name: 'Bancos' }).first().click();
+  await page.getByRole('link', { name: 'Fichas dos bancos' }).click();
   await page.getByRole('button', { name: 'Alterar a ficha do Banco Modelo' }).click();
   await page.getByLabel('Responde em (dias úteis)').fill('12');
   await page.getByRole('button', { name: 'Guardar' }).click();

@@ -1,5 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { table } from '#shared/table.ts';
 import { runningStack } from './stack.ts';
 
@@ -21,17 +21,20 @@ export async function makeDue(personId: string, { entity, field, changes }: Due)
   const client = DynamoDBDocumentClient.from(
     new DynamoDBClient({ region, credentials, endpoint: endpoints['dynamodb'] ?? '' }),
   );
-  const { Items = [] } = await client.send(
-    new ScanCommand({
+  const items: Record<string, unknown>[] = [];
+  const pages = paginateScan(
+    { client },
+    {
       TableName,
       FilterExpression: '#entity = :entity AND personId = :personId',
       ExpressionAttributeNames: { '#entity': '__edb_e__' },
       ExpressionAttributeValues: { ':entity': entity, ':personId': personId },
-    }),
+    },
   );
+  for await (const { Items = [] } of pages) items.push(...Items);
   const { sortKey } = table.indexes.directory;
   const now = new Date().toISOString();
-  for (const item of Items) {
+  for (const item of items) {
     const listed: unknown = item[sortKey];
     const place = { [sortKey]: String(listed).replace(String(item[field]).toLowerCase(), now.toLowerCase()) };
     const due = { ...item, [field]: now, ...changes?.(item, now), ...(listed !== undefined && place) };
