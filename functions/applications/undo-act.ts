@@ -63,7 +63,7 @@ async function stepsOf(deps: Dependencies, context: UndoContext): Promise<readon
         ...(await undoCommission(deps, context)),
       ];
     case 'replacement':
-      return undoReplacement(deps, context);
+      return [...(await undoReplacement(deps, context)), ...(await undoCommission(deps, context))];
     case 'publication':
       return [...(await undoPublication(deps, context)), ...(await undoTemplate(deps, context))];
   }
@@ -118,7 +118,7 @@ async function undoAnswer({ database }: Dependencies, { act: { submission } }: U
   return !submission || submission.answeredAt !== undefined ? [] : forgetAnswer(database, submission);
 }
 
-/** Returns the steps by which a commission follows a request at a bank back to its state before a move. */
+/** Returns the steps by which a commission follows a request at a bank back to its state, or to the offer, before an act. */
 async function undoCommission(
   { database }: Dependencies,
   { act: { submission, undoId }, change }: UndoContext,

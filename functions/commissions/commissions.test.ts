@@ -253,7 +253,7 @@ test('only admins receive a byte of it', async () => {
 
 test('a renewed approval that is undone gives the former commission back', async () => {
   const { applicationId } = client;
-  const { submissionId } = await addAnalysed();
+  const { submissionId, offerId: chosen } = await addAnalysed();
   const { version } = (await world.succeed('lenders.list', helena, {})).lenders[0] ?? { version: 0 };
   await world.succeed('lenders.change', helena, {
     lenderId,
@@ -266,11 +266,25 @@ test('a renewed approval that is undone gives the former commission back', async
   expect(await view(submissionId)).toMatchObject(former);
   world.pass(40 * 86_400_000);
   await entities.submission.patch({ applicationId, submissionId }).set({ validUntil: today }).go();
-  await addApproval(lenderId, 200_000);
+  const offerId = await addApproval(lenderId, 200_000);
   const renewed = await move(submissionId, 'aprovado');
   const now = { expectedCents: 90_000, loanCents: 20_000_000, month: lisbonDay(world.now()).slice(0, 7) };
   expect(await view(submissionId)).toMatchObject({ state: 'prevista', ...now });
   await undo(renewed);
+  expect(await view(submissionId)).toMatchObject(former);
+  await expectTotals();
+
+  // The same with an approval that takes the place of the chosen one; its month is that of the bank's approval.
+  await world.succeed('offers.choose', client.personId, { applicationId, offerId: chosen });
+  // As one that comes after the choice, before the first one has ended.
+  await entities.submission.patch({ applicationId, submissionId }).set({ validUntil: '2099-12-31' }).go();
+  await entities.offer.patch({ applicationId, offerId }).set({ status: 'published' }).go();
+  const { offers } = await world.succeed('offers.staffList', rui, { applicationId });
+  const seen = { applicationId, offerId, version: offers.find(({ id }) => id === offerId)?.version ?? 0 };
+  const replaced = await world.succeed('offers.replaceChosen', rui, seen);
+  expect(await view(submissionId)).toMatchObject({ expectedCents: 90_000, loanCents: 20_000_000, month });
+  await expectTotals();
+  await undo(replaced);
   expect(await view(submissionId)).toMatchObject(former);
   await expectTotals();
 });

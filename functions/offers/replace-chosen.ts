@@ -1,11 +1,13 @@
 import { touchAsRead } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import type { Offer } from '#database/offers/entity.ts';
-import { listOffers } from '#database/offers/reads.ts';
+import { listOffers, withLender } from '#database/offers/reads.ts';
 import { replaceOffer } from '#database/offers/writes.ts';
 import { listParties } from '#database/parties/reads.ts';
 import { Refusal } from '#database/refusal.ts';
+import { listSubmissions } from '#database/submissions/reads.ts';
 import { startUndoable } from '#database/undo/writes.ts';
+import { commissionSteps } from '#platform/commissions.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { auditOffer } from '#platform/offers/audit-offer.ts';
@@ -15,6 +17,7 @@ import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { asksAgain, canReplace } from '#shared/offers/changes.ts';
 import { canBeChosen, expirySentence } from '#shared/offers/clock.ts';
 import type { Choice } from '#shared/parties/choice.ts';
+import { isAnsweredBy, statusOn } from '#shared/submissions/index.ts';
 import { requireSeen } from './read-offer.ts';
 import { toStaffOfferView } from './views.ts';
 
@@ -29,9 +32,10 @@ export const replaceChosen: UseCase<Dependencies, 'offers.replaceChosen'> = asyn
 ) => {
   const { database, newId } = deps;
   const { application, offer: before } = await requireSeen(database, { applicationId, offerId, version });
-  const [offers, parties] = await Promise.all([
+  const [offers, parties, submissions] = await Promise.all([
     listOffers(database, applicationId),
     listParties(database, application),
+    listSubmissions(database, applicationId),
   ]);
   const chosen = offers.find((offer) => offer.offerId === application.selectedOfferId);
   if (chosen?.status !== 'selected') throw new Refusal('application.changed');
@@ -48,12 +52,21 @@ export const replaceChosen: UseCase<Dependencies, 'offers.replaceChosen'> = asyn
   const kept = application.choice && { ...application.choice, offerId };
   const choice: Choice | undefined = isAsked ? { offerId, at, confirmed: {}, again: true } : kept;
   const undoable = startUndoable(newId, instant);
+  // What the bank pays follows the approval that stands; of one that is not noted yet, its move says it.
+  const submission = submissions.findLast(
+    (each) => statusOn(each, lisbonDay(instant)) === 'aprovado' && isAnsweredBy(each, withLender(before)),
+  );
+  const cause = submission && { after: submission, offerAmount: before.loanAmount, undoId: undoable.view.id };
   await change.commit([
     touchAsRead(application, { at, set: { selectedOfferId: offerId, ...(choice && { choice }) } }),
     replaceOffer(before, selected),
     replaceOffer(chosen, former),
     auditOffer(change, { action: 'offer.choice_replaced', before: chosen, after: selected }),
     ...(isAsked && choice ? [remindOfChoice({ ...selected, validUntil: undefined }, choice)] : []),
+    ...(await commissionSteps(database, cause ? [cause] : [], {
+      at: instant,
+      refuse: () => new Refusal('application.changed'),
+    })),
     ...recipients.flatMap(({ person }) =>
       undoable.notify(person, { applicationId, kind: 'choice_replaced', details: { bankName: before.bankName } }),
     ),
@@ -62,6 +75,7 @@ export const replaceChosen: UseCase<Dependencies, 'offers.replaceChosen'> = asyn
       applicationId,
       actorId: caller.personId,
       offerId,
+      ...(submission && { submission }),
       version: (application.version ?? 0) + 1,
       ...(application.choice && { choice: application.choice }),
     }),

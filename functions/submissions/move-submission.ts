@@ -4,7 +4,7 @@ import { startChange } from '#database/change.ts';
 import { findLenderAnswers, findLenderItem } from '#database/lenders/reads.ts';
 import { putLenderAnswers } from '#database/lenders/writes.ts';
 import type { Offer } from '#database/offers/entity.ts';
-import { listOffers } from '#database/offers/reads.ts';
+import { listOffers, withLender } from '#database/offers/reads.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Submission } from '#database/submissions/entity.ts';
@@ -20,7 +20,6 @@ import { lineOf } from '#platform/submission-line.ts';
 import { auditSubmission } from '#platform/submissions/audit-submission.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
-import { lenderNamed } from '#shared/lenders/lenders.ts';
 import { emptyRecord } from '#shared/lenders/record.ts';
 import { isVisibleToClient } from '#shared/offers/status.ts';
 import type { ParsedInput } from '#shared/routes.ts';
@@ -29,12 +28,6 @@ import { canMove, isAnsweredBy, isToldAtOnce, type SubmissionStatus, statusOn } 
 import { dueAfterMove } from '#shared/submissions/waiting.ts';
 import { requireSubmission } from './require-submission.ts';
 import { toSubmissionView } from './views.ts';
-
-/** An offer from before there were ids is of the bank that it names. */
-const withLender = ({ submissionId, lenderId, bankName }: Offer) => ({
-  submissionId,
-  lenderId: lenderId ?? lenderNamed(bankName)?.id,
-});
 
 interface Moving {
   application: Application;

@@ -1,3 +1,4 @@
+import { lenderNamed } from '#shared/lenders/lenders.ts';
 import type { Database } from '../database.ts';
 import { type Offer, offerEntity } from './entity.ts';
 
@@ -17,3 +18,9 @@ export async function findOffer(database: Database, key: OfferKey): Promise<Offe
   const { data } = await database.entity(offerEntity).get(key).go({ consistent: true });
   return data ?? undefined;
 }
+
+/** Returns which request at a bank an offer answers: one from before there were ids is of the bank that it names. */
+export const withLender = ({ submissionId, lenderId, bankName }: Offer) => ({
+  submissionId,
+  lenderId: lenderId ?? lenderNamed(bankName)?.id,
+});

@@ -54,7 +54,7 @@ export const undoEntity = (configuration: EntityConfiguration) =>
         reachedBefore: { type: 'string' },
         /** The application's version after a move, or after the chosen offer was replaced. */
         version: { type: 'number' },
-        /** A move of a request at a bank: that request before it. */
+        /** A move of a request at a bank, or another offer in the place of the chosen one: that request before it. */
         submission: { type: CustomAttributeType<Submission>('any') },
         /** A chosen offer that another one replaced: who had confirmed it. */
         choice: { type: CustomAttributeType<Choice>('any') },
