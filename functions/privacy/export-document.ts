@@ -84,7 +84,7 @@ export function exportDocument(data: PersonData, { at, files, missing }: Facts) 
       entregueEm: deliveredAt,
       confirmadaEm: acknowledgedAt ?? null,
     })),
-    pedidos: data.cases.map((each) => caseDocument(each, pathOf)),
+    pedidos: data.cases.map((each) => caseDocument(each, pathOf, person.personId)),
     notificacoes: data.notifications.map(({ applicationId, channel, kind, payload, status, createdAt }) => ({
       data: createdAt,
       canal: channel,
@@ -147,6 +147,7 @@ export function exportDocument(data: PersonData, { at, files, missing }: Facts) 
 function caseDocument(
   { application, documents, uploads, refused, waivers, readings, messages, meetings, offers, ...rest }: CaseData,
   pathOf: Map<string, string>,
+  personId: string,
 ) {
   const current = new Set(documents.map(({ uploadId }) => uploadId));
   const readOf = (uploadId: string) => readingDocument(readings.find((reading) => reading.uploadId === uploadId));
@@ -222,7 +223,7 @@ function caseDocument(
       documento: typeLabel(docType) ?? docType,
       em: waivedAt,
     })),
-    mensagens: messages.map(messageDocument),
+    mensagens: messages.map((message) => messageDocument(message, personId)),
     emails: rest.mails.map(mailDocument),
     reunioes: meetings.map(meetingDocument),
     propostas: offers.map(offerDocument),
@@ -258,7 +259,7 @@ function caseDocument(
       abertaNoPortalEm: openedAt ?? null,
       entreguePeloBancoEm: deliveredOn ?? null,
     })),
-    registo: rest.audit.map((entry) => auditDocument(entry, application.personId)),
+    registo: rest.audit.map((entry) => auditDocument(entry, personId)),
   };
 }
 
@@ -286,9 +287,9 @@ const readingDocument = (reading: StoredReading | undefined) =>
 
 const senders = { client: 'tu', staff: 'equipa', system: 'sistema' } as const;
 
-const messageDocument = ({ senderType, content, createdAt }: Message) => ({
+const messageDocument = ({ senderType, senderId, content, createdAt }: Message, personId: string) => ({
   data: createdAt,
-  de: senders[senderType],
+  de: senderType === 'client' && senderId !== undefined && senderId !== personId ? ofOther : senders[senderType],
   texto: content,
 });
 
@@ -352,20 +353,36 @@ const meetingDocument = ({ startsAt, status, isByOwner, attendeeName, attendeeEm
   ...(isByOwner && { nome: attendeeName ?? null, email: attendeeEmail ?? null, notas: notes ?? null }),
 });
 
+const ofOther = 'outra pessoa do pedido';
+
+/** Who acted, if not the person. */
+const actors: Readonly<Record<AuditEntry['actorRole'], string>> = {
+  client: ofOther,
+  staff: 'equipa',
+  admin: 'equipa',
+  operations: 'equipa',
+  system: 'sistema',
+};
+
+/** The team's own words and ids among the values of a change. */
+const internalFacts: ReadonlySet<string> = new Set(['rateReason', 'submissionId']);
+
+const withoutInternal = (facts: AuditEntry['before']) =>
+  facts && Object.fromEntries(Object.entries(facts).filter(([name]) => !internalFacts.has(name)));
+
 /**
  * Returns an audit entry about the person's data. Team members are not named, only the team. Excludes reasons that are
  * internal notes of the team; that of a correction is in the document.
  */
 function auditDocument(entry: AuditEntry | PersonAuditEntry, personId: string) {
   const { at, action, actorId, actorRole, documentId, before, after } = entry;
-  const isTeam = actorRole !== 'system';
   return {
     data: at,
     acao: action,
-    por: actorId === personId ? 'tu' : isTeam ? 'equipa' : 'sistema',
+    por: actorId === personId ? 'tu' : actors[actorRole],
     documento: documentId,
-    antes: before,
-    depois: after,
+    antes: withoutInternal(before),
+    depois: withoutInternal(after),
   };
 }
 

@@ -12,7 +12,7 @@ import { pdfFile, pngFile } from '#functions/testing/files.ts';
 import { httpEvent } from '#functions/testing/http-event.ts';
 import { bucketName } from '#functions/testing/in-memory-bucket.ts';
 import { addClient, addSubmittedClient, loanRequest, upload, uploadOnly } from '#functions/testing/journey.ts';
-import { addClientWithOffers, terms } from '#functions/testing/offers.ts';
+import { addClientWithOffers, publishOffer, terms } from '#functions/testing/offers.ts';
 import { addPartyOf } from '#functions/testing/parties.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { cardConsentText, cardConsentVersion } from '#shared/documents/id-card.ts';
@@ -313,6 +313,32 @@ test('of one of several people has their own and what all share, and of the othe
   const ofAna = await exportOf(ana.personId);
   expect(ofAna.names.some((name) => /irs/i.test(name))).toBe(true);
   expect(ofAna.text('dados.json')).toContain('Antes de o Rui entrar');
+});
+
+test('says who acted to each of several people, not when another opened a FINE, and nothing of the team’s', async () => {
+  const staffId = await world.addPerson({ role: 'staff' });
+  const ana = await addSubmittedClient(world);
+  const { applicationId } = ana;
+  const rui = await addPartyOf(world, applicationId, { role: 'co_titular', name: 'Rui Costa' });
+  await world.succeed('submissions.create', staffId, { applicationId, lenderId: 'banco-exemplo-s-a' });
+  const { id: offerId } = await publishOffer(world, staffId, applicationId, { rateReason: 'CANARIO-RAZAO' });
+  for (const { personId } of [ana, rui]) {
+    await world.succeed('offers.fineLink', personId, { applicationId, offerId });
+    await world.succeed('messages.send', personId, { applicationId, content: 'Olá', sendingId: randomUUID() });
+  }
+  for (const { personId } of [ana, rui]) {
+    const { data, text } = await exportOf(personId);
+    const { registo, mensagens } = data.pedidos[0];
+    const byAction = (action: string) => registo.filter(({ acao }: { acao: string }) => acao === action);
+    expect(byAction('fine.opened')).toMatchObject([{ por: 'tu' }]);
+    expect(byAction('application.submitted')).toMatchObject([
+      { por: personId === ana.personId ? 'tu' : 'outra pessoa do pedido' },
+    ]);
+    expect(byAction('offer.published')).toMatchObject([{ por: 'equipa', depois: { monthlyPayment: 650.42 } }]);
+    const senders = mensagens.map(({ de }: { de: string }) => de).toSorted();
+    expect(senders).toEqual(['outra pessoa do pedido', 'sistema', 'tu']);
+    expect(text('dados.json')).not.toMatch(/CANARIO|rateReason|submission\.created/);
+  }
 });
 
 /** Place of each entity's data in the export, or the reason for its absence. */

@@ -204,6 +204,9 @@ type WholeCase = Omit<CaseData, 'people'>;
 /** Entries about the request that everybody in it may know; those about papers and facts are of one person. */
 const ofEverybody = /^(application\.(created|submitted|moved|move_undone|ended|reopened)|offer\.|deed\.)/;
 
+/** Entries that say when somebody read something: theirs alone, also where the file is of everybody. */
+const ofItsActor = /^fine\.opened$/;
+
 /**
  * Returns what one of several people has a right to: their own things and those that all share, names and roles of the
  * others, and nothing else of them (spec parties.md, C11).
@@ -241,7 +244,8 @@ function forParty(whole: WholeCase, party: CaseParty, parties: readonly CasePart
     meetings: isTitular ? whole.meetings : [],
     audit: whole.audit.filter(
       ({ actorId, uploadId, action }) =>
-        actorId === personId || (uploadId === undefined ? ofEverybody.test(action) : own.has(uploadId)),
+        actorId === personId ||
+        (!ofItsActor.test(action) && (uploadId === undefined ? ofEverybody.test(action) : own.has(uploadId))),
     ),
   };
 }

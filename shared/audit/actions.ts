@@ -194,6 +194,8 @@ const teamActions: ReadonlySet<string> = new Set<CaseAction>([
   'application.assigned',
   'application.put_off',
   'application.follow_up_planned',
+  'submission.created',
+  'submission.packed',
   'offer.drafted',
   'offer.draft_changed',
   'offer.draft_withdrawn',
