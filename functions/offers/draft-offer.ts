@@ -11,7 +11,7 @@ import { auditOffer } from '#platform/offers/audit-offer.ts';
 import { requireUsableLender } from '#platform/require-usable-lender.ts';
 import { lenderNamed } from '#shared/lenders/lenders.ts';
 import { linkSubmission } from './link-submission.ts';
-import { requireFollowing, requireFuture, requireOpenApplication, requireSeen } from './read-offer.ts';
+import { requireDays, requireFollowing, requireOpenApplication, requireSeen } from './read-offer.ts';
 import { completeTerms } from './terms.ts';
 import { toStaffOfferView } from './views.ts';
 
@@ -29,7 +29,7 @@ const draftOnce: UseCase<Dependencies, 'offers.draft'> = async (deps, { applicat
   requireFollowing(application, typed, offers);
   if (offers.length >= maxOffers) throw new Refusal('offer.too_many');
   const change = startChange(deps, caller);
-  requireFuture(typed, change.instant);
+  requireDays(typed, change.instant);
   const { at } = change;
   const offer: Offer = {
     ...completeTerms(typed, application),
@@ -63,7 +63,7 @@ const changeOnce: UseCase<Dependencies, 'offers.change'> = async (
   const { application, offer: before } = await requireSeen(database, { applicationId, offerId, version });
   if (before.status !== 'draft') throw new Refusal('offer.changed');
   const change = startChange(deps, caller);
-  requireFuture(typed, change.instant);
+  requireDays(typed, change.instant);
   const { at } = change;
   const { createdAt, status, fineDocumentId, fineUploadId, fineSha256, fineFields } = before;
   const after: Offer = {

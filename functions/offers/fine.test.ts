@@ -124,7 +124,7 @@ test('the client opens the FINE of a published offer, and the first opening is d
   const later = {
     ...linked,
     kind: 'aprovada',
-    issuedAt: '2026-11-25',
+    issuedAt: '2026-11-21',
     validUntil: '2026-12-31',
     fineTaeg: 3.7,
   } as const;

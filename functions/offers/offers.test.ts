@@ -161,6 +161,13 @@ describe('an offer whose last day has passed', () => {
     const { id: offerId } = await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
     const change = { ...yesterday, offerId, version: 1 };
     expect(await world.refused('offers.change', staffId, change)).toMatchObject({ code: 'request.invalid', ...past });
+    // Nor is a FINE of a day that has not come.
+    const early = { errors: [{ path: 'issuedAt', message: 'A data ainda não chegou' }] };
+    const tomorrow = { applicationId, ...terms({ issuedAt: dayAfter(today()) }) };
+    expect(await world.refused('offers.draft', staffId, tomorrow)).toMatchObject({ code: 'request.invalid', ...early });
+    const changed = { ...tomorrow, offerId, version: 1 };
+    expect(await world.refused('offers.change', staffId, changed)).toMatchObject(early);
+    await world.succeed('offers.change', staffId, { ...changed, issuedAt: today() });
   });
 
   test('is not published', async () => {

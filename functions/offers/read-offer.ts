@@ -5,8 +5,9 @@ import type { Offer } from '#database/offers/entity.ts';
 import { findOffer } from '#database/offers/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import { isClosed } from '#shared/applications/stages.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { canReplace } from '#shared/offers/changes.ts';
-import { canBeChosen, pastDay } from '#shared/offers/clock.ts';
+import { canBeChosen, futureDay, pastDay } from '#shared/offers/clock.ts';
 
 /** Returns an open application. Throws `application.not_found` or `application.closed`. */
 export async function requireOpenApplication(database: Database, applicationId: string): Promise<Application> {
@@ -16,10 +17,13 @@ export async function requireOpenApplication(database: Database, applicationId: 
   return application;
 }
 
-/** Throws `request.invalid` for typed terms whose last day has passed (spec office O4). */
-export function requireFuture({ validUntil }: { validUntil?: string }, now: Date): void {
-  if (!canBeChosen(validUntil, now))
-    throw new Refusal('request.invalid', { errors: [{ path: 'validUntil', message: pastDay }] });
+/** Throws `request.invalid` for typed terms whose last day has passed (spec office O4), or whose FINE is of a later day. */
+export function requireDays({ issuedAt, validUntil }: { issuedAt?: string; validUntil?: string }, now: Date): void {
+  const errors = [
+    ...(issuedAt !== undefined && issuedAt > lisbonDay(now) ? [{ path: 'issuedAt', message: futureDay }] : []),
+    ...(canBeChosen(validUntil, now) ? [] : [{ path: 'validUntil', message: pastDay }]),
+  ];
+  if (errors.length > 0) throw new Refusal('request.invalid', { errors });
 }
 
 /**

@@ -74,6 +74,9 @@ export const boundUntil = ({
 /** What a form and the API say at a day that has passed (spec office O4). */
 export const pastDay = 'A data já passou';
 
+/** What a form and the API say at the day of a FINE that has not come. */
+export const futureDay = 'A data ainda não chegou';
+
 /** What a client reads of an offer whose last day has passed (spec office O4). */
 export const expirySentence = (validUntil: string): string =>
   `Esta proposta expirou a ${formatDate(validUntil)}. Pede à equipa uma nova.`;

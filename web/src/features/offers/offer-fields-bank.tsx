@@ -1,6 +1,8 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { serverNow } from '#core/clock.ts';
 import { fieldsOf } from '#core/use-form.ts';
 import { formatInstalment } from '#shared/kit/format-figures.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { offerKindLabels, offerKinds } from '#shared/offers/kinds.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -30,7 +32,13 @@ export function BankFields() {
             </option>
           ))}
         </SelectField>
-        <TextField type="date" label="Data de emissão" hint="A que está na FINE" {...field('issuedAt')} />
+        <TextField
+          type="date"
+          label="Data de emissão"
+          hint="A que está na FINE"
+          max={lisbonDay(new Date(serverNow()))}
+          {...field('issuedAt')}
+        />
         <TextField label="TAEG (%)" hint="Por exemplo 3,6" {...percent} {...field('fineTaeg')} />
         <MoneyField label="MTIC (€)" hint={useReadMoney('fineMtic', 'Tudo o que se paga')} {...field('fineMtic')} />
         <MoneyField

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { serverNow } from '#core/clock.ts';
 import { defined } from '#shared/kit/defined.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { parseDecimal } from '#shared/kit/text.ts';
 import { ambiguityOf, parseAmount, parseMoney } from '#shared/kit/typed-money.ts';
 import { hasContract } from '#shared/lenders/lenders.ts';
-import { canBeChosen, pastDay } from '#shared/offers/clock.ts';
+import { canBeChosen, futureDay, pastDay } from '#shared/offers/clock.ts';
 import { offerExtras } from '#shared/offers/extras.ts';
 import { computedInstalment, type OfferTerms } from '#shared/offers/figures.ts';
 import { productKindLabels } from '#shared/offers/kinds.ts';
@@ -167,13 +168,14 @@ export function paymentDifference(values: Values): Difference | undefined {
 }
 
 /** Returns the problems that the schema of the terms does not find. */
-function ownProblems({ bankName, validUntil, life, home }: Values): Errors {
+function ownProblems({ bankName, issuedAt, validUntil, life, home }: Values): Errors {
   const [hasLife, hasHome] = [life, home].map(({ yearly }) => Boolean(yearly.trim()));
   const missing = 'Indica também este prémio: 0 se não houver';
   return defined({
     bankName: hasContract(bankName, new Date(serverNow()))
       ? undefined
       : 'Escolhe um dos bancos com quem temos contrato',
+    issuedAt: issuedAt > lisbonDay(new Date(serverNow())) ? futureDay : undefined,
     validUntil: canBeChosen(validUntil || undefined, new Date(serverNow())) ? undefined : pastDay,
     'life.yearly': hasHome && !hasLife ? missing : undefined,
     'home.yearly': hasLife && !hasHome ? missing : undefined,

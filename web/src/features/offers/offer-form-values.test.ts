@@ -184,6 +184,7 @@ describe('bad input is reported at its field', () => {
     [{ home: { yearly: 'x', required: true } }, 'home.yearly', 'O valor por ano tem de estar entre 0 € e 100 000 €'],
     [{ products: [{ ...emptyProduct, yearlyCost: '5' }] }, 'products.0.name', 'Indica o produto'],
     [{ validUntil: '2025-01-01' }, 'validUntil', 'A data já passou'],
+    [{ issuedAt: '2099-01-01' }, 'issuedAt', 'A data ainda não chegou'],
     [{ fineMtic: '100' }, 'fineMtic', 'O MTIC não pode ser menor do que o montante'],
   ] as const)('%j at %s', (changes, field, message) => {
     expect(errorsOf(changes as Partial<Values>)[field]).toBe(message);
