@@ -5,6 +5,7 @@ import { requireApplication } from '#database/applications/writes.ts';
 import type { Database } from '#database/database.ts';
 import { listMeetings } from '#database/meetings/reads.ts';
 import { isReader } from '#database/messages/threads.ts';
+import { listReceipts } from '#database/offers/receipts.ts';
 import { listParties } from '#database/parties/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import { papersSubject, wholeCase } from '#database/reminders/entity.ts';
@@ -114,20 +115,33 @@ async function rememberNews(
   });
 }
 
-/** Returns the typed dates and the agreed calls of a case that was opened again: the day of the deed is a cause itself. */
+/**
+ * Returns the typed dates, the agreed calls and the days of reflection of a case that was opened again: the day of the deed
+ * is a cause itself.
+ */
 async function causesOfReopening(
   database: Database,
   { applicationId, at }: ReminderCause & { kind: 'reopened' },
 ): Promise<readonly OneCause[]> {
-  const [dates, meetings] = await Promise.all([
+  const [dates, meetings, receipts] = await Promise.all([
     listCaseDates(database, applicationId, { consistent: true }),
     listMeetings(database, applicationId),
+    listReceipts(database, applicationId),
   ]);
   return [
     ...dates.map((date): OneCause => ({ kind: 'date_reminder', applicationId, dateId: date.dateId, date, at })),
     ...meetings
       .filter(({ isByOwner, status }) => isByOwner && status === 'booked')
       .map(({ startsAt }): OneCause => ({ kind: 'call_tomorrow', applicationId, startsAt })),
+    ...receipts.map(
+      ({ offerId, partyId, receivedOn }): OneCause => ({
+        kind: 'reflection',
+        applicationId,
+        offerId,
+        partyId,
+        receivedOn,
+      }),
+    ),
   ];
 }
 

@@ -60,6 +60,26 @@ test('each person is told of their own reflection on its third day and after its
   expect((await remindersOf(applicationId)).filter(({ kind }) => kind === 'reflection')).toEqual([]);
 });
 
+test('what comes while another offer is chosen, or the request has ended, is not lost', async () => {
+  const { personId, applicationId, offerId } = await addCase('2027-03-01');
+  const change = async (selectedOfferId: string, status: 'published' | 'selected') => {
+    await entities.offer.patch({ applicationId, offerId }).set({ status }).add({ version: 1 }).go();
+    await entities.application.patch({ applicationId }).set({ selectedOfferId }).add({ version: 1 }).go();
+  };
+  // The simulation is still chosen on the third day; then the approval comes to its place.
+  await change('a-simulation', 'published');
+  await lookFrom('2027-03-02', '2027-03-05');
+  expect(await daysOf(personId, 'reflection_reminder')).toEqual([]);
+  await change(offerId, 'selected');
+  const patch = () => entities.application.patch({ applicationId }).add({ version: 1 });
+  await patch().set({ outcome: 'withdrawn', updatedAt: world.now().toISOString() }).go();
+  await look();
+  await entities.reminder.delete((await remindersOf(applicationId)).filter(({ kind }) => kind === 'reflection')).go();
+  await patch().set({ updatedAt: world.now().toISOString() }).remove(['outcome']).go();
+  await lookFrom('2027-03-06', '2027-03-09');
+  expect(await daysOf(personId, 'reflection_reminder')).toEqual([['2027-03-09', '2027-03-08']]);
+});
+
 test('a FINE in its place ends what was to be said of the first', async () => {
   const { personId, applicationId, offerId } = await addCase('2028-02-25');
   await entities.offer

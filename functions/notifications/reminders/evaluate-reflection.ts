@@ -10,29 +10,39 @@ import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { expiringReminder, nextReflectionReminder, reflectionNews } from '#shared/notifications/reminders.ts';
 import { reflectionEnd } from '#shared/offers/clock.ts';
 import { partsOfReflection } from '#shared/offers/receipts.ts';
+import { isVisibleToClient } from '#shared/offers/status.ts';
 import { type Evaluate, nothingLeft } from './evaluation.ts';
 
-/** Returns an approved offer with which a deed can still be: the chosen one, or any while none is chosen. */
-async function findOpenOffer(
+/** Returns an approved offer with which a deed can still be, also after another one was chosen whose place it can take. */
+async function findApproved(
   database: Database,
-  { applicationId, selectedOfferId }: Application,
+  { applicationId }: Application,
   offerId: string,
 ): Promise<Offer | undefined> {
-  if (selectedOfferId !== undefined && selectedOfferId !== offerId) return undefined;
   const offer = await findOffer(database, { applicationId, offerId });
-  const stands = offer?.status === 'published' || offer?.status === 'selected';
-  return stands && offer.kind === 'aprovada' ? offer : undefined;
+  return offer?.kind === 'aprovada' && isVisibleToClient(offer.status) ? offer : undefined;
+}
+
+/** Whether somebody thinks about an offer: the chosen one, or any that is published while none is chosen. */
+const isThoughtOf = ({ offerId, status }: Offer, { selectedOfferId }: Application): boolean =>
+  status !== 'declined' && (selectedOfferId === undefined || selectedOfferId === offerId);
+
+/** Returns an approved offer that is chosen, or published while none is. */
+async function findOpenOffer(database: Database, application: Application, offerId: string) {
+  const offer = await findApproved(database, application, offerId);
+  return offer && isThoughtOf(offer, application) ? offer : undefined;
 }
 
 /**
  * Tells somebody on the third day of their reflection how long they have, and on the day after the last one that they can
- * sign (spec lenders L6): by the receipt that counts now, of the FINE that the offer has now.
+ * sign (spec lenders L6): by the receipt that counts now, of the FINE that the offer has now. While another offer is chosen
+ * it waits: the approval can come to its place.
  */
 export const evaluateReflection: Evaluate = async (deps, { subject }, application) => {
   const { database } = deps;
   const { applicationId } = application;
   const { offerId, partyId } = partsOfReflection(subject);
-  const offer = await findOpenOffer(database, application, offerId);
+  const offer = await findApproved(database, application, offerId);
   const receipts = offer ? receiptsOf(await listReceipts(database, applicationId), offer) : [];
   const receipt = receipts.find((each) => each.partyId === partyId);
   if (!offer || !receipt) return nothingLeft;
@@ -40,7 +50,7 @@ export const evaluateReflection: Evaluate = async (deps, { subject }, applicatio
   const { receivedOn } = receipt;
   const dueAt = nextReflectionReminder(receivedOn, change.instant)?.toISOString();
   const next = dueAt === undefined ? 'gone' : { dueAt };
-  if (!reflectionNews(receivedOn, lisbonDay(change.instant))) return { next };
+  if (!isThoughtOf(offer, application) || !reflectionNews(receivedOn, lisbonDay(change.instant))) return { next };
   const recipients = await recipientsOf(database, application, 'everybody');
   const told = recipients.filter(({ party }) => party.partyId === partyId);
   return {
