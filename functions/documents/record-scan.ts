@@ -1,12 +1,15 @@
 import { findApplication } from '#database/applications/reads.ts';
 import { startChange } from '#database/change.ts';
+import type { Database } from '#database/database.ts';
 import type { Document, Upload } from '#database/documents/entity.ts';
 import { findDocument } from '#database/documents/reads.ts';
 import { ScanKnown, setUploadScan } from '#database/documents/upload-writes.ts';
 import { refuseInfected, setDocumentScan } from '#database/documents/writes.ts';
 import { team } from '#database/notifications/entity.ts';
 import { queueNotification } from '#database/notifications/writes.ts';
-import { retrying, type Step, transact } from '#database/transaction.ts';
+import { findOffer } from '#database/offers/reads.ts';
+import { replaceOffer } from '#database/offers/writes.ts';
+import { Conflict, retrying, type Step, transact } from '#database/transaction.ts';
 import { askForCorrection } from '#platform/ask-for-correction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { isClosed } from '#shared/applications/stages.ts';
@@ -14,6 +17,7 @@ import { brokerage, teamMailbox } from '#shared/brokerage.ts';
 import { documentLabel } from '#shared/documents/kinds.ts';
 import type { ScanState } from '#shared/documents/scan.ts';
 import { infectedReason } from '#shared/documents/scan.ts';
+import { offerOfSlot } from '#shared/parties/slots.ts';
 
 type Deps = Pick<Dependencies, 'database' | 'now' | 'newId'>;
 
@@ -57,7 +61,7 @@ async function refuse(deps: Deps, upload: Upload, document: Document | undefined
     action: 'document.infected',
     ...(document && { before: { aiStatus: document.aiStatus }, after: { aiStatus: 'rejected' } }),
   });
-  if (!document) return [audit];
+  if (!document) return [audit, ...(await forgetFine(database, upload, at))];
   const application = await findApplication(database, applicationId);
   const label = documentLabel(document);
   return [
@@ -80,4 +84,16 @@ async function refuse(deps: Deps, upload: Upload, document: Document | undefined
       ? await askForCorrection(deps, application, document, { reason: infectedReason, at })
       : []),
   ];
+}
+
+/**
+ * Returns the steps by which an offer that clients see or saw has no FINE any more, so that another one can be attached (a
+ * draft takes another one as it is): what was received of it does not count (spec lenders L6).
+ */
+async function forgetFine(database: Database, { applicationId, documentId, uploadId }: Upload, at: string) {
+  const offerId = offerOfSlot(documentId);
+  const offer = offerId === undefined ? undefined : await findOffer(database, { applicationId, offerId });
+  if (!offer || offer.status === 'draft' || offer.fineUploadId !== uploadId) return [];
+  const { fineDocumentId: _slot, fineUploadId: _upload, fineSha256: _hash, ...rest } = offer;
+  return [replaceOffer(offer, { ...rest, updatedAt: at }, () => new Conflict('The offer has changed'))];
 }

@@ -1,9 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { findOffer } from '#database/offers/reads.ts';
 import { pdfFile } from '#functions/testing/files.ts';
-import { addClient, upload, uploadOnly } from '#functions/testing/journey.ts';
+import { addClient, addSubmittedClient, upload, uploadOnly } from '#functions/testing/journey.ts';
+import { publishLate, uploadFine } from '#functions/testing/offers.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { storageKeyOf } from '#platform/documents/storage.ts';
 import { linearPdf, lockedPdf } from '#shared/documents/sample-pdfs.ts';
 import { infectedReason } from '#shared/documents/scan.ts';
+import { fineSlotOf } from '#shared/parties/slots.ts';
 import { businessChanges } from '../live/stream/business-changes.ts';
 import { createScanHandler } from './create-scan-handler.ts';
 import { createScanSweeper } from './create-scan-sweeper.ts';
@@ -207,6 +211,46 @@ describe('an infected file', () => {
     expect(world.bucket.has(key)).toBe(false);
     expect(await read(client)).toMatchObject([{ uploadId: newer.uploadId, scan: 'pending', aiStatus: 'review' }]);
     expect(await newsOf(client.personId, client.applicationId)).toEqual([]);
+  });
+
+  test('of a FINE that came late leaves its offer without one, and another takes its place', async () => {
+    const admin = await world.addPerson({ role: 'admin' });
+    const { applicationId, personId } = await addSubmittedClient(world);
+    const days = { issuedAt: '2026-11-20', validUntil: '2099-12-31' };
+    const offerId = await publishLate(world, { applicationId, kind: 'aprovada', ...days });
+    const offer = { applicationId, offerId };
+    const attach = async () => {
+      const uploadId = await uploadFine(world, staff, offer);
+      await world.succeed('offers.attachFine', staff, { ...offer, uploadId });
+      const key = storageKeyOf({ applicationId, documentId: fineSlotOf(offerId), uploadId });
+      return {
+        uploadId,
+        says: (status: Status) => onScanned(result(key, world.bucket.versions(key)[0] ?? '', status)),
+      };
+    };
+    const receive = () =>
+      world.call('offers.receipt', admin, {
+        ...offer,
+        partyId: 'first',
+        from: null,
+        on: '2026-11-20',
+        note: 'Por email.',
+      });
+    const stateOf = async () => (await world.succeed('offers.list', personId, { applicationId })).offers[0]?.fineState;
+    const infected = await attach();
+    // What is not known to be clean does not begin the reflection.
+    expect(codeOf(await receive())).toBe('offer.fine_missing');
+    await infected.says('THREATS_FOUND');
+    await infected.says('THREATS_FOUND');
+    expect(await findOffer(world.database, offer)).not.toHaveProperty('fineSha256');
+    expect(await stateOf()).toBe('expected');
+    const clean = await attach();
+    await clean.says('NO_THREATS_FOUND');
+    // A result that is told again is of the file before.
+    await infected.says('THREATS_FOUND');
+    expect(await findOffer(world.database, offer)).toMatchObject({ fineUploadId: clean.uploadId });
+    expect(await stateOf()).toBe('available');
+    expect((await receive()).status).toBe(200);
   });
 
   test('that was stored before scans and approved is closed', async () => {

@@ -1,3 +1,4 @@
+import { findApplication } from '#database/applications/reads.ts';
 import { requireOpen, requireSamePeople } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import type { Database } from '#database/database.ts';
@@ -8,6 +9,7 @@ import type { Offer } from '#database/offers/entity.ts';
 import { findOffer } from '#database/offers/reads.ts';
 import { findReceipt, putReceipt } from '#database/offers/receipts.ts';
 import { replaceOffer } from '#database/offers/writes.ts';
+import { findOwnParty } from '#database/parties/reads.ts';
 import { findReading } from '#database/readings/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import { retrying, type Step } from '#database/transaction.ts';
@@ -40,15 +42,21 @@ export const attachFine: UseCase<DocumentsDependencies, 'offers.attachFine'> = a
 };
 
 /** Returns the upload that holds the FINE of an offer; undefined without one. */
-const findFine = async ({ database }: Pick<Dependencies, 'database'>, offer: Offer): Promise<Upload | undefined> => {
+export const findFine = async (
+  { database }: Pick<Dependencies, 'database'>,
+  offer: Offer,
+): Promise<Upload | undefined> => {
   const { applicationId, fineUploadId: uploadId } = offer;
   return uploadId === undefined ? undefined : findUpload(database, { applicationId, uploadId });
 };
 
-/** Returns a link to a FINE; undefined while its scan keeps it closed, and for one that was refused. */
+/** Whether a FINE can be opened: it was not refused, and its scan does not keep it closed. */
+export const isOpenFine = ({ status, scan }: Upload): boolean => status === 'stored' && !scanViewOf(scan);
+
+/** Returns a link to a FINE; undefined for one that cannot be opened. */
 async function linkTo({ storage, now }: DocumentsDependencies, upload: Upload, { bankName }: Offer) {
   const { storageKey, storageVersion, contentType } = upload;
-  if (upload.status !== 'stored' || storageVersion === undefined || scanViewOf(upload.scan)) return undefined;
+  if (!isOpenFine(upload) || storageVersion === undefined) return undefined;
   const url = await storage.createLink({ storageKey, storageVersion, contentType, fileName: `FINE ${bankName}.pdf` });
   return { url, expiresAt: new Date(now().getTime() + fileLinkSeconds * 1000).toISOString() };
 }
@@ -126,7 +134,7 @@ export const confirmFields: UseCase<Dependencies, 'offers.confirmFields'> = asyn
 export const linkFine: UseCase<DocumentsDependencies, 'offers.fineLink'> = (
   deps,
   { applicationId, offerId },
-  { personId, application, party },
+  { personId, party },
 ) =>
   retrying(async () => {
     const { database } = deps;
@@ -139,9 +147,13 @@ export const linkFine: UseCase<DocumentsDependencies, 'offers.fineLink'> = (
     const receipt = await openedReceipt(database, offer, { partyId: party.partyId, at: change.at });
     const isFirst = !upload.openedBy?.includes(personId);
     if (!isFirst && !receipt) return link;
+    // In each attempt: somebody may be joining.
+    const application = receipt && (await findApplication(database, applicationId));
+    if (receipt && !(application && (await findOwnParty(database, application, personId))))
+      throw new Refusal('application.not_found');
     await change.commit([
       ...(isFirst ? [recordOpening(upload, personId)] : []),
-      ...(receipt ? [requireSamePeople(application), receipt] : []),
+      ...(receipt && application ? [requireSamePeople(application), receipt] : []),
       change.audit({
         applicationId,
         action: 'fine.opened',

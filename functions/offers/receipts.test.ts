@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { findApplication } from '#database/applications/reads.ts';
+import { recordCopy } from '#database/documents/upload-writes.ts';
 import { findOffer } from '#database/offers/reads.ts';
 import { listReceipts } from '#database/offers/receipts.ts';
 import { replaceOffer } from '#database/offers/writes.ts';
@@ -9,7 +10,9 @@ import { addClient, addSubmittedClient, upload } from '#functions/testing/journe
 import { publishOffer } from '#functions/testing/offers.ts';
 import { addPartyOf } from '#functions/testing/parties.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { storageKeyOf } from '#platform/documents/storage.ts';
 import { daysAfter } from '#shared/kit/lisbon-time.ts';
+import { linkFine } from './fine.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
@@ -21,11 +24,32 @@ const goTo = (instant: string) => world.pass(Date.parse(instant) - world.now().g
 const note = 'O banco enviou-a por email.';
 const first = 'first';
 
+/** Stores the upload of the FINE that an offer names. */
+async function storeFine(key: { applicationId: string; offerId: string }) {
+  const { fineDocumentId: documentId = '', fineUploadId: uploadId = '' } = (await findOffer(world.database, key)) ?? {};
+  const upload = { applicationId: key.applicationId, documentId, uploadId };
+  await transact(world.database, [
+    recordCopy({
+      ...upload,
+      docType: 'fine',
+      personId: staffId,
+      byTeam: true,
+      fileName: 'fine.pdf',
+      contentType: 'application/pdf',
+      storageKey: storageKeyOf(upload),
+      storageVersion: 'v',
+      status: 'stored',
+      createdAt: world.now().toISOString(),
+    }),
+  ]);
+}
+
 /** A case in the stage of the deed with an approved offer chosen, its FINE of 20 November. */
 async function addCase({ validUntil = '2027-03-31' } = {}) {
   const { personId, applicationId } = await addClient(world);
   const offerId = await chooseApproved(world, applicationId, { issuedAt: '2026-11-20', validUntil });
   await entities.application.patch({ applicationId }).set({ status: 'escritura' }).go();
+  await storeFine({ applicationId, offerId });
   return { personId, applicationId, offerId };
 }
 type Case = Awaited<ReturnType<typeof addCase>>;
@@ -77,6 +101,21 @@ describe('the receipt of a FINE', () => {
     expect(await refusal(made, daysAfter(from, -1))).toMatchObject({ code: 'deed.too_early' });
     expect((await setDay(made, from)).status).toBe(200);
     goTo('2026-12-10T12:00:00Z');
+  });
+
+  test('is that of an opening while somebody joins', async () => {
+    const { personId, applicationId } = await addSubmittedClient(world);
+    const { id: offerId } = await publishOffer(world, staffId, applicationId, {
+      kind: 'aprovada',
+      issuedAt: '2026-12-01',
+      validUntil: '2027-03-31',
+    });
+    const [application, party] = [await findApplication(world.database, applicationId), { partyId: first }];
+    await addPartyOf(world, applicationId, { role: 'fiador' });
+    // As read before: access was decided on it.
+    const caller = { personId, application, party } as unknown as Parameters<typeof linkFine>[2];
+    await linkFine(world, { applicationId, offerId }, caller);
+    expect(await listReceipts(world.database, applicationId)).toMatchObject([{ offerId, partyId: first }]);
   });
 
   test('that the bank delivered is recorded by the team, between the day of the FINE and today', async () => {

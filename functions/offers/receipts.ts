@@ -22,6 +22,7 @@ import type { OwnReflection, StaffClock } from '#shared/offers/receipt-schema.ts
 import { receivedBy } from '#shared/offers/receipts.ts';
 import { isVisibleToClient } from '#shared/offers/status.ts';
 import { shortNameOf } from '#shared/parties/words.ts';
+import { findFine, isOpenFine } from './fine.ts';
 
 /** Approved offers that clients see: what is received is the FINE of one of them. */
 export const hasClock = ({ kind, status }: Offer): boolean => kind === 'aprovada' && isVisibleToClient(status);
@@ -113,7 +114,8 @@ export const recordReceipt: UseCase<Dependencies, 'offers.receipt'> = (deps, inp
     ]);
     if (!offer || !hasClock(offer)) throw new Refusal('offer.not_found');
     const { fineSha256, bankName } = offer;
-    if (fineSha256 === undefined) throw new Refusal('offer.fine_missing');
+    const fine = await findFine(deps, offer);
+    if (fineSha256 === undefined || !fine || !isOpenFine(fine)) throw new Refusal('offer.fine_missing');
     if (proofId !== undefined && !document) throw new Refusal('document.not_found');
     const change = startChange(deps, caller);
     const first = firstDay(offer);

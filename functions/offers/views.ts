@@ -20,9 +20,10 @@ const termsOf = ({ phases, costs, insurances, products, earlyRepaymentPercent, v
   validUntil: validUntil ?? null,
 });
 
-const fineStateOf = ({ fineUploadId, withoutFineReason }: Offer) => {
+const fineStateOf = ({ fineUploadId, withoutFineReason, fineFields }: Offer) => {
   if (fineUploadId !== undefined) return 'available' as const;
-  return withoutFineReason === undefined ? ('none' as const) : ('expected' as const);
+  // It was published without one, or the one from which its values were confirmed was found infected.
+  return (withoutFineReason ?? fineFields) ? ('expected' as const) : ('none' as const);
 };
 
 const figuresOf = (offer: Offer, now: Date) => ({
