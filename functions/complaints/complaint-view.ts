@@ -1,5 +1,5 @@
 import type { Complaint } from '#database/complaints/entity.ts';
-import { complaintNumber } from '#shared/complaints/complaint.ts';
+import { complaintNumber } from '#platform/complaint-number.ts';
 import type { ComplaintView } from '#shared/complaints/routes.ts';
 
 export const toComplaintView = (complaint: Complaint): ComplaintView => {

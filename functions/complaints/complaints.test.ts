@@ -4,6 +4,7 @@ import type { Fields } from '#functions/testing/http-event.ts';
 import { httpEvent } from '#functions/testing/http-event.ts';
 import { addClient } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { complaintNumber } from '#platform/complaint-number.ts';
 import type { RouteInput } from '#shared/routes.ts';
 
 const world = await createWorld();
@@ -51,7 +52,7 @@ test('a visitor’s complaint is stored once, acknowledged by e-mail and told to
   expect(items).toEqual([
     {
       id: input['submissionId'],
-      number: 'R-2026-5EED1A',
+      number: expect.stringMatching(/^R-2026-[0-9A-F]{6}$/),
       channel: 'portal',
       receivedOn: '2026-11-21',
       dueOn: '2026-12-15',
@@ -65,6 +66,12 @@ test('a visitor’s complaint is stored once, acknowledged by e-mail and told to
     },
   ]);
   const id = items[0]?.id ?? '';
+  // The browser chooses the id, and not the number.
+  expect(items[0]?.number).not.toBe('R-2026-5EED1A');
+  const { data: stored } = await entities.complaint.get({ complaintId: id }).go();
+  const told = { complaintId: id, receivedOn: '2026-11-21', createdAt: stored?.createdAt ?? '' };
+  expect(items[0]?.number).toBe(complaintNumber(told));
+  expect(complaintNumber({ ...told, createdAt: '2026-11-21T10:00:00.001Z' })).not.toBe(complaintNumber(told));
   expect([await sentTo(id, id), await sentTo('team', id)]).toEqual([['complaint_received'], ['complaint_received']]);
   const trail = (await entities.personAuditEntry.query.primary({ personId: 'complaints' }).go()).data;
   expect(trail).toMatchObject([{ action: 'complaint.received', after: { complaintId: id, channel: 'portal' } }]);
@@ -93,9 +100,11 @@ test('an address and a network send three a day, so that nobody is sent more e-m
     status,
     status === 429 ? 'complaint.too_many' : undefined,
   ]);
-  expect(await codes((at) => sendFrom(`203.0.113.${10 + at}`, form({ email: 'vitima@visita.example' })))).toEqual(
-    limited,
-  );
+  expect(
+    await codes((at) =>
+      sendFrom(`203.0.113.${10 + at}`, form({ email: at % 2 ? 'Vitima@Visita.example' : 'vitima@visita.example' })),
+    ),
+  ).toEqual(limited);
   expect(await codes((at) => sendFrom('203.0.113.20', form({ email: `outra${at}@visita.example` })))).toEqual(limited);
   world.pass(day);
   expect((await sendFrom('203.0.113.20', form({ email: 'vitima@visita.example' }))).status).toBe(200);
@@ -135,6 +144,20 @@ test('the team writes down what came another way, about a request, and answers i
   const years = ((data?.expiresAt ?? 0) * 1000 - world.now().getTime()) / (365.25 * day);
   expect(Math.round(years * 10) / 10).toBe(7);
   expect((await list({ state: 'open', pressing: 'true' })).items).toEqual([]);
+});
+
+test('in the day of the team is what is due in five days, and nothing that is due in six', async () => {
+  const ids = async () => (await list({ state: 'open', pressing: 'true' })).items.map(({ id }) => id);
+  const before = await ids();
+  const { id } = await world.succeed('complaints.record', staffId, recorded({ receivedOn: '2026-11-20' }));
+  const { data } = await entities.complaint.get({ complaintId: id }).go();
+  const to = (daysBefore: number) =>
+    world.pass(Date.parse(`${data?.dueOn}T12:00:00.000Z`) - daysBefore * day - world.now().getTime());
+  to(6);
+  expect(await ids()).not.toContain(id);
+  to(5);
+  expect(await ids()).toContain(id);
+  expect(before).not.toContain(id);
 });
 
 test('a list of many is read page by page, by the due day', async () => {

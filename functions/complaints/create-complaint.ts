@@ -38,7 +38,7 @@ export const createComplaint: UseCase<Dependencies, 'complaints.create'> = async
     await change.commit([
       ...steps,
       limit(addressHash(address, instant)),
-      limit(dailyHash(instant, 'email', form.email)),
+      limit(dailyHash(instant, 'email', form.email.toLowerCase())),
     ]);
   } catch (error) {
     if (!(error instanceof ComplaintExists)) throw error;

@@ -16,6 +16,7 @@ import { addClientWithOffers, publishOffer, terms } from '#functions/testing/off
 import { addPartyOf } from '#functions/testing/parties.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { cardConsentText, cardConsentVersion } from '#shared/documents/id-card.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { exportDays, exportLinkSeconds, exportsPerDay } from '#shared/privacy/export-limits.ts';
 import { createExportWorker, exportAttempts } from './create-export-worker.ts';
 import { exportKeyOf } from './export-place.ts';
@@ -70,6 +71,15 @@ describe('the export', () => {
     ]);
     const complaint = { name: 'Ana', email, summary: 'Ninguém me ligou de volta.', submissionId: randomUUID() };
     await world.send('complaints.create', httpEvent('complaints.create', { input: complaint }));
+    await world.succeed('complaints.record', await world.addPerson({ role: 'staff' }), {
+      submissionId: randomUUID(),
+      channel: 'carta',
+      receivedOn: lisbonDay(world.now()),
+      applicationId,
+      name: 'Ana',
+      email: email.toUpperCase(),
+      summary: 'Escrevi por carta.',
+    });
     const meeting = { applicationId, startsAt: '2026-12-01T10:00:00.000Z', status: 'booked' as const };
     await world.database.entities.meeting.put({ ...meeting, bookingUid: 'own', isByOwner: true, notes: 'Olá' }).go();
     const other = { bookingUid: 'other', isByOwner: false, attendeeName: 'Outra Pessoa' };
@@ -88,7 +98,11 @@ describe('the export', () => {
     expect(data.pedidos[0].registo.map((entry: { acao: string }) => entry.acao)).toContain('document.uploaded');
     expect(data.notificacoes.length).toBeGreaterThan(0);
     expect(data.mensagensDeContacto).toMatchObject([{ mensagem: lead.message }]);
-    expect(data.reclamacoes).toMatchObject([{ texto: complaint.summary, resposta: null }]);
+    expect(data.reclamacoes.map(({ texto }: { texto: string }) => texto).sort()).toEqual([
+      'Escrevi por carta.',
+      complaint.summary,
+    ]);
+    expect(data.reclamacoes).toContainEqual(expect.objectContaining({ texto: complaint.summary, resposta: null }));
     expect(names).toContain('ficheiros/pedido-1/Comprovativo de rendimentos - recibo.pdf');
     expect(text('LEIA-ME.txt')).toMatch(/Cópia dos teus dados na Morada/);
     for (const { ficheiro } of data.pedidos[0].documentos) expect(names).toContain(ficheiro);

@@ -165,7 +165,7 @@ async function listOwnComplaints(
   const ofCases = await Promise.all(
     cases.map(async ({ application: { applicationId, partiesVersion } }) =>
       (await listComplaintsAbout(database, applicationId)).filter(({ email }) =>
-        email === undefined ? partiesVersion === undefined : email === directoryEmail,
+        email === undefined ? partiesVersion === undefined : email.toLowerCase() === directoryEmail.toLowerCase(),
       ),
     ),
   );

@@ -154,6 +154,33 @@ test('the register has what happened in its months, with people by number and in
   const before = await registerOf({ from: monthAfter(month, -12), to: monthAfter(month, -1) });
   for (const name of ['servicos', 'propostas', 'pedidos-a-bancos', 'escrituras', 'comissoes', 'reclamacoes'])
     expect([name, before.lines(name)]).toEqual([name, []]);
+
+  // What was written after the end of a request, and an answer that came late, are in the months in which they came.
+  await entities.application
+    .patch({ applicationId })
+    .set({ status: 'concluida', stageReachedAt: { concluida: `${monthAfter(month, -1)}-15T12:00:00.000Z` } })
+    .go();
+  await followCase(world.database, applicationId, world.now());
+  await entities.complaint
+    .put({
+      complaintId: world.newId(),
+      state: 'answered',
+      channel: 'carta',
+      receivedOn: `${monthAfter(month, -14)}-02`,
+      dueOn: `${monthAfter(month, -14)}-23`,
+      createdAt: `${monthAfter(month, -14)}-02T12:00:00.000Z`,
+      answered: { on: today, at: world.now().toISOString(), by: 'Rui Cardoso', outcome: 'aceite' },
+      version: 1,
+    })
+    .go();
+  const after = await registerOf({ from: month, to: month });
+  expect(after.lines('servicos')).toEqual([]);
+  for (const name of ['autorizacoes', 'pedidos-a-bancos', 'propostas', 'rececoes-da-fine', 'escrituras', 'consultoria'])
+    expect([name, after.lines(name)]).toEqual([name, lines(name)]);
+  expect(after.lines('reclamacoes')).toEqual([
+    ...lines('reclamacoes'),
+    expect.stringMatching(new RegExp(`"Carta";.*"${today}";"Aceite"$`)),
+  ]);
 });
 
 test('a register is its admin’s alone, at most a year, and in the trail', async () => {

@@ -41,7 +41,3 @@ export const answerDueOn = (receivedOn: string): string => workingDaysAfter(rece
 
 /** Returns the last due day of the complaints that are in the day of the team. */
 export const pressingUntil = (today: string): string => daysAfter(today, warningDays);
-
-/** Returns the number by which people name a complaint: the year, and the end of its id. */
-export const complaintNumber = ({ complaintId, receivedOn }: { complaintId: string; receivedOn: string }): string =>
-  `R-${receivedOn.slice(0, 4)}-${complaintId.slice(-6).toUpperCase()}`;

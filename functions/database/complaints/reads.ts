@@ -14,7 +14,7 @@ const pageSize = 25;
 
 interface Listed {
   state: Complaint['state'];
-  /** The last due day; undefined for all. */
+  /** The last due day, included; undefined for all. Keys go on after the day. */
   until?: string | undefined;
   cursor?: string | undefined;
 }
@@ -38,7 +38,7 @@ export async function listComplaints(
       : {
           cursor: createConversions(entity).byAccessPattern.list.fromComposite.toCursor({ state, ...placeOf(cursor) }),
         };
-  const page = await (until === undefined ? all : all.lte({ dueOn: until })).go({
+  const page = await (until === undefined ? all : all.lt({ dueOn: daysAfter(until, 1) })).go({
     order: state === 'open' ? 'asc' : 'desc',
     limit: pageSize,
     ...start,
@@ -59,17 +59,17 @@ export async function listComplaintsAbout(database: Database, about: string): Pr
   return data;
 }
 
-/** Yields the complaints of a state whose answers are due in some days, both included, page by page. */
+/** Yields the complaints of a state whose answers are due until a day, included, the first due ones first, page by page. */
 export async function* listComplaintsDue(
   database: Database,
-  { state, from, to }: { state: Complaint['state']; from: string; to: string },
+  { state, until }: { state: Complaint['state']; until: string },
 ): AsyncGenerator<Complaint> {
   let cursor: string | null = null;
   do {
     const page: { data: Complaint[]; cursor: string | null } = await database
       .entity(complaintEntity)
       .query.list({ state })
-      .between({ dueOn: from }, { dueOn: daysAfter(to, 1) })
+      .lt({ dueOn: daysAfter(until, 1) })
       .go({ cursor, limit: 100 });
     yield* page.data;
     cursor = page.cursor;

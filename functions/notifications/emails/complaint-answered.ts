@@ -1,7 +1,8 @@
+import { complaintNumber } from '#platform/complaint-number.ts';
 import { hello, paragraph } from '#platform/email-blocks.ts';
 import { renderEmail } from '#platform/email-layout.ts';
 import { brokerage } from '#shared/brokerage.ts';
-import { complaintNumber, outcomeLabels } from '#shared/complaints/complaint.ts';
+import { outcomeLabels } from '#shared/complaints/complaint.ts';
 import { intermediary } from '#shared/intermediary.ts';
 import { complaintOf } from './parts/complaint.ts';
 import { type Compose, required } from './parts/compose.ts';

@@ -1,9 +1,10 @@
 import type { Complaint } from '#database/complaints/entity.ts';
 import { team } from '#database/notifications/entity.ts';
+import { complaintNumber } from '#platform/complaint-number.ts';
 import { button, hello, paragraph } from '#platform/email-blocks.ts';
 import { type Email, renderEmail } from '#platform/email-layout.ts';
 import { brokerage } from '#shared/brokerage.ts';
-import { channelLabels, complaintNumber } from '#shared/complaints/complaint.ts';
+import { channelLabels } from '#shared/complaints/complaint.ts';
 import { formatDate } from '#shared/kit/format.ts';
 import { complaintOf } from './parts/complaint.ts';
 import { type Compose, required } from './parts/compose.ts';

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { createReminderWorld } from '#functions/testing/reminders.ts';
 import { factsInForce } from '#shared/facts/in-force.ts';
+import { daysAfter } from '#shared/kit/lisbon-time.ts';
 import { lenders } from '#shared/lenders/lenders.ts';
 import { composerFor } from '../emails/index.ts';
 import { createAdminAlarms } from './create-admin-alarms.ts';
@@ -119,6 +121,28 @@ describe('admins', () => {
     const last = (await sentences(admin)).flat().join(' ');
     expect(last).toContain('Imposto do selo do crédito: comparado com a fonte pela última vez em 22/11/2026.');
     expect(last).not.toContain('Imposto do selo da compra');
+  });
+
+  test('are told of every complaint due within five days, however many there are', async () => {
+    const [admin, staffId] = [await world.addPerson({ role: 'admin' }), await world.addPerson({ role: 'staff' })];
+    const record = (receivedOn: string) =>
+      world.succeed('complaints.record', staffId, {
+        submissionId: randomUUID(),
+        channel: 'livro',
+        receivedOn,
+        name: 'Nuno Dias',
+        summary: 'A casa foi avaliada sem ninguém me avisar.',
+      });
+    to('2027-06-08T08:30:00.000Z');
+    for (let made = 0; made < 26; made++) await record('2027-05-03');
+    const { dueOn } = await record('2027-06-04');
+    to(`${daysAfter(dueOn, -6)}T08:30:00.000Z`);
+    await raise();
+    const complaints = async () => (await told(admin, 'complaint_due')).map(({ payload }) => payload.facts?.length);
+    expect(await complaints()).toEqual([26]);
+    to(`${daysAfter(dueOn, -5)}T08:30:00.000Z`);
+    await raise();
+    expect((await complaints()).sort()).toEqual([1, 26]);
   });
 
   test('get an e-mail that leads to the page', async () => {

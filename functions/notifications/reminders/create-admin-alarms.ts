@@ -1,4 +1,6 @@
-import { listComplaints } from '#database/complaints/reads.ts';
+import type { Complaint } from '#database/complaints/entity.ts';
+import { listComplaintsDue } from '#database/complaints/reads.ts';
+import type { Database } from '#database/database.ts';
 import { listEuribor, listFactAlarms, listFactChecks } from '#database/facts/reads.ts';
 import { RaisedBefore, raiseFactAlarm } from '#database/facts/writes.ts';
 import { listLenderItems } from '#database/lenders/reads.ts';
@@ -17,6 +19,18 @@ import type { ReminderDependencies } from './evaluation.ts';
 
 /** Limit per transaction, which has the notifications as well. The next run raises the others. */
 const maxAlarms = 40;
+
+/** Complaints that a run reads, the first due ones first: most of them were told of before. */
+const maxComplaints = 500;
+
+async function listPressing(database: Database, today: string): Promise<Complaint[]> {
+  const found: Complaint[] = [];
+  for await (const complaint of listComplaintsDue(database, { state: 'open', until: pressingUntil(today) })) {
+    if (found.length === maxComplaints) break;
+    found.push(complaint);
+  }
+  return found;
+}
 
 /**
  * Tells the admins what is due about the dated facts, the banks and complaints, in one e-mail each, and everything once
@@ -60,10 +74,10 @@ export function createAdminAlarms(
       listFactChecks(database),
       listEuribor(database),
       listLenderItems(database),
-      listComplaints(database, { state: 'open', until: pressingUntil(today) }),
+      listPressing(database, today),
     ]);
     await raise('facts_due', dueFactAlarms({ today, checks, months: euribor.map(({ month }) => month) }), at);
     await raise('lender_ending', dueLenderAlarms({ today, stored }), at);
-    await raise('complaint_due', dueComplaintAlarms({ today, complaints: complaints.items }), at);
+    await raise('complaint_due', dueComplaintAlarms({ today, complaints }), at);
   };
 }

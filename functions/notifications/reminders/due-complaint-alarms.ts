@@ -1,5 +1,5 @@
 import type { Complaint } from '#database/complaints/entity.ts';
-import { complaintNumber } from '#shared/complaints/complaint.ts';
+import { complaintNumber } from '#platform/complaint-number.ts';
 import { dayInWords } from '#shared/facts/words.ts';
 import type { AdminAlarm } from './admin-alarm.ts';
 
@@ -7,7 +7,7 @@ interface Pressing {
   /** The day in Lisbon: 2026-11-23. */
   today: string;
   /** Open ones that are due within a few days, or were. */
-  complaints: readonly Pick<Complaint, 'complaintId' | 'receivedOn' | 'dueOn'>[];
+  complaints: readonly Pick<Complaint, 'complaintId' | 'createdAt' | 'receivedOn' | 'dueOn'>[];
 }
 
 /** Returns what admins are to be told about complaints on a day (spec lenders, L8): once before the last day, once after. */

@@ -33,18 +33,23 @@ const services: CaseFile = {
   linesOf: async (
     _database,
     { applicationId, initials, purpose, loanAmount, createdAt, status, outcome, closedAt },
-  ) => [
-    [
-      numberOf(applicationId),
-      initials,
-      purposeLabels[purpose],
-      loanAmount ?? null,
-      day(createdAt),
-      describeStage(status).title,
-      outcome ? outcomeLabels[outcome] : null,
-      day(closedAt),
-    ],
-  ],
+    span,
+  ) =>
+    // Open in the span.
+    closedAt !== undefined && lisbonDay(closedAt) < span.from
+      ? []
+      : [
+          [
+            numberOf(applicationId),
+            initials,
+            purposeLabels[purpose],
+            loanAmount ?? null,
+            day(createdAt),
+            describeStage(status).title,
+            outcome ? outcomeLabels[outcome] : null,
+            day(closedAt),
+          ],
+        ],
 };
 
 const deliveries: CaseFile = {

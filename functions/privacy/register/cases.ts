@@ -36,7 +36,7 @@ export function isIn({ from, until }: Span, day: string | undefined): boolean {
   return from <= on && on < until;
 }
 
-/** A request that was open in the period, as the register names it: by the end of its id, and initials. */
+/** A request that began before the end of the period, as the register names it: by the end of its id, and initials. */
 export interface RegisteredCase {
   applicationId: string;
   initials: string;
@@ -55,19 +55,18 @@ export const numberOf = (applicationId: string): string => `#${applicationId.sli
 export const initialsIn = (name: string | undefined): string => (name ? initialsOf(name) : '');
 
 /**
- * Returns the requests that were open in a span, newest first: those that began before its end, and had not ended before its
- * beginning. They are found by the team's lists, with some 200 bytes each.
+ * Returns the requests that began before the end of a period, newest first. Those that had ended before it too: contracts,
+ * corrections of states and openings are written after the end of a request. They are found by the team's lists, with some
+ * 200 bytes each.
  */
 export async function listRegisteredCases(
   database: Database,
   { period, now }: { period: RegisterPeriod; now: Date },
 ): Promise<RegisteredCase[]> {
-  const { from } = spanOf(period);
   const lists = columnsOf({ state: 'all', moment: 'begun', to: period.to }, now);
   const cases: RegisteredCase[] = [];
   for await (const { card } of rowsInOrder(database, lists)) {
     const { applicationId, clientName, purpose, status, outcome, createdAt, closedAt, loanAmount } = card;
-    if (closedAt !== undefined && lisbonDay(closedAt) < from) continue;
     cases.push({
       applicationId,
       initials: initialsIn(clientName),

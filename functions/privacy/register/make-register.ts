@@ -41,7 +41,8 @@ const readMe = ({ from, to }: RegisterPeriod, at: Date): string =>
     `De ${monthInWords(from)} a ${monthInWords(to)}. Feito a ${formatDateTime(at)}.`,
     '',
     'Cada pessoa aparece pelo número do pedido e pelas iniciais.',
-    'Os ficheiros sobre pedidos têm os que estiveram abertos nestes meses e o que aconteceu neles durante estes meses.',
+    'servicos.csv tem os pedidos que estiveram abertos nestes meses.',
+    'Os outros ficheiros sobre pedidos têm o que aconteceu durante estes meses, mesmo depois do fim do pedido.',
     'Os pedidos de quem pediu para apagar os seus dados estão em pedidos-apagados.csv, sem nomes.',
     '',
   ].join('\r\n');

@@ -3,14 +3,10 @@ import { listComplaintsDue } from '#database/complaints/reads.ts';
 import type { Database } from '#database/database.ts';
 import { listLenderItems } from '#database/lenders/reads.ts';
 import { listErasuresFrom, listRetainedCases } from '#database/privacy/reads.ts';
+import { complaintNumber } from '#platform/complaint-number.ts';
 import { describeStage, outcomeLabels } from '#shared/applications/stages.ts';
 import { commissionStateLabels } from '#shared/commissions/commission.ts';
-import {
-  outcomeLabels as answerLabels,
-  channelLabels,
-  complaintNumber,
-  complaintStates,
-} from '#shared/complaints/complaint.ts';
+import { outcomeLabels as answerLabels, channelLabels, complaintStates } from '#shared/complaints/complaint.ts';
 import { intermediary } from '#shared/intermediary.ts';
 import { daysAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { lenders as contracted, lenderName } from '#shared/lenders/lenders.ts';
@@ -27,21 +23,25 @@ export interface OfficeFile {
 
 const euro = (cents: number | undefined): number | null => (cents === undefined ? null : cents / 100);
 
-/** Days before and after a period in which the answers to its complaints are due. */
-const aroundComplaints = 120;
+/** Days after a period within which the answers to its complaints are due. They can be given at any time later. */
+const dueWithin = 120;
 
 const complaints: OfficeFile = {
   name: 'reclamacoes',
   head: ['Reclamação', 'Recebida', 'Como', 'Iniciais', 'Pedido', 'Responder até', 'Respondida', 'Resultado'],
   async *lines(database, period) {
     const span = spanOf(period);
-    const around = { from: daysAfter(span.from, -aroundComplaints), to: daysAfter(span.until, aroundComplaints) };
+    const until = daysAfter(span.until, dueWithin);
+    // The open ones come first: one that is answered meanwhile is in both lists, and would be in neither the other way round.
+    const written = new Set<string>();
     for (const state of complaintStates)
-      for await (const complaint of listComplaintsDue(database, { state, ...around })) {
+      for await (const complaint of listComplaintsDue(database, { state, until })) {
         const { complaintId, receivedOn, channel, name, applicationId, dueOn, answered } = complaint;
         if (!isIn(span, receivedOn) && !isIn(span, answered?.on)) continue;
+        if (written.has(complaintId)) continue;
+        written.add(complaintId);
         yield [
-          complaintNumber({ complaintId, receivedOn }),
+          complaintNumber(complaint),
           receivedOn,
           channelLabels[channel],
           initialsIn(name),

@@ -94,5 +94,13 @@ test('the day of the team names what is near its last day, and nothing else', as
   await show(<PressingComplaints />);
   await screen.findByRole('link', { name: 'R-2026-5EED1A · Marta Reis' });
   expect(server.calls('complaints.staffList')).toEqual([{ state: 'open', pressing: 'true' }]);
+  expect(screen.queryByRole('link', { name: 'Ver todas' })).toBeNull();
   expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('the day of the team leads to all complaints when there are more', async () => {
+  server.answers('complaints.staffList', { items: [complaint], cursor: 'more' });
+  await show(<PressingComplaints />);
+  const all = await screen.findByRole('link', { name: 'Ver todas' });
+  expect(all.getAttribute('href')).toBe('/backoffice/reclamacoes');
 });

@@ -18,6 +18,7 @@ export default function PressingComplaints() {
           </li>
         ))}
       </ul>
+      {data.cursor !== null && <Link to="/backoffice/reclamacoes">Ver todas</Link>}
     </section>
   );
 }

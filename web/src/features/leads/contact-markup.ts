@@ -60,7 +60,7 @@ export const contactMarkup = `<div class="${dialogStyles.body}">
     <h2 id="contact-title">Entre em contacto</h2>
     <button type="button" class="${iconButtonStyles.iconButton}" data-close aria-label="Fechar">${sign(cross, 20)}</button>
   </div>
-  <form class="${styles.contactForm}" novalidate>
+  <form method="post" class="${styles.contactForm}" novalidate>
     ${fields.map(fieldMarkup).join('')}
     <div class="${styles.contactTrap}" aria-hidden="true">
       <label for="contact-website">Não preencher</label>

@@ -23,6 +23,8 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 
 test('a complaint is checked, sent, and its number announced; what could not be sent stays', async () => {
   const { unmount } = render(<ComplaintPage />);
+  // Without script a form that gets writes what was typed into the address.
+  expect(document.querySelector('form')?.method).toBe('post');
   startComplaint(document);
   expect(await accessibilityFindings()).toEqual([]);
   await userEvent.type(field('Nome'), 'Marta Reis');

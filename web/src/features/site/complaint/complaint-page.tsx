@@ -48,7 +48,7 @@ export function ComplaintPage() {
             <a href={`mailto:${brokerage.email}`}>{brokerage.email}</a>.
           </p>
         </noscript>
-        <form className={styles.form} noValidate>
+        <form method="post" className={styles.form} noValidate>
           <Field name="name" label="Nome" autoComplete="name" />
           <Field name="email" label="Email" type="email" autoComplete="email" />
           <Field name="summary" label="O que aconteceu" lines={7} />
