@@ -101,10 +101,10 @@ function changeOf(
   return {
     before,
     after: nextVersion({
-      ...before,
       submissionId,
       applicationId,
       lenderId,
+      ...before,
       ...terms,
       former: undoId === undefined ? undefined : { undoId, ...(before && pickTerms(before)) },
       updatedAt: at.toISOString(),

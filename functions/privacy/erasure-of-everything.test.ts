@@ -257,6 +257,7 @@ const itemsOf = ({ personId, applicationId, memberId }: Ids): Readonly<Record<Na
         lenderId: 'banco',
         month: '2026-10',
         dueOn: '2026-10-20',
+        contract: { month: '2026-10', dueOn: '2026-10-20', drawnCents: 1 },
       }),
     ],
     commissionTotal: [filled('commissionTotal', { owner: 'team', lenderId: 'banco', month: '2026-10' })],
