@@ -7,6 +7,7 @@ import { ScanKnown, setUploadScan } from '#database/documents/upload-writes.ts';
 import { refuseInfected, setDocumentScan } from '#database/documents/writes.ts';
 import { team } from '#database/notifications/entity.ts';
 import { queueNotification } from '#database/notifications/writes.ts';
+import type { Offer } from '#database/offers/entity.ts';
 import { findOffer } from '#database/offers/reads.ts';
 import { replaceOffer } from '#database/offers/writes.ts';
 import { Conflict, retrying, type Step, transact } from '#database/transaction.ts';
@@ -54,14 +55,18 @@ async function refuse(deps: Deps, upload: Upload, document: Document | undefined
   const { applicationId, documentId, uploadId } = upload;
   const change = startChange(deps, { personId: 'scanner', role: 'system' });
   const { at } = change;
+  const offer = await findOfferWith(database, upload);
   const audit = change.audit({
     applicationId,
     documentId,
     uploadId,
     action: 'document.infected',
     ...(document && { before: { aiStatus: document.aiStatus }, after: { aiStatus: 'rejected' } }),
+    ...(offer && {
+      before: { offerId: offer.offerId, bankName: offer.bankName, fineSha256: offer.fineSha256 ?? null },
+    }),
   });
-  if (!document) return [audit, ...(await forgetFine(database, upload, at))];
+  if (!document) return [audit, ...(offer ? [forgetFine(offer, at)] : [])];
   const application = await findApplication(database, applicationId);
   const label = documentLabel(document);
   return [
@@ -86,14 +91,21 @@ async function refuse(deps: Deps, upload: Upload, document: Document | undefined
   ];
 }
 
-/**
- * Returns the steps by which an offer that clients see or saw has no FINE any more, so that another one can be attached (a
- * draft takes another one as it is): what was received of it does not count (spec lenders L6).
- */
-async function forgetFine(database: Database, { applicationId, documentId, uploadId }: Upload, at: string) {
+/** Returns the offer that clients see or saw with an upload as its FINE: a draft takes another one as it is. */
+async function findOfferWith(
+  database: Database,
+  { applicationId, documentId, uploadId }: Upload,
+): Promise<Offer | undefined> {
   const offerId = offerOfSlot(documentId);
   const offer = offerId === undefined ? undefined : await findOffer(database, { applicationId, offerId });
-  if (!offer || offer.status === 'draft' || offer.fineUploadId !== uploadId) return [];
+  return offer?.fineUploadId === uploadId && offer.status !== 'draft' ? offer : undefined;
+}
+
+/**
+ * Takes the FINE from an offer, so that another one can be attached: what was received of it does not count (spec lenders
+ * L6).
+ */
+function forgetFine(offer: Offer, at: string): Step {
   const { fineDocumentId: _slot, fineUploadId: _upload, fineSha256: _hash, ...rest } = offer;
-  return [replaceOffer(offer, { ...rest, updatedAt: at }, () => new Conflict('The offer has changed'))];
+  return replaceOffer(offer, { ...rest, updatedAt: at }, () => new Conflict('The offer has changed'));
 }

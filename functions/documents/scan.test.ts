@@ -244,6 +244,10 @@ describe('an infected file', () => {
     await infected.says('THREATS_FOUND');
     expect(await findOffer(world.database, offer)).not.toHaveProperty('fineSha256');
     expect(await stateOf()).toBe('expected');
+    const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
+    expect(data.filter(({ action }) => action === 'document.infected')).toMatchObject([
+      { uploadId: infected.uploadId, before: { offerId, bankName: 'Banco Exemplo, S.A.' } },
+    ]);
     const clean = await attach();
     await clean.says('NO_THREATS_FOUND');
     // A result that is told again is of the file before.
