@@ -366,7 +366,7 @@ const features = {
     audience: 'public',
     description: 'Complaints: of the site, and those the team writes down',
     // Requests are at most checked to exist.
-    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], indexes: ['directory'] },
+    table: { items: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], indexes: ['directory'] },
     userImpact: userImpacts.contactFormFails,
   },
   commissions: {
@@ -382,7 +382,7 @@ const features = {
   register: {
     audience: 'team',
     description: 'Asks for the register of the intermediary, for admins',
-    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
+    table: { items: ['GetItem', 'PutItem', 'UpdateItem'] },
     userImpact: userImpacts.privacyRequestsFail,
   },
   advice: {

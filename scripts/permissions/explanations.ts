@@ -228,12 +228,14 @@ export const explanations: readonly Explanation[] = [
       'Reads the files that go with an e-mail of the team as attachments; functions/notifications/delivery/recipients.test.ts.',
     sometimes: true,
   },
-  ...['DocumentsRole', 'StoredFilesRole', 'MakeExportsRole', 'PrivacyRole', 'SenderRole'].map((role) => ({
-    role,
-    action: 's3:ListBucket',
-    because: 'Lets storage say that a file is gone meanwhile, instead of forbidding to look.',
-    sometimes: true,
-  })),
+  ...['DocumentsRole', 'StoredFilesRole', 'MakeExportsRole', 'PrivacyRole', 'RegisterRole', 'SenderRole'].map(
+    (role) => ({
+      role,
+      action: 's3:ListBucket',
+      because: 'Lets storage say that a file is gone meanwhile, instead of forbidding to look.',
+      sometimes: true,
+    }),
+  ),
   {
     role: 'NotificationsRole',
     action: 'ses:SendEmail',

@@ -9,7 +9,7 @@ export async function complaintOf(database: Database, { payload }: Notification)
   return required(await findComplaint(database, required(payload.complaintId)));
 }
 
-/** Returns whom an e-mail about their complaint goes to. Throws NotificationObsolete once they were erased. */
+/** Returns the address of an e-mail about a complaint. Throws NotificationObsolete once they were erased. */
 export async function complainant(
   database: Database,
   notification: Notification,

@@ -9,7 +9,7 @@ test.each([
   ['O consumidor tem direito a refletir sete dias', []],
 ])('%j names %j', (page, names) => expect(peopleNamed([page])).toEqual(names));
 
-test('says whom a FINE names who does not borrow here, and whom it leaves out; nothing where it names nobody', () => {
+test('says which names of a FINE do not borrow here, and which of ours it leaves out; nothing where it names nobody', () => {
   const borrowers = ['Ana Sofia Silva', 'Rui Costa'];
   expect(peopleCautions([], borrowers)).toEqual([]);
   expect(peopleCautions(['Ana Silva', 'Rui Costa'], borrowers)).toEqual([]);

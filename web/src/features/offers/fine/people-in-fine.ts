@@ -9,7 +9,7 @@ const named =
 /** Words that begin with a capital, as a name is printed. */
 const personName = /^\p{Lu}[\p{L}'.-]*(?: (?:d[aeo]s?|e|\p{Lu}[\p{L}'.-]*))*(?: \p{Lu}[\p{L}'.-]*)$/u;
 
-/** Returns the people whom a FINE names as borrowers, as printed; none where it names nobody. */
+/** Returns the borrowers that a FINE names, as printed; none where it names nobody. */
 export function peopleNamed(pages: readonly string[]): string[] {
   const lines = pages.flatMap((page) => page.split('\n'));
   const names = lines.flatMap((line) => named.exec(line)?.[1]?.split(/ e (?=\p{Lu})|;|,|\s{2,}/u) ?? []);
