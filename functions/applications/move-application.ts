@@ -9,7 +9,7 @@ import { requireApproved } from '#database/documents/writes.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
 import { Refusal } from '#database/refusal.ts';
 import { startUndoable } from '#database/undo/writes.ts';
-import { recordedDeed } from '#platform/deed-day.ts';
+import { keptDeed, recordedDeed } from '#platform/deed-day.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { followUpSteps } from '#platform/follow-up.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
@@ -182,6 +182,7 @@ export const moveApplication: UseCase<Dependencies, 'applications.move'> = async
       to,
       version: application.version + 1,
       reachedBefore: application.stageReachedAt?.[to],
+      ...(made && { deed: keptDeed(application) }),
     }),
   ]);
   const stageReachedAt = reachedStages(application, { to, at });

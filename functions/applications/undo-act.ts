@@ -12,6 +12,7 @@ import type { Undo } from '#database/undo/entity.ts';
 import { findUndo } from '#database/undo/reads.ts';
 import { markUndone } from '#database/undo/writes.ts';
 import { restoreCommission } from '#platform/commissions.ts';
+import { formerDeed } from '#platform/deed-day.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { followUpSteps } from '#platform/follow-up.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
@@ -133,6 +134,7 @@ function undoMove({ application, act, change }: UndoContext): readonly Step[] {
   if (!from || !to) throw new Error('A move without stages');
   if (to === 'proposta' && application.selectedOfferId) throw new Refusal('undo.offer_chosen');
   if (application.version !== version || application.status !== to) throw new Refusal('undo.overtaken');
+  const { deed, remove, steps } = formerDeed(application, act, change);
   return [
     changeStage(
       application,
@@ -140,10 +142,12 @@ function undoMove({ application, act, change }: UndoContext): readonly Step[] {
         to: from,
         at: change.at,
         stageReachedAt: restoreStage(application, act),
-        remove: to === 'concluida' ? ['followUp'] : [],
+        deed,
+        remove: [...(to === 'concluida' ? (['followUp'] as const) : []), ...remove],
       },
       () => new Refusal('undo.overtaken'),
     ),
+    ...steps,
     change.audit({
       applicationId: application.applicationId,
       action: 'application.move_undone',

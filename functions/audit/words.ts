@@ -283,6 +283,7 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
   'case_date.removed': ['pedido', (entry) => `retirou uma data: ${someDate(entry.before)}`],
   'deed.day_set': ['escritura', ({ after }) => `marcou a escritura para ${formatFact('deedOn', after)}`],
   'deed.day_changed': ['escritura', (entry) => `mudou a escritura${changes(entry)}`],
+  'deed.day_removed': ['escritura', ({ before }) => `retirou o dia da escritura, ${formatFact('deedOn', before)}`],
   'mail.received': ['pedido', () => 'recebeu um email'],
   'mail.confirmed': ['pedido', (entry) => `disse que um email é${ofSomebody(entry) || ' do cliente'}`],
   'mail.discarded': ['pedido', () => 'descartou um email'],

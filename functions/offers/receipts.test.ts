@@ -12,6 +12,7 @@ import { addPartyOf } from '#functions/testing/parties.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { storageKeyOf } from '#platform/documents/storage.ts';
 import { daysAfter } from '#shared/kit/lisbon-time.ts';
+import type { RouteOutput } from '#shared/routes.ts';
 import { linkFine } from './fine.ts';
 
 const world = await createWorld();
@@ -311,6 +312,32 @@ describe('the conclusion', () => {
     await receive(world, { applicationId, offerId, partyId: rui.partyId }, '2026-12-03');
     expect((await conclude()).body).toMatchObject({ code: 'deed.too_early' });
     world.pass(24 * 3_600_000);
+    const undo = async (act: { body: unknown }) =>
+      world.succeed('applications.undo', staffId, {
+        applicationId,
+        undoId: (act.body as RouteOutput<'applications.move'>).undo?.id ?? '',
+      });
+    const stored = async () => (await findApplication(world.database, applicationId))?.deed;
+    const trail = async () =>
+      (await entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' })).data.filter(({ action }) =>
+        action.startsWith('deed.day_'),
+      );
+    // Undone, the day that was planned stands again with its hour and place, and none where there was none.
+    const planned = { on: '2026-12-20', time: '10:00', place: 'Conservatória', recordedBy: adminId, changes: 2 };
+    await entities.application.patch({ applicationId }).set({ deed: planned }).add({ version: 1 }).go();
+    await undo(await conclude('2026-12-11'));
+    expect(await stored()).toEqual({ ...planned, changes: 4 });
+    const [made, restored] = (await trail()).slice(-2);
+    expect(restored).toMatchObject({ action: 'deed.day_changed', before: made?.after, after: made?.before });
+    await entities.application.patch({ applicationId }).remove(['deed']).add({ version: 1 }).go();
+    await undo(await conclude('2026-12-11'));
+    expect(await stored()).toBeUndefined();
+    expect((await trail()).at(-1)).toMatchObject({ action: 'deed.day_removed', before: { deedOn: '2026-12-11' } });
+    // A conclusion that writes no day leaves it.
+    const kept = { on: '2026-12-11', recordedBy: staffId, changes: 0 };
+    await entities.application.patch({ applicationId }).set({ deed: kept }).add({ version: 1 }).go();
+    await undo(await conclude());
+    expect(await stored()).toEqual(kept);
     expect((await conclude('2026-12-11')).status).toBe(200);
   });
 });

@@ -1,6 +1,7 @@
 import type { Application } from '#database/applications/entity.ts';
 import type { Change } from '#database/change.ts';
 import type { Step } from '#database/transaction.ts';
+import type { Undo } from '#database/undo/entity.ts';
 import type { DeedDay } from '#shared/agenda/date-schema.ts';
 import { defined } from '#shared/kit/defined.ts';
 
@@ -25,4 +26,28 @@ export function recordedDeed(
     deed,
     audit: change.audit({ applicationId, action, before: auditFacts(before), after: auditFacts(deed) }),
   };
+}
+
+/** Returns the step that records that the day of the deed no longer stands; none if there was no day. */
+export const auditRemoval = (
+  { applicationId, deed }: Pick<Application, 'applicationId' | 'deed'>,
+  change: Change,
+): Step[] => (deed ? [change.audit({ applicationId, action: 'deed.day_removed', before: auditFacts(deed) })] : []);
+
+/** Returns the day of the deed as the record of an act keeps it that writes or removes that day. */
+export const keptDeed = ({ deed }: Pick<Application, 'deed'>): NonNullable<Undo['deed']> =>
+  deed ? { before: deed } : {};
+
+/** Returns what gives an application the day of the deed from before an act, or removes it, with its audit entry. */
+export function formerDeed(
+  application: Pick<Application, 'applicationId' | 'deed'>,
+  { deed: kept }: Pick<Undo, 'deed'>,
+  change: Change,
+): { deed?: NonNullable<Deed>; remove: readonly 'deed'[]; steps: readonly Step[] } {
+  if (!kept) return { remove: [], steps: [] };
+  const { before } = kept;
+  if (!before) return { remove: application.deed ? ['deed'] : [], steps: auditRemoval(application, change) };
+  const { deed, audit } = recordedDeed(application, { time: null, place: null, ...before }, { change, ...before });
+  // For calendars it changes once more than before the act.
+  return { deed: { ...deed, changes: Math.max(deed.changes, before.changes + 1) }, remove: [], steps: [audit] };
 }

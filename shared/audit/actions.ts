@@ -106,6 +106,7 @@ export const caseActions = [
   'case_date.removed',
   'deed.day_set',
   'deed.day_changed',
+  'deed.day_removed',
   'mail.received',
   'mail.confirmed',
   'mail.discarded',

@@ -11,10 +11,10 @@ type StageTimes = Partial<Record<Stage, string>>;
 interface StageChange {
   to: Stage;
   at: string;
-  remove?: readonly ('choice' | 'followUp')[];
+  remove?: readonly ('choice' | 'followUp' | 'deed')[];
   /** When the team talks to its borrowers again, said with the conclusion. */
   followUp?: Application['followUp'];
-  /** The day of the deed, if the conclusion says it. */
+  /** The day of the deed, if the conclusion says it, or the one before a conclusion that is undone. */
   deed?: Application['deed'];
   /** Set if the move is the client's submission. */
   documentsSubmittedAt?: string;

@@ -3,6 +3,7 @@ import { stages } from '#shared/applications/stages.ts';
 import { reviewStatuses } from '#shared/documents/status.ts';
 import type { Choice } from '#shared/parties/choice.ts';
 import { table } from '#shared/table.ts';
+import type { Application } from '../applications/entity.ts';
 import { key } from '../keys.ts';
 import { type EntityConfiguration, service } from '../schema.ts';
 import type { Submission } from '../submissions/entity.ts';
@@ -58,6 +59,8 @@ export const undoEntity = (configuration: EntityConfiguration) =>
         submission: { type: CustomAttributeType<Submission>('any') },
         /** A chosen offer that another one replaced: who had confirmed it. */
         choice: { type: CustomAttributeType<Choice>('any') },
+        /** A move or a replacement that wrote or removed the day of the deed: that day before it, if there was one. */
+        deed: { type: CustomAttributeType<{ before?: Application['deed'] }>('any') },
         /** A publication, or what took the place of the chosen one. */
         offerId: { type: 'string' },
         undoneAt: { type: 'string' },
