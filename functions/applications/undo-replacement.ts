@@ -4,6 +4,7 @@ import { listOffers } from '#database/offers/reads.ts';
 import { replaceOffer } from '#database/offers/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Step } from '#database/transaction.ts';
+import { formerDeed } from '#platform/deed-day.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { auditOffer } from '#platform/offers/audit-offer.ts';
 import type { UndoContext } from './undo-context.ts';
@@ -24,18 +25,20 @@ export async function undoReplacement(
   const { selectedAt: _chosen, ...published } = selected;
   const { replacedBy: _by, ...former } = replaced;
   const after: Offer = { ...former, status: 'selected', updatedAt: change.at };
+  const { deed, remove, steps } = formerDeed(application, act, change);
   return [
     touchAsRead(
       application,
       {
         at: change.at,
-        set: { selectedOfferId: replaced.offerId, ...(choice && { choice }) },
-        ...(!choice && { remove: ['choice'] }),
+        set: { selectedOfferId: replaced.offerId, ...(choice && { choice }), ...(deed && { deed }) },
+        remove: [...(choice ? [] : (['choice'] as const)), ...remove],
       },
       overtaken,
     ),
     replaceOffer(selected, { ...published, status: 'published', updatedAt: change.at }, overtaken),
     replaceOffer(replaced, after, overtaken),
+    ...steps,
     auditOffer(change, { action: 'offer.replacement_undone', before: selected, after }),
   ];
 }

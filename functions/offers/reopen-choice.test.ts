@@ -57,8 +57,15 @@ describe('reopening a choice', () => {
 
   test('is possible after moving back to analysis, from where a new offer can be published', async () => {
     const { applicationId, offerId } = await addChoice();
+    const { application, auditEntry } = world.database.entities;
+    // The day of the deed was of that offer.
+    const deed = { on: '2099-12-20', recordedBy: staffId, changes: 0 };
+    await application.patch({ applicationId }).set({ deed }).go();
     await world.succeed('applications.move', staffId, { applicationId, from: 'proposta', to: 'analise', reason });
     await world.succeed('offers.reopenChoice', adminId, { applicationId, offerId, stillOffered: false, reason });
+    expect((await application.get({ applicationId }).go()).data?.deed).toBeUndefined();
+    const { data } = await auditEntry.query.primary({ applicationId }).go({ order: 'desc', limit: 2 });
+    expect(data[1]).toMatchObject({ action: 'deed.day_removed', before: { deedOn: deed.on } });
     const fresh = await publishOffer(world, staffId, applicationId, { bankName: 'Caixa Fictícia, C.R.L.' });
     expect(await statuses(applicationId)).toMatchObject({ 'Banco Exemplo, S.A.': 'withdrawn' });
     const published = (await world.succeed('offers.staffList', staffId, { applicationId })).offers;

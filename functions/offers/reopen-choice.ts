@@ -4,6 +4,7 @@ import type { Offer } from '#database/offers/entity.ts';
 import { listOffers } from '#database/offers/reads.ts';
 import { replaceOffer } from '#database/offers/writes.ts';
 import { Refusal } from '#database/refusal.ts';
+import { auditRemoval } from '#platform/deed-day.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { recipientsOf } from '#platform/recipients.ts';
@@ -49,6 +50,7 @@ export const reopenChoice: UseCase<Dependencies, 'offers.reopenChoice'> = async 
         const status = canBeChosen(offer.validUntil, at) ? 'published' : 'withdrawn';
         return replaceOffer(each, { ...offer, status, updatedAt: at });
       }),
+    ...auditRemoval(application, change),
     change.audit({
       applicationId,
       action: 'offer.choice_reopened',

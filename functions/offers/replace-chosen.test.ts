@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { receive } from '#functions/testing/deed.ts';
 import { addClientWithOffers, publishOffer, replaceByApproval, terms } from '#functions/testing/offers.ts';
 import { addPartyOf } from '#functions/testing/parties.ts';
 import { createReminderWorld } from '#functions/testing/reminders.ts';
@@ -87,8 +88,28 @@ test('with the same figures nobody confirms again, and in the deed’s stage too
   const first = { applicationId, offerId: offers[0]?.id ?? '' };
   await world.succeed('offers.choose', personId, first);
   await world.database.entities.application.patch({ applicationId }).set({ status: 'escritura' }).go();
-  const { offerId } = await replaceByApproval(world, staffId, { applicationId });
+  const { application, auditEntry } = world.database.entities;
+  const deed = { on: '2099-12-20', time: '10:00', recordedBy: staffId, changes: 1 };
+  const stored = async () => (await application.get({ applicationId }).go()).data?.deed;
+  await application.patch({ applicationId }).set({ deed }).go();
+  // Nobody has received its FINE yet: the day of the deed stands no longer, unless it is undone.
+  const { offerId, undo } = await replaceByApproval(world, staffId, { applicationId });
   expect(await choiceOf(personId, applicationId)).toBeUndefined();
+  expect(await stored()).toBeUndefined();
+  await world.succeed('applications.undo', staffId, { applicationId, undoId: undo.id });
+  expect(await stored()).toEqual({ ...deed, changes: 2 });
+  const { data } = await auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
+  expect(data.flatMap(({ action }) => (action.startsWith('deed.') ? [action] : []))).toEqual([
+    'deed.day_removed',
+    'deed.day_set',
+  ]);
+  const { offers: now } = await world.succeed('offers.staffList', staffId, { applicationId });
+  const seen = { applicationId, offerId, version: now.find((offer) => offer.id === offerId)?.version ?? 0 };
+  // After everybody's reflection it stays.
+  const { data: approved } = await world.database.entities.offer.get({ applicationId, offerId }).go();
+  await receive(world, { applicationId, offerId, partyId: 'first' }, '2026-11-26', approved?.fineSha256);
+  await world.succeed('offers.replaceChosen', staffId, seen);
+  expect(await stored()).toEqual({ ...deed, changes: 2 });
   // A renewed approval of another amount is confirmed by one person alone as well.
   const renewed = await replaceByApproval(world, staffId, { applicationId, loanAmount: 149_000 });
   expect(await choiceOf(personId, applicationId)).toMatchObject({ again: true, canConfirm: true, waitingFor: [] });

@@ -2,16 +2,19 @@ import { touchAsRead } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import type { Offer } from '#database/offers/entity.ts';
 import { listOffers, withLender } from '#database/offers/reads.ts';
+import { listReceipts } from '#database/offers/receipts.ts';
 import { replaceOffer } from '#database/offers/writes.ts';
 import { listParties } from '#database/parties/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import { listSubmissions } from '#database/submissions/reads.ts';
 import { startUndoable } from '#database/undo/writes.ts';
 import { commissionSteps } from '#platform/commissions.ts';
+import { auditRemoval, keptDeed } from '#platform/deed-day.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { auditOffer } from '#platform/offers/audit-offer.ts';
 import { remindOfChoice } from '#platform/offers/offer-choice.ts';
+import { allowsDeed } from '#platform/offers/reflection.ts';
 import { recipientsOf } from '#platform/recipients.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { asksAgain, canReplace } from '#shared/offers/changes.ts';
@@ -23,7 +26,8 @@ import { toStaffOfferView } from './views.ts';
 
 /**
  * Puts the bank's approval in the place of the chosen offer of the same request (spec lenders L5), and tells everybody what
- * changed. With another TAEG, amount, term or instalment all who borrow confirm again. Can be undone for a moment (spec D37).
+ * changed. With another TAEG, amount, term or instalment all who borrow confirm again. A day of the deed within its
+ * reflection no longer stands (spec lenders L6). Can be undone for a moment (spec D37).
  */
 export const replaceChosen: UseCase<Dependencies, 'offers.replaceChosen'> = async (
   deps,
@@ -51,6 +55,10 @@ export const replaceChosen: UseCase<Dependencies, 'offers.replaceChosen'> = asyn
   // What they confirmed stands for the same figures.
   const kept = application.choice && { ...application.choice, offerId };
   const choice: Choice | undefined = isAsked ? { offerId, at, confirmed: {}, again: true } : kept;
+  const { deed } = application;
+  const receipts = deed ? await listReceipts(database, applicationId) : [];
+  // Its reflection begins with its own FINE.
+  const losesDeed = deed !== undefined && !allowsDeed(before, { receipts, parties, on: deed.on });
   const undoable = startUndoable(newId, instant);
   // What the bank pays follows the approval that stands; of one that is not noted yet, its move says it.
   const submission = submissions.findLast(
@@ -58,7 +66,12 @@ export const replaceChosen: UseCase<Dependencies, 'offers.replaceChosen'> = asyn
   );
   const cause = submission && { after: submission, offerAmount: before.loanAmount, undoId: undoable.view.id };
   await change.commit([
-    touchAsRead(application, { at, set: { selectedOfferId: offerId, ...(choice && { choice }) } }),
+    touchAsRead(application, {
+      at,
+      set: { selectedOfferId: offerId, ...(choice && { choice }) },
+      remove: losesDeed ? ['deed'] : [],
+    }),
+    ...(losesDeed ? auditRemoval(application, change) : []),
     replaceOffer(before, selected),
     replaceOffer(chosen, former),
     auditOffer(change, { action: 'offer.choice_replaced', before: chosen, after: selected }),
@@ -78,6 +91,7 @@ export const replaceChosen: UseCase<Dependencies, 'offers.replaceChosen'> = asyn
       ...(submission && { submission }),
       version: (application.version ?? 0) + 1,
       ...(application.choice && { choice: application.choice }),
+      ...(losesDeed && { deed: keptDeed(application) }),
     }),
   ]);
   return {

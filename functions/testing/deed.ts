@@ -42,11 +42,12 @@ export const receive = (
   world: World,
   key: Pick<FineReceipt, 'applicationId' | 'offerId' | 'partyId'>,
   receivedOn: string,
+  sha256 = fineSha256,
 ): Promise<void> =>
   transact(world.database, [
     putReceipt(undefined, {
       ...key,
-      fineSha256,
+      fineSha256: sha256,
       receivedOn,
       how: 'banco',
       deliveredOn: receivedOn,

@@ -105,9 +105,9 @@ export const changeAsRead = (
 export const requireAsRead = ({ applicationId, version }: Application): Step =>
   requireWhile(snapshot(applicationEntity, { applicationId }, { version }), changed);
 
-/** Forgets the choice of an offer, so that another one can be made. */
+/** Forgets the choice of an offer, so that another one can be made, and the day of the deed with it (spec lenders L6). */
 export const forgetChoice = (application: Application, at: string): Step =>
-  changeAsRead(application, at, { remove: ['selectedOfferId', 'choice'] });
+  changeAsRead(application, at, { remove: ['selectedOfferId', 'choice', 'deed'] });
 
 /** Changes the responsible team member, or removes it. */
 export const changeResponsible = (application: Application, { to, at }: { to: string | null; at: string }): Step =>
@@ -166,8 +166,8 @@ export const changeCard = (application: Application, { cardConsent, cardShown }:
 
 /** What a decision about an offer changes on its application. */
 export interface ChoiceChange {
-  set?: { selectedOfferId?: string; choice?: Choice };
-  remove?: readonly 'choice'[];
+  set?: { selectedOfferId?: string; choice?: Choice; deed?: NonNullable<Application['deed']> };
+  remove?: readonly ('choice' | 'deed')[];
 }
 
 /** Increments the version of an application, so that of several concurrent decisions about it one succeeds. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { readyToSign } from '#functions/testing/deed.ts';
 import { addClient } from '#functions/testing/journey.ts';
+import { addPartyOf } from '#functions/testing/parties.ts';
 import { createReminderWorld } from '#functions/testing/reminders.ts';
 import { daysAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 
@@ -65,6 +66,21 @@ describe('a date of a case', () => {
     // Its people are reminded of the deed, of no other date.
     const told3 = (await told(personId, 'deed_reminder')).map(({ createdAt }) => lisbonDay(createdAt));
     expect(told3).toEqual([daysAfter(on, -3), daysAfter(on, -1)]);
+    // With somebody who has joined, and has not received the FINE, it is not told as fixed.
+    const from = on;
+    const next = daysAfter(on, 10);
+    await world.succeed('deed.setDay', staffId, {
+      applicationId,
+      from,
+      on: next,
+      time: null,
+      place: null,
+      confirmed: true,
+    });
+    await addPartyOf(world, applicationId, { role: 'fiador' });
+    await look();
+    expect(await toldOn('team', next, daysAfter(next, -6))).toEqual([5, 1]);
+    expect(await told(personId, 'deed_reminder')).toHaveLength(2);
   });
 
   test('that moves is told of its new day, and one that is taken away no longer', async () => {

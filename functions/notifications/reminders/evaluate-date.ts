@@ -1,8 +1,14 @@
 import { findCaseDay } from '#database/agenda/reads.ts';
 import { requireCaseDate } from '#database/agenda/writes.ts';
+import type { Application } from '#database/applications/entity.ts';
 import { requireAsRead, requireOpen } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
+import type { Database } from '#database/database.ts';
+import { findOffer } from '#database/offers/reads.ts';
+import { listReceipts } from '#database/offers/receipts.ts';
+import { listParties } from '#database/parties/reads.ts';
 import { tellTeamOf } from '#platform/case-addressee.ts';
+import { allowsDeed } from '#platform/offers/reflection.ts';
 import { recipientsOf } from '#platform/recipients.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { isDeedReminderDay, isReminderDay, nextDateReminder } from '#shared/notifications/reminders.ts';
@@ -10,7 +16,8 @@ import { type Evaluate, nothingLeft, outdatedEvaluation } from './evaluation.ts'
 
 /**
  * Evaluates the reminders of a date of a case, its subject: on each of its days before, to the responsible member or the
- * team; of the deed to everybody in the request, too. Missed ones are not sent later.
+ * team; of the deed to everybody in the request, too, while it is after everybody's reflection: of those who joined since
+ * the day was set as well (spec lenders L6). Missed ones are not sent later.
  */
 export const evaluateDate: Evaluate = async ({ database, now, newId }, { subject: dateId }, application) => {
   const { applicationId } = application;
@@ -25,7 +32,10 @@ export const evaluateDate: Evaluate = async ({ database, now, newId }, { subject
   const ofTeam = isReminderDay(date, today)
     ? await tellTeamOf({ database, now, newId }, application, { kind: 'date_reminder', payload, at })
     : [];
-  const people = isDeedReminderDay(date, today) ? await recipientsOf(database, application, 'everybody') : [];
+  const people =
+    isDeedReminderDay(date, today) && (await isDeedPossible(database, application, date.on))
+      ? await recipientsOf(database, application, 'everybody')
+      : [];
   if (ofTeam.length === 0 && people.length === 0) return { next };
   return {
     next,
@@ -42,3 +52,15 @@ export const evaluateDate: Evaluate = async ({ database, now, newId }, { subject
     ],
   };
 };
+
+/** Returns whether the deed with the chosen offer can be on a day. */
+async function isDeedPossible(database: Database, application: Application, on: string): Promise<boolean> {
+  const { applicationId, selectedOfferId: offerId } = application;
+  if (offerId === undefined) return false;
+  const [offer, receipts, parties] = await Promise.all([
+    findOffer(database, { applicationId, offerId }),
+    listReceipts(database, applicationId),
+    listParties(database, application),
+  ]);
+  return offer !== undefined && allowsDeed(offer, { receipts, parties, on });
+}

@@ -25,6 +25,15 @@ export const earliestOf = (receipts: readonly FineReceipt[], offer: Offer, parti
     signersOf(parties).map(({ partyId }) => partyId),
   );
 
+/** Returns whether a deed with an offer can be on a day: an approval, after everybody's reflection (spec lenders L6). */
+export function allowsDeed(
+  offer: Offer,
+  { receipts, parties, on }: { receipts: readonly FineReceipt[]; parties: readonly CaseParty[]; on: string },
+): boolean {
+  const earliest = earliestOf(receipts, offer, parties);
+  return offer.kind === 'aprovada' && 'day' in earliest && earliest.day <= on;
+}
+
 const refused = (detail: string) => new Refusal('deed.too_early', { detail: `${detail}.` });
 
 /**
