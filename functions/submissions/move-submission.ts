@@ -14,6 +14,7 @@ import { startUndoable } from '#database/undo/writes.ts';
 import { commissionSteps } from '#platform/commissions.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import { requireReflection } from '#platform/offers/reflection.ts';
 import { recipientsOf } from '#platform/recipients.ts';
 import { requireConsents } from '#platform/require-bank-consents.ts';
 import { lineOf } from '#platform/submission-line.ts';
@@ -46,17 +47,19 @@ function requireRefusalTexts({ clientText, internalReason }: ParsedInput<'submis
 }
 
 /**
- * Returns the day of the deed with the chosen offer, which answers this request, and that offer's amount in euro. Throws
- * `submission.contract_missing` unless it was made.
+ * Returns the day of the deed with the chosen offer, which answers this request, that offer's amount in euro, and the
+ * conditions under which the deed can have been on that day (spec lenders L6): a concluded application has met them.
+ * Throws `submission.contract_missing` unless it was made, and `deed.too_early` for a day within somebody's reflection.
  */
-async function requireContract({ database }: Dependencies, { application, before, today }: Moving) {
+async function requireContract({ database }: Dependencies, { application, parties, before, today }: Moving) {
   const { applicationId, selectedOfferId, status, deed } = application;
   const offers = selectedOfferId === undefined ? [] : await listOffers(database, applicationId);
   const chosen = offers.find(({ offerId }) => offerId === selectedOfferId);
   const isDeedStage = status === 'escritura' || status === 'concluida';
   if (!isDeedStage || !deed || deed.on > today || !chosen || !isAnsweredBy(before, withLender(chosen)))
     throw new Refusal('submission.contract_missing');
-  return { on: deed.on, drawn: chosen.loanAmount };
+  const reflected = status === 'escritura' ? await requireReflection(database, { application, parties }, deed.on) : [];
+  return { on: deed.on, drawn: chosen.loanAmount, reflected };
 }
 
 /**
@@ -157,8 +160,10 @@ const moveOnce: UseCase<Dependencies, 'submissions.move'> = async (deps, input, 
   const line = isToldAtOnce(to) ? lineOf(after, today)?.text : undefined;
   const recipients = line === undefined ? [] : await recipientsOf(database, application, 'everybody', parties);
   await change.commit([
-    isClosed(application) ? requireAsRead(application) : requireOpen(applicationId, { at }),
+    // The deed, the choice and the people of a contract are as read.
+    isClosed(application) || contract ? requireAsRead(application) : requireOpen(applicationId, { at }),
     ...conditions,
+    ...(contract?.reflected ?? []),
     replaceSubmission(before, after),
     ...(await countAnswer(deps, before, { to, today })),
     ...(await commissionSteps(
@@ -167,7 +172,7 @@ const moveOnce: UseCase<Dependencies, 'submissions.move'> = async (deps, input, 
         {
           after,
           offerAmount: approval?.loanAmount,
-          contract: contract && { ...contract, drawn: drawn ?? contract.drawn },
+          contract: contract && { on: contract.on, drawn: drawn ?? contract.drawn },
           undoId: undoable.view.id,
         },
       ],

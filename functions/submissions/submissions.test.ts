@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { findWork } from '#database/work/reads.ts';
 import { followCase } from '#database/work/writes.ts';
+import { receive } from '#functions/testing/deed.ts';
 import { addSubmittedClient } from '#functions/testing/journey.ts';
 import { terms } from '#functions/testing/offers.ts';
 import { addPartyOf } from '#functions/testing/parties.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { daysAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { lenders } from '#shared/lenders/lenders.ts';
 import { canMove, type SubmissionStatus, submissionStatuses } from '#shared/submissions/index.ts';
 import type { SubmissionView } from '#shared/submissions/schema.ts';
@@ -362,11 +364,36 @@ test('a contract is that of the chosen offer, after its deed, in a concluded app
   await application.patch({ applicationId }).set({ status: 'concluida', selectedOfferId, deed }).go();
   // A day to come is no contract.
   expect((await refusedMove(own, submission, 'contratado')).code).toBe('submission.contract_missing');
+  const made = lisbonDay(world.now());
+  const offerKey = { applicationId, offerId: selectedOfferId };
+  const fineSha256 = 'f'.repeat(64);
+  await entities.offer.patch(offerKey).set({ fineUploadId: 'fine', fineSha256 }).go();
+  const atDeed = { status: 'escritura', deed: { ...deed, on: made } } as const;
+  await application.patch({ applicationId }).set(atDeed).go();
+  // Nor is a day that somebody's reflection has overtaken, who joined after it was set.
+  await receive(world, { ...offerKey, partyId: 'first' }, daysAfter(made, -8));
+  const joined = await addPartyOf(world, applicationId, { role: 'fiador', name: 'Eva Reis' });
+  const early = async () => refusedMove(own, submission, 'contratado');
+  expect(await early()).toMatchObject({ code: 'deed.too_early', detail: 'Falta a receção de Eva.' });
+  await receive(world, { ...offerKey, partyId: joined.partyId }, daysAfter(made, -7));
+  expect(await early()).toMatchObject({ code: 'deed.too_early' });
+  world.pass(24 * 3_600_000);
   await application
     .patch({ applicationId })
-    .set({ deed: { ...deed, on: '2020-01-01' } })
+    .set({ deed: { ...deed, on: daysAfter(made, 1) } })
     .go();
-  expect((await move(own, submission, 'contratado')).status).toBe('contratado');
+  const signed = await move(own, submission, 'contratado');
+  expect(signed.status).toBe('contratado');
+  await entities.submission
+    .patch({ applicationId, submissionId: signed.submissionId })
+    .set({ status: 'aprovado' })
+    .go();
+  // The conclusion has asked for it already.
+  await application
+    .patch({ applicationId })
+    .set({ status: 'concluida', deed: { ...deed, on: '2020-01-01' } })
+    .go();
+  expect((await move(own, signed, 'contratado')).status).toBe('contratado');
 });
 
 test('an admin sets a state that it has had, with a reason', async () => {

@@ -193,6 +193,7 @@ export const submissionsRoutes = {
       'submission.consent_missing',
       'submission.approval_missing',
       'submission.contract_missing',
+      'deed.too_early',
     ],
   }),
   'submissions.correct': route({
