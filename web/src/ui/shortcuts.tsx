@@ -33,9 +33,9 @@ export function isTaken(event: KeyboardEvent): boolean {
     event.ctrlKey ||
     event.metaKey ||
     event.altKey ||
-    Boolean(target?.closest('input, textarea, select, dialog, [role=tablist]')) ||
-    // Arrow keys scroll scrollable regions.
-    (event.key.startsWith('Arrow') && Boolean(target?.closest('[data-scrolls]')))
+    Boolean(target?.closest('input, textarea, select, dialog')) ||
+    // Arrow keys scroll scrollable regions, and move between tabs.
+    (event.key.startsWith('Arrow') && Boolean(target?.closest('[data-scrolls], [role=tablist]')))
   );
 }
 

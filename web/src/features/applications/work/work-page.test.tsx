@@ -122,8 +122,9 @@ test('a failure can be tried again', async () => {
   await screen.findByRole('link', { name: 'Ana Martins' });
 });
 
-test('J and K step through the cases', async () => {
+test('J and K step through the cases, also after a click on a tab', async () => {
   await openPage();
+  await userEvent.click(await screen.findByRole('tab', { name: /^Equipa/ }));
   await screen.findByRole('link', { name: 'Ana Martins' });
   await userEvent.keyboard('j');
   expect(document.activeElement?.textContent).toBe('Ana Martins');
