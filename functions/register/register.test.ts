@@ -146,7 +146,7 @@ test('the register has what happened in its months, with people by number and in
   expect(lines('comissoes')).toEqual([expect.stringMatching(/;"Devida";187654,32;844,44;/)]);
   expect(lines('pedidos-apagados')).toHaveLength(1);
   expect(text('LEIA-ME.txt')).toContain('Registo de intermediação de crédito');
-  // Nobody's name, and no word that somebody wrote.
+  // No name, and no word that somebody wrote.
   const all = Object.keys(files).map(text).join('');
   expect(all).not.toMatch(/Ana|Graça|Vera|Helena|Rui|Ninguém|@/);
 
