@@ -58,7 +58,7 @@ export const finePdf = (terms: TermsOfFine, instalments: readonly number[]): Pro
     ['8. Obrigações adicionais', 'Sem produtos associados.', '9. Reembolso antecipado', 'Nos termos da lei.'],
   );
 
-/** Waits for the malware scan of a FINE, without which its offer is not published. */
+/** Waits for the malware scan of a FINE, without which its offer is not published and nobody's receipt is recorded. */
 async function scanned(staff: ApiSession, offer: { applicationId: string; offerId: string }): Promise<void> {
   for (let attempt = 1; (await staff.call('offers.fine', offer)).scan === 'pending'; attempt++) {
     if (attempt > 600) throw new Error(`The scan of the FINE of ${offer.offerId} has not answered within ten minutes`);
@@ -67,7 +67,7 @@ async function scanned(staff: ApiSession, offer: { applicationId: string; offerI
 }
 
 /**
- * Sends the FINE of an offer and attaches it.
+ * Sends the FINE of an offer, attaches it and waits for its malware scan.
  *
  * @param instalments of its phases, in euro
  */
@@ -87,7 +87,9 @@ export async function attachFine(
     fileSize: file.bytes.length,
   });
   await store(form, file);
-  return staff.call('offers.attachFine', { applicationId, offerId, uploadId: form.uploadId });
+  const attached = await staff.call('offers.attachFine', { applicationId, offerId, uploadId: form.uploadId });
+  await scanned(staff, { applicationId, offerId });
+  return attached;
 }
 
 /** Drafts an offer as the team does, with its FINE, confirms what that says, and publishes it. */
@@ -107,7 +109,6 @@ export async function publishOffer(
     version: attached.version,
     names: mandatoryOf({ kind: draft.kind, phases: draft.terms.phases }),
   });
-  await scanned(staff, offer);
   await staff.call('offers.publish', { ...offer, version });
 }
 
