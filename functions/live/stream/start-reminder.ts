@@ -5,6 +5,7 @@ import { requireApplication } from '#database/applications/writes.ts';
 import type { Database } from '#database/database.ts';
 import { listMeetings } from '#database/meetings/reads.ts';
 import { isReader } from '#database/messages/threads.ts';
+import { listOffers } from '#database/offers/reads.ts';
 import { listReceipts } from '#database/offers/receipts.ts';
 import { listParties } from '#database/parties/reads.ts';
 import { Refusal } from '#database/refusal.ts';
@@ -116,17 +117,18 @@ async function rememberNews(
 }
 
 /**
- * Returns the typed dates, the agreed calls and the days of reflection of a case that was opened again: the day of the deed
- * is a cause itself.
+ * Returns the typed dates, the agreed calls, the days of reflection and the last days of approved offers of a case that was
+ * opened again: the day of the deed is a cause itself.
  */
 async function causesOfReopening(
   database: Database,
   { applicationId, at }: ReminderCause & { kind: 'reopened' },
 ): Promise<readonly OneCause[]> {
-  const [dates, meetings, receipts] = await Promise.all([
+  const [dates, meetings, receipts, offers] = await Promise.all([
     listCaseDates(database, applicationId, { consistent: true }),
     listMeetings(database, applicationId),
     listReceipts(database, applicationId),
+    listOffers(database, applicationId),
   ]);
   return [
     ...dates.map((date): OneCause => ({ kind: 'date_reminder', applicationId, dateId: date.dateId, date, at })),
@@ -141,6 +143,11 @@ async function causesOfReopening(
         partyId,
         receivedOn,
       }),
+    ),
+    ...offers.flatMap(({ offerId, kind, status, validUntil }): OneCause[] =>
+      kind === 'aprovada' && (status === 'published' || status === 'selected') && validUntil
+        ? [{ kind: 'offer_expiring', applicationId, offerId, validUntil }]
+        : [],
     ),
   ];
 }
