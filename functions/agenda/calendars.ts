@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { findAgendaAddressBy, findCaseDay } from '#database/agenda/reads.ts';
+import { findCaseDay } from '#database/agenda/deed-day.ts';
+import { findAgendaAddressBy } from '#database/agenda/reads.ts';
 import { countAttempt } from '#database/rate-limits/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import { findAccountSecurity } from '#database/security/reads.ts';
@@ -12,7 +13,7 @@ import { clientCalendar, dateMinutes, uidOf } from '#platform/client-calendar.ts
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { type CalendarEvent, calendarOf } from '#shared/agenda/calendar.ts';
-import { type AgendaKind, dateInstant, dateKindLabels } from '#shared/agenda/dates.ts';
+import { type AgendaKind, dateInstant, dateKindLabels, dateWords } from '#shared/agenda/dates.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import { initialsOf } from '#shared/kit/text.ts';
@@ -37,6 +38,7 @@ const eventOf = ({
   at,
   on,
   time,
+  text,
   clientName,
   changes,
 }: StoredAgendaEntry): CalendarEvent => ({
@@ -46,7 +48,12 @@ const eventOf = ({
   on,
   time,
   minutes: minutesOf(kind),
-  summary: [kindWords[kind], clientName ? initialsOf(clientName) : '', `#${applicationId.slice(-8)}`]
+  // Whether a deed stands is no word of a person; what the team calls a date may be.
+  summary: [
+    kind === 'escritura' ? dateWords({ kind, label: text }) : kindWords[kind],
+    clientName ? initialsOf(clientName) : '',
+    `#${applicationId.slice(-8)}`,
+  ]
     .filter(Boolean)
     .join(' · '),
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { readyToSign } from '#functions/testing/deed.ts';
+import { readyToSign, receive } from '#functions/testing/deed.ts';
 import { addClient, addSubmittedClient } from '#functions/testing/journey.ts';
 import { publishOffer } from '#functions/testing/offers.ts';
 import { addPartyOf } from '#functions/testing/parties.ts';
@@ -209,6 +209,24 @@ describe('the day of the deed', () => {
       ['escritura', 'Cartório de Braga'],
     ];
     expect([await seen(clientId), await seen(guarantor.personId)]).toEqual([both, both]);
+    const ofTeam = async () => {
+      await stream.play();
+      const { application, work } = await world.succeed('applications.staffGet', rui, { applicationId });
+      const { dates } = (await entities.work.get({ applicationId }).go()).data?.card ?? {};
+      const label = dates?.find(({ kind }) => kind === 'escritura')?.label;
+      return [application.deed?.on, application.deedTooEarly, label, work?.nextDate?.kind];
+    };
+    expect(await ofTeam()).toEqual(['2026-12-10', undefined, undefined, 'avaliacao']);
+    // Somebody joins, whose reflection has not begun: the team alone still sees that day, and why it cannot be.
+    const late = await addPartyOf(world, applicationId, { role: 'fiador' });
+    expect([await seen(clientId), await seen(late.personId)]).toEqual([both.slice(0, 1), both.slice(0, 1)]);
+    const file = { applicationId, dateId: 'escritura' };
+    expect((await world.refused('agenda.dateFile', clientId, file)).code).toBe('date.not_found');
+    expect(await ofTeam()).toEqual(['2026-12-10', true, 'período de reflexão por acabar', 'avaliacao']);
+    const { selectedOfferId: offerId = '' } = (await entities.application.get({ applicationId }).go()).data ?? {};
+    await receive(world, { applicationId, offerId, partyId: late.partyId }, '2026-11-26');
+    expect(await seen(clientId)).toEqual(both);
+    expect(await ofTeam()).toEqual(['2026-12-10', undefined, undefined, 'avaliacao']);
     world.pass(2 * day);
     expect(await seen(clientId)).toEqual([['escritura', 'Cartório de Braga']]);
     world.pass(30 * day);

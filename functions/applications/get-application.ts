@@ -1,3 +1,4 @@
+import { findDeedDay } from '#database/agenda/deed-day.ts';
 import { findCase } from '#database/applications/reads.ts';
 import { listBankConsents } from '#database/bank-consents/reads.ts';
 import { findOwnNextMeeting } from '#database/meetings/reads.ts';
@@ -42,9 +43,12 @@ async function toOwnDetail(
   ]);
   if (!found) throw new Refusal('application.not_found');
   const { documents, parties, dates } = found;
-  const own = await ownSide(deps, { application, party, parties });
+  const [own, deedDay] = await Promise.all([
+    ownSide(deps, { application, party, parties }),
+    findDeedDay(database, application, { parties }),
+  ]);
   return {
-    ...viewFor(party, { application, ...own, documents, parties, dates, today: lisbonDay(now()) }),
+    ...viewFor(party, { application, ...own, documents, parties, dates, deedDay, today: lisbonDay(now()) }),
     nextMeeting: meeting ? toMeetingView(meeting) : null,
     contact,
     publishedOffers: offers.filter(({ status, validUntil }) => status === 'published' && canBeChosen(validUntil, now()))

@@ -1,3 +1,4 @@
+import { findDeedDay } from '#database/agenda/deed-day.ts';
 import type { Application } from '#database/applications/entity.ts';
 import type { Database } from '#database/database.ts';
 import type { Meeting } from '#database/meetings/entity.ts';
@@ -20,12 +21,16 @@ const putOffOf = (putOff: Application['putOff']): StaffApplicationView['putOff']
 
 /** Returns an application with the fields that only the team sees, and the figures of its first person. */
 export async function staffViewOf(database: Database, application: Application): Promise<StaffApplicationView> {
-  const seen = await withOwnFigures(database, application);
+  const [seen, deedDay] = await Promise.all([
+    withOwnFigures(database, application),
+    findDeedDay(database, application),
+  ]);
   return {
     ...toApplicationView(seen),
     responsibleId: seen.responsibleId ?? null,
     origin: { from: seen.origin ?? null, who: seen.originWho ?? null, campaign: seen.campaign ?? null },
     deed: toDeedDay(seen.deed),
+    deedTooEarly: deedDay?.stands === false || undefined,
     putOff: putOffOf(seen.putOff),
     loanSources: seen.loan?.sources ?? {},
   };

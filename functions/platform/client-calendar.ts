@@ -1,4 +1,4 @@
-import type { CaseDay } from '#database/agenda/reads.ts';
+import type { CaseDay } from '#database/agenda/deed-day.ts';
 import { calendarOf } from '#shared/agenda/calendar.ts';
 import { clientDateKinds, dateInstant } from '#shared/agenda/dates.ts';
 import { brokerage } from '#shared/brokerage.ts';
@@ -12,14 +12,17 @@ export const dateMinutes = 60;
 
 const clientTitles = { avaliacao: 'Avaliação do imóvel', escritura: 'Escritura' } as const;
 
-/** Returns a date that clients see as a calendar's text, with the name of its file; undefined for any other date. */
+/**
+ * Returns a date that clients see as a calendar's text, with the name of its file; undefined for any other date, and for a
+ * deed whose day does not stand.
+ */
 export function clientCalendar(
   { applicationId }: { applicationId: string },
   date: CaseDay,
   now: Date,
 ): { text: string; fileName: string } | undefined {
   const kind = clientDateKinds.find((each) => each === date.kind);
-  if (!kind) return undefined;
+  if (!kind || !date.stands) return undefined;
   const { on, time, place, changes, dateId } = date;
   const event = {
     uid: uidOf(applicationId, `date.${dateId}`),

@@ -1,3 +1,4 @@
+import type { CaseDay } from '#database/agenda/deed-day.ts';
 import type { StoredDate } from '#database/agenda/entity.ts';
 import type { Application } from '#database/applications/entity.ts';
 import type { Database } from '#database/database.ts';
@@ -100,6 +101,8 @@ interface ViewedCase {
   parties?: readonly CaseParty[];
   /** The typed ones. */
   dates?: readonly StoredDate[];
+  /** The day of the deed, as `findDeedDay` has it. */
+  deedDay?: CaseDay | undefined;
   /** The day in Lisbon, from which on dates are shown. */
   today?: string;
 }
@@ -161,15 +164,14 @@ export function viewFor(party: CaseParty, viewed: ViewedCase) {
 }
 
 /**
- * Returns the dates that clients see in an open case, from today on: the appraisal and the deed, never the deadline of
- * their promise or what the team calls otherwise (spec office, detail 11). Undefined without one.
+ * Returns the dates that clients see in an open case, from today on: the appraisal and the deed that stands, never the
+ * deadline of their promise or what the team calls otherwise (spec office, detail 11). Undefined without one.
  */
-function datesFor({ application, dates = [], today = '' }: ViewedCase): ClientDateView[] | undefined {
-  const { status, deed } = application;
+function datesFor({ application, dates = [], deedDay, today = '' }: ViewedCase): ClientDateView[] | undefined {
   const appraisals = dates.filter(({ kind }) => kind === 'avaliacao');
   const all = [
     ...appraisals.map((date) => ({ ...date, id: date.dateId, kind: 'avaliacao' as const })),
-    ...(deed && status === 'escritura' ? [{ ...deed, id: 'escritura', kind: 'escritura' as const }] : []),
+    ...(deedDay?.stands ? [{ ...deedDay, id: deedDay.dateId, kind: 'escritura' as const }] : []),
   ];
   const shown = isClosed(application) ? [] : sortedDates(all).filter(({ on }) => on >= today);
   if (shown.length === 0) return undefined;

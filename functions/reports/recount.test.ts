@@ -42,6 +42,7 @@ const newCase = (dice: SeededRandom, hours: number): PlayedCase => ({
   client: undefined,
   documents: [],
   offers: [],
+  receipts: [],
   submissions: [],
   bankConsents: [],
   deedItems: [],

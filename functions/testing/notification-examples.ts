@@ -9,6 +9,7 @@ import { brokerage, teamMailbox } from '#shared/brokerage.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import type { NotificationKind } from '#shared/notifications/kinds.ts';
 import { versionInForce } from '#shared/prior-information/in-force.ts';
+import { readyToSign } from './deed.ts';
 import { addClient } from './journey.ts';
 import { addClientWithOffers, replaceByApproval } from './offers.ts';
 import { addPartyOf, contactToken, inviteTo } from './parties.ts';
@@ -20,6 +21,7 @@ type Example = Pick<Notification, 'payload'> &
 /** A deed in a week. */
 async function examplesOfDeed(world: World): Promise<Record<'deed_day_set' | 'deed_reminder', Example>> {
   const { personId, applicationId } = await addClient(world);
+  await readyToSign(world, applicationId);
   const dueOn = lisbonDay(new Date(world.now().getTime() + 7 * 24 * 60 * 60_000));
   const deed = { on: dueOn, time: '10:30', place: 'Casa Pronta de Lisboa', recordedBy: 'x', changes: 0 };
   await world.database.entities.application.patch({ applicationId }).set({ status: 'escritura', deed }).go();

@@ -150,6 +150,7 @@ function caseAt(index: number, now: number): CaseItems {
     application,
     documents: isInReview ? [{ ...document, uploadedAt: after(24) } as CaseItems['documents'][number]] : [],
     offers: hasOffers ? [{ ...offer, status: isChosen ? 'selected' : 'published' }] : [],
+    receipts: [],
     submissions: atBanks(applicationId, index, created),
     bankConsents: [],
     deedItems: [],

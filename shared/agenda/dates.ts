@@ -22,7 +22,7 @@ export const clientDateKinds = ['avaliacao', 'escritura'] as const;
 
 export interface CaseDate {
   kind: CaseDateKind;
-  /** Of `outra` its name, of `proposta_expira` and `banco_responde` the bank; absent or null for the others. */
+  /** Of `outra` its name, of `proposta_expira` and `banco_responde` the bank, of `escritura` why it does not stand; absent or null for the others. */
   label?: string | null;
   /** `YYYY-MM-DD` in Lisbon. */
   on: string;

@@ -101,6 +101,8 @@ export const staffApplicationSchema = z.extend(applicationSchema, {
   ),
   /** The day of the deed, once it is set. */
   deed: z.nullable(deedDaySchema),
+  /** True while that day is not after everybody's reflection: somebody joined since it was set (spec lenders L6). */
+  deedTooEarly: z.optional(z.boolean()),
   /** Until when and why the case was put off. */
   putOff: z.nullable(z.object({ until: instantSchema, note: z.string(), at: instantSchema })),
 });

@@ -1,5 +1,4 @@
-import { type CaseDateKind, sortedDates } from '#shared/agenda/dates.ts';
-import type { Application } from '../applications/entity.ts';
+import { sortedDates } from '#shared/agenda/dates.ts';
 import type { Database } from '../database.ts';
 import { type AgendaAddress, agendaAddressEntity, caseDateEntity, type StoredDate } from './entity.ts';
 
@@ -12,36 +11,6 @@ export async function listCaseDates(
   const query = database.entity(caseDateEntity).query.primary({ applicationId });
   const { data } = await query.go({ consistent, pages: 'all' });
   return sortedDates(data);
-}
-
-/** The id of the day of the deed, of which an application has one. */
-export const deedDateId = 'escritura';
-
-/** A stored date of a case: a typed one, or the day of the deed in its stage. */
-export interface CaseDay extends Pick<StoredDate, 'on' | 'time' | 'place' | 'label'> {
-  dateId: string;
-  kind: CaseDateKind;
-  /** The number of its changes. */
-  changes: number;
-  /** The typed one; undefined for the deed, which stands on the application. */
-  typed: StoredDate | undefined;
-}
-
-/** Returns the day of the deed of a case in its stage. */
-export const deedDayOf = ({ status, deed }: Pick<Application, 'status' | 'deed'>): CaseDay | undefined =>
-  deed && status === 'escritura' ? { ...deed, kind: 'escritura', dateId: deedDateId, typed: undefined } : undefined;
-
-export const typedDay = (typed: StoredDate): CaseDay => ({ ...typed, changes: typed.version - 1, typed });
-
-/** Returns a stored date of an application by its id, strongly consistent. */
-export async function findCaseDay(
-  database: Database,
-  application: Pick<Application, 'applicationId' | 'status' | 'deed'>,
-  dateId: string,
-): Promise<CaseDay | undefined> {
-  if (dateId === deedDateId) return deedDayOf(application);
-  const date = await findCaseDate(database, { applicationId: application.applicationId, dateId });
-  return date && typedDay(date);
 }
 
 /** Returns a typed date, strongly consistent. */

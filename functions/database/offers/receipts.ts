@@ -15,7 +15,10 @@ export async function listReceipts(database: Database, applicationId: string): P
 }
 
 /** Returns the receipts that count for an offer: those of the FINE that it has now. */
-export const receiptsOf = (receipts: readonly FineReceipt[], { offerId, fineSha256 }: Offer): FineReceipt[] =>
+export const receiptsOf = (
+  receipts: readonly FineReceipt[],
+  { offerId, fineSha256 }: Pick<Offer, 'offerId' | 'fineSha256'>,
+): FineReceipt[] =>
   fineSha256 === undefined
     ? []
     : receipts.filter((receipt) => receipt.offerId === offerId && receipt.fineSha256 === fineSha256);

@@ -4,14 +4,12 @@ import { defined } from '#shared/kit/defined.ts';
 import { formatTime } from '#shared/kit/format.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import type { Meeting } from '../meetings/entity.ts';
-import type { CaseParty } from '../parties/entity.ts';
 import type { Task } from '../tasks/entity.ts';
 import { answersOfBanks, type DatedCase, endsOfOffers, storedDays } from './date-rows.ts';
 import type { AgendaEntry } from './entity.ts';
 import { datedTasks, shownTasksOf, type Team } from './task-rows.ts';
 
 interface AgendaCase extends DatedCase {
-  parties: readonly CaseParty[];
   tasks: readonly Task[];
   meetings: readonly Pick<Meeting, 'startsAt' | 'bookingUid' | 'status'>[];
   isMember: Team['isMember'];

@@ -1,16 +1,21 @@
 import { type CaseDate, sortedDates } from '#shared/agenda/dates.ts';
 import { defined } from '#shared/kit/defined.ts';
 import { lenderOf } from '#shared/lenders/lenders.ts';
+import { type CaseDay, deedDayOf, typedDay } from '../agenda/deed-day.ts';
 import type { StoredDate } from '../agenda/entity.ts';
-import { type CaseDay, deedDayOf, typedDay } from '../agenda/reads.ts';
 import type { Application } from '../applications/entity.ts';
 import type { Offer } from '../offers/entity.ts';
+import type { FineReceipt } from '../offers/receipt-entity.ts';
+import type { DeedOffer } from '../offers/reflection.ts';
+import type { CaseParty } from '../parties/entity.ts';
 import type { Submission } from '../submissions/entity.ts';
 
 export interface DatedCase {
   application: Application;
   dates: readonly StoredDate[];
-  offers: readonly Pick<Offer, 'offerId' | 'status' | 'bankName' | 'validUntil'>[];
+  offers: readonly (DeedOffer & Pick<Offer, 'status' | 'bankName' | 'validUntil'>)[];
+  receipts: readonly FineReceipt[];
+  parties: readonly CaseParty[];
   submissions: readonly Pick<Submission, 'submissionId' | 'lenderId' | 'dueOn'>[];
 }
 
@@ -40,9 +45,9 @@ export const answersOfBanks = ({ submissions }: DatedCase): readonly (CaseDate &
   );
 
 /** Returns the typed dates and the day of the deed. */
-export const storedDays = ({ application, dates }: DatedCase): readonly CaseDay[] => {
-  const deed = deedDayOf(application);
-  return [...dates.map(typedDay), ...(deed ? [deed] : [])];
+export const storedDays = (items: DatedCase): readonly CaseDay[] => {
+  const deed = deedDayOf(items.application, items);
+  return [...items.dates.map(typedDay), ...(deed ? [deed] : [])];
 };
 
 /** Returns the dates of an open case as its card has them, the earliest first. */

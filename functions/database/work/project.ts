@@ -17,6 +17,8 @@ import type { BankConsent } from '../bank-consents/entity.ts';
 import type { Document } from '../documents/entity.ts';
 import type { Meeting } from '../meetings/entity.ts';
 import type { Offer } from '../offers/entity.ts';
+import type { FineReceipt } from '../offers/receipt-entity.ts';
+import type { DeedOffer } from '../offers/reflection.ts';
 import type { CaseParty } from '../parties/entity.ts';
 import { othersIn } from '../parties/reads.ts';
 import type { Person } from '../people/entity.ts';
@@ -50,7 +52,9 @@ export interface CaseItems {
   parties: readonly CaseParty[];
   documents: readonly Document[];
   /** Empty as long as the case has not reached stage proposta. */
-  offers: readonly (OfferAtBank & Pick<Offer, 'loanAmount' | 'validUntil'>)[];
+  offers: readonly (OfferAtBank & Pick<Offer, 'loanAmount' | 'validUntil'> & DeedOffer)[];
+  /** Who received which FINE, while the deed has a day; otherwise empty. */
+  receipts: readonly FineReceipt[];
   /** Its requests at banks, and what its people have said of banks if there are any. */
   submissions: readonly Submission[];
   bankConsents: readonly BankConsent[];

@@ -10,6 +10,7 @@ import { listDeedItemsOfAll } from '../deed/reads.ts';
 import { firstToCome, listMeetings } from '../meetings/reads.ts';
 import { readAllUnanswered } from '../messages/reads.ts';
 import { listOffers } from '../offers/reads.ts';
+import { listReceipts } from '../offers/receipts.ts';
 import { deleteItem, putItem } from '../optimistic.ts';
 import { findPerson } from '../people/reads.ts';
 import { Refusal } from '../refusal.ts';
@@ -42,13 +43,14 @@ async function readCase(database: Database, applicationId: string, now: Date): P
   const found = await findCase(database, applicationId);
   if (!found) return undefined;
   const { application, documents, parties, dates } = found;
-  const { status, selectedOfferId, stageReachedAt } = application;
+  const { status, selectedOfferId, stageReachedAt, deed } = application;
   const hadOffers = selectedOfferId !== undefined || status === 'proposta' || stageReachedAt?.proposta !== undefined;
-  const [tasks, client, presence, offers, deedItems, unanswered, meetings, submissions] = await Promise.all([
+  const [tasks, client, presence, offers, receipts, deedItems, unanswered, meetings, submissions] = await Promise.all([
     listCaseTasks(database, applicationId),
     findPerson(database, application.personId),
     readPresence(database, lisbonDay(now)),
     hadOffers ? listOffers(database, applicationId) : [],
+    status === 'escritura' && deed ? listReceipts(database, applicationId) : [],
     status === 'escritura' ? listDeedItemsOfAll(database, application, parties).catch(withoutChecklist) : [],
     readAllUnanswered(database, application, parties),
     listMeetings(database, applicationId),
@@ -72,6 +74,7 @@ async function readCase(database: Database, applicationId: string, now: Date): P
     dates,
     meetings,
     offers,
+    receipts,
     submissions,
     bankConsents,
     deedItems,

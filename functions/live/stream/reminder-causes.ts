@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deedDateId } from '#database/agenda/reads.ts';
+import { deedDateId } from '#database/agenda/deed-day.ts';
 import { inboxSubject, partsOfInbox } from '#database/messages/threads.ts';
 import { type CaseDateKind, typedDateKinds } from '#shared/agenda/dates.ts';
 import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';

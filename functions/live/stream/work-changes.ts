@@ -21,6 +21,7 @@ const personSchema = z.object({
 const sources: ReadonlySet<string> = new Set([
   'document',
   'offer',
+  'finereceipt',
   'meeting',
   'deedwaiver',
   'party',

@@ -1,4 +1,4 @@
-import { findCaseDay } from '#database/agenda/reads.ts';
+import { findCaseDay } from '#database/agenda/deed-day.ts';
 import { button, paragraph } from '#platform/email-blocks.ts';
 import { type Email, renderEmail } from '#platform/email-layout.ts';
 import { type CaseDate, dateWords } from '#shared/agenda/dates.ts';

@@ -1,4 +1,4 @@
-import { deedDayOf } from '#database/agenda/reads.ts';
+import { findDeedDay } from '#database/agenda/deed-day.ts';
 import { clientEvent } from '#platform/client-calendar.ts';
 import { button, hello, paragraph } from '#platform/email-blocks.ts';
 import { renderEmail } from '#platform/email-layout.ts';
@@ -11,9 +11,9 @@ import { readerOf } from './parts/reader.ts';
 /** About the day of the deed, which was set or has changed. */
 export const compose: Compose = async (composition, notification) => {
   const application = await openApplication(composition, notification);
-  const date = required(deedDayOf(application));
-  // Another day was set since, or it is over.
-  if (date.on !== notification.payload.dueOn || date.on < lisbonDay(composition.now()))
+  const date = required(await findDeedDay(composition.database, application));
+  // Another day was set since, somebody joined, or it is over.
+  if (!date.stands || date.on !== notification.payload.dueOn || date.on < lisbonDay(composition.now()))
     throw new NotificationObsolete();
   const { firstName, linkTo, ofChanges } = await readerOf(composition, notification);
   const title = `A escritura é a ${formatDate(date.on)}`;

@@ -1,4 +1,4 @@
-import { deedDayOf } from '#database/agenda/reads.ts';
+import { findDeedDay } from '#database/agenda/deed-day.ts';
 import type { Application } from '#database/applications/entity.ts';
 import { listDeedItemsOf } from '#database/deed/reads.ts';
 import { listDocuments } from '#database/documents/reads.ts';
@@ -19,10 +19,10 @@ import { readerOf } from './parts/reader.ts';
 /** About the deed that is near: when, where, which papers of the reader are not approved yet, and a file for the calendar. */
 export const compose: Compose = async (composition, notification) => {
   const application = await openApplication(composition, notification);
-  const date = required(deedDayOf(application));
+  const date = required(await findDeedDay(composition.database, application));
   const today = lisbonDay(composition.now());
-  // Moved meanwhile, or no longer ahead.
-  if (date.on !== notification.payload.dueOn || date.on <= today) throw new NotificationObsolete();
+  // Moved meanwhile, no longer ahead, or somebody joined.
+  if (!date.stands || date.on !== notification.payload.dueOn || date.on <= today) throw new NotificationObsolete();
   const { firstName, linkTo, about } = await readerOf(composition, notification);
   const isTomorrow = dayBefore(date.on) === today;
   const title = isTomorrow ? 'A escritura é amanhã' : `A escritura é a ${formatDate(date.on)}`;

@@ -1,3 +1,4 @@
+import { findDeedDay } from '#database/agenda/deed-day.ts';
 import { button, hello, paragraph } from '#platform/email-blocks.ts';
 import { renderEmail } from '#platform/email-layout.ts';
 import { formatDate } from '#shared/kit/format.ts';
@@ -11,7 +12,8 @@ export const compose: Compose = async (composition, notification) => {
   const application = await openApplication(composition, notification);
   const until = required(notification.payload.dueOn);
   const ofBank = ofLender(lenderCalled(required(notification.payload.bankName)));
-  if (application.deed || until < lisbonDay(composition.now())) throw new NotificationObsolete();
+  const deedDay = await findDeedDay(composition.database, application);
+  if (deedDay?.stands || until < lisbonDay(composition.now())) throw new NotificationObsolete();
   const { firstName, linkTo, about } = await readerOf(composition, notification);
   const title = `A aprovação do banco vale até ${formatDate(until)}`;
   return renderEmail({

@@ -1,14 +1,8 @@
-import { findCaseDay } from '#database/agenda/reads.ts';
+import { findCaseDay } from '#database/agenda/deed-day.ts';
 import { requireCaseDate } from '#database/agenda/writes.ts';
-import type { Application } from '#database/applications/entity.ts';
 import { requireAsRead, requireOpen } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
-import type { Database } from '#database/database.ts';
-import { findOffer } from '#database/offers/reads.ts';
-import { listReceipts } from '#database/offers/receipts.ts';
-import { listParties } from '#database/parties/reads.ts';
 import { tellTeamOf } from '#platform/case-addressee.ts';
-import { allowsDeed } from '#platform/offers/reflection.ts';
 import { recipientsOf } from '#platform/recipients.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { isDeedReminderDay, isReminderDay, nextDateReminder } from '#shared/notifications/reminders.ts';
@@ -33,9 +27,7 @@ export const evaluateDate: Evaluate = async ({ database, now, newId }, { subject
     ? await tellTeamOf({ database, now, newId }, application, { kind: 'date_reminder', payload, at })
     : [];
   const people =
-    isDeedReminderDay(date, today) && (await isDeedPossible(database, application, date.on))
-      ? await recipientsOf(database, application, 'everybody')
-      : [];
+    date.stands && isDeedReminderDay(date, today) ? await recipientsOf(database, application, 'everybody') : [];
   if (ofTeam.length === 0 && people.length === 0) return { next };
   return {
     next,
@@ -52,15 +44,3 @@ export const evaluateDate: Evaluate = async ({ database, now, newId }, { subject
     ],
   };
 };
-
-/** Returns whether the deed with the chosen offer can be on a day. */
-async function isDeedPossible(database: Database, application: Application, on: string): Promise<boolean> {
-  const { applicationId, selectedOfferId: offerId } = application;
-  if (offerId === undefined) return false;
-  const [offer, receipts, parties] = await Promise.all([
-    findOffer(database, { applicationId, offerId }),
-    listReceipts(database, applicationId),
-    listParties(database, application),
-  ]);
-  return offer !== undefined && allowsDeed(offer, { receipts, parties, on });
-}

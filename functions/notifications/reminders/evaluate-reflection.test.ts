@@ -93,6 +93,12 @@ test('a FINE in its place ends what was to be said of the first', async () => {
 
 test('everybody is told five days before an approval ends, unless the deed has its day', async () => {
   const { personId, applicationId, validUntil, rui } = await addCase('2028-11-25');
+  // A request that is opened again forgets what fell due before, and is told of what is to come.
+  const patch = () => entities.application.patch({ applicationId }).add({ version: 1 });
+  await patch().set({ outcome: 'withdrawn', updatedAt: world.now().toISOString() }).go();
+  await look();
+  await entities.reminder.delete(await remindersOf(applicationId)).go();
+  await patch().set({ updatedAt: world.now().toISOString() }).remove(['outcome']).go();
   await lookFrom(daysAfter(validUntil, -6), daysAfter(validUntil, -4));
   const once = [[daysAfter(validUntil, -5), validUntil]];
   expect([await daysOf(personId, 'offer_expiring'), await daysOf(rui.personId, 'offer_expiring')]).toEqual([
@@ -102,7 +108,13 @@ test('everybody is told five days before an approval ends, unless the deed has i
 
   const other = await addCase('2029-05-01');
   const deed = { on: '2029-05-20', recordedBy: 'x', changes: 0 };
-  await entities.application.patch({ applicationId: other.applicationId }).set({ deed }).add({ version: 1 }).go();
+  const { applicationId: otherId, offerId } = other;
+  await receive(world, { applicationId: otherId, offerId, partyId: other.rui.partyId }, '2029-05-01');
+  await entities.application
+    .patch({ applicationId: otherId })
+    .set({ status: 'escritura', deed })
+    .add({ version: 1 })
+    .go();
   await lookFrom(daysAfter(other.validUntil, -6), daysAfter(other.validUntil, -4));
   expect(await daysOf(other.personId, 'offer_expiring')).toEqual([]);
   expect((await remindersOf(applicationId)).filter(({ kind }) => kind === 'offer_expiring')).toEqual([]);

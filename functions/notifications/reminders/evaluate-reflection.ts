@@ -1,3 +1,4 @@
+import { findDeedDay } from '#database/agenda/deed-day.ts';
 import type { Application } from '#database/applications/entity.ts';
 import { requireAsRead } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
@@ -71,9 +72,9 @@ export const evaluateReflection: Evaluate = async (deps, { subject }, applicatio
 /** Tells everybody in a request that an approved offer ends while no day of the deed is set (spec lenders L6). */
 export const evaluateExpiringOffer: Evaluate = async (deps, { subject: offerId }, application) => {
   const { database } = deps;
-  const { applicationId, deed } = application;
+  const { applicationId } = application;
   const offer = await findOpenOffer(database, application, offerId);
-  if (!offer?.validUntil || deed) return nothingLeft;
+  if (!offer?.validUntil || (await findDeedDay(database, application))?.stands) return nothingLeft;
   const { validUntil: dueOn, bankName } = offer;
   const change = startChange(deps, { personId: 'reminders', role: 'system' });
   const dueAt = expiringReminder(dueOn, change.instant);

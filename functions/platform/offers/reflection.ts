@@ -1,38 +1,16 @@
 import type { Application } from '#database/applications/entity.ts';
 import type { Database } from '#database/database.ts';
-import type { Offer } from '#database/offers/entity.ts';
 import { findOffer } from '#database/offers/reads.ts';
-import type { FineReceipt } from '#database/offers/receipt-entity.ts';
 import { listReceipts, receiptsOf, requireReceipt } from '#database/offers/receipts.ts';
+import { earliestOf, signersOf } from '#database/offers/reflection.ts';
 import { requireOfferAsRead } from '#database/offers/writes.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { Step } from '#database/transaction.ts';
 import { formatDate, listed } from '#shared/kit/format.ts';
 import { dayBefore } from '#shared/kit/lisbon-time.ts';
-import { earliestDeed } from '#shared/offers/clock.ts';
 import { fineMissingWords, missingReceiptsWords } from '#shared/offers/receipts.ts';
-import { isIn } from '#shared/parties/party.ts';
 import { shortNameOf } from '#shared/parties/words.ts';
-
-/** Returns the people whose reflection counts: all who borrow or guarantee, with or without an account (spec lenders L6). */
-export const signersOf = (parties: readonly CaseParty[]): CaseParty[] => parties.filter(isIn);
-
-/** Returns the first day of a deed with an offer, and whose reflection ends last; or whose receipt of its FINE is missing. */
-export const earliestOf = (receipts: readonly FineReceipt[], offer: Offer, parties: readonly CaseParty[]) =>
-  earliestDeed(
-    receiptsOf(receipts, offer),
-    signersOf(parties).map(({ partyId }) => partyId),
-  );
-
-/** Returns whether a deed with an offer can be on a day: an approval, after everybody's reflection (spec lenders L6). */
-export function allowsDeed(
-  offer: Offer,
-  { receipts, parties, on }: { receipts: readonly FineReceipt[]; parties: readonly CaseParty[]; on: string },
-): boolean {
-  const earliest = earliestOf(receipts, offer, parties);
-  return offer.kind === 'aprovada' && 'day' in earliest && earliest.day <= on;
-}
 
 const refused = (detail: string) => new Refusal('deed.too_early', { detail: `${detail}.` });
 

@@ -1,4 +1,5 @@
 import { listAdvice } from '#database/advice/reads.ts';
+import { findDeedDay } from '#database/agenda/deed-day.ts';
 import { findApplication } from '#database/applications/reads.ts';
 import type { AuditEntry } from '#database/audit/entity.ts';
 import { listTrailBetween } from '#database/audit/reads.ts';
@@ -239,6 +240,8 @@ const deeds: CaseFile = {
   async linesOf(database, { applicationId, initials }, span) {
     const application = await findApplication(database, applicationId);
     if (!application?.deed || !isIn(span, application.deed.on)) return [];
+    const isMade = application.status === 'concluida';
+    if (!isMade && !(await findDeedDay(database, application))?.stands) return [];
     const chosen = (await listOffers(database, applicationId)).find(
       ({ offerId }) => offerId === application.selectedOfferId,
     );

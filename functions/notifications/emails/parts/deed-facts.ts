@@ -1,4 +1,4 @@
-import type { CaseDay } from '#database/agenda/reads.ts';
+import type { CaseDay } from '#database/agenda/deed-day.ts';
 import type { Block } from '#platform/email-blocks.ts';
 import { formatDate } from '#shared/kit/format.ts';
 

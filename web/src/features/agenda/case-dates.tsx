@@ -59,7 +59,7 @@ function DateLine({ words, day: { on, time, place }, now, note, children }: Date
 
 /** The dates of a case that the team typed or read from papers, and in its stage the day of the deed. */
 export default function CaseDates({ application }: { application: StaffApplicationView }) {
-  const { id: applicationId, status, deed, hasChosenOffer } = application;
+  const { id: applicationId, status, deed, deedTooEarly, hasChosenOffer } = application;
   const query = useApiQuery('agenda.dates', { applicationId });
   const now = useNow();
   const [asked, setAsked] = useState<{ of: Asked }>();
@@ -80,7 +80,12 @@ export default function CaseDates({ application }: { application: StaffApplicati
       {(deed || canMark) && (
         <ul className={styles.list} aria-label="Escritura">
           {deed ? (
-            <DateLine words="Escritura" day={deed} now={now}>
+            <DateLine
+              words="Escritura"
+              day={deed}
+              now={now}
+              note={deedTooEarly ? 'não pode ser neste dia: período de reflexão por acabar' : undefined}
+            >
               {canMark && (
                 <Button size="small" variant="quiet" onClick={() => setAsked({ of: { deed } })}>
                   Mudar<span className="visually-hidden"> o dia da escritura</span>

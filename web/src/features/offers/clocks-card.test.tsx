@@ -49,7 +49,7 @@ const show = (role: 'staff' | 'admin', deed = detail.application.deed) =>
   open(
     <main>
       <h1>Pedido</h1>
-      <ClocksCard {...detail} application={{ ...detail.application, deed }} />
+      <ClocksCard {...detail} application={{ ...detail.application, deed, deedTooEarly: deed !== null }} />
     </main>,
     { person: { ...client, role } },
   );

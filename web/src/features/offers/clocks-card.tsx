@@ -52,10 +52,9 @@ export default function ClocksCard(detail: StaffApplicationDetail) {
                   <strong>{clockWords(clock)}</strong>
                   {clock.boundUntil && ` A aprovação vale até ${formatDate(clock.boundUntil)}.`}
                 </p>
-                {isOpen && clock.isChosen && isTooEarly(application.deed?.on, clock) && (
+                {isOpen && clock.isChosen && application.deed && application.deedTooEarly && (
                   <p className={styles.missing}>
-                    A escritura está marcada para {formatDate(application.deed?.on ?? '')}: assim não pode ser
-                    concluída.
+                    A escritura está marcada para {formatDate(application.deed.on)}: assim não pode ser concluída.
                   </p>
                 )}
                 <ul className={styles.people}>
@@ -89,10 +88,6 @@ const shownOf = (clocks: readonly StaffClock[]): readonly StaffClock[] => {
   const chosen = clocks.filter(({ isChosen }) => isChosen);
   return chosen.length > 0 ? chosen : clocks;
 };
-
-/** Whether a day was set before the reflection that counts now: somebody came in since, or another FINE. */
-const isTooEarly = (deedOn: string | undefined, { earliest }: StaffClock): boolean =>
-  deedOn !== undefined && (!earliest || deedOn < earliest.day);
 
 /** When somebody received the FINE and until when they think, with what was recorded and corrected. */
 function Receipt({ person: { name, hasAccount, receipt }, hasFine }: { person: ClockPerson; hasFine: boolean }) {
