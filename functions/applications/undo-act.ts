@@ -134,7 +134,7 @@ function undoMove({ application, act, change }: UndoContext): readonly Step[] {
   if (!from || !to) throw new Error('A move without stages');
   if (to === 'proposta' && application.selectedOfferId) throw new Refusal('undo.offer_chosen');
   if (application.version !== version || application.status !== to) throw new Refusal('undo.overtaken');
-  const { deed, remove, steps } = formerDeed(application, act, change);
+  const { set, remove, steps } = formerDeed(application, act, change);
   return [
     changeStage(
       application,
@@ -142,7 +142,7 @@ function undoMove({ application, act, change }: UndoContext): readonly Step[] {
         to: from,
         at: change.at,
         stageReachedAt: restoreStage(application, act),
-        deed,
+        ...set,
         remove: [...(to === 'concluida' ? (['followUp'] as const) : []), ...remove],
       },
       () => new Refusal('undo.overtaken'),

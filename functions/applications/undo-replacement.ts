@@ -25,13 +25,13 @@ export async function undoReplacement(
   const { selectedAt: _chosen, ...published } = selected;
   const { replacedBy: _by, ...former } = replaced;
   const after: Offer = { ...former, status: 'selected', updatedAt: change.at };
-  const { deed, remove, steps } = formerDeed(application, act, change);
+  const { set, remove, steps } = formerDeed(application, act, change);
   return [
     touchAsRead(
       application,
       {
         at: change.at,
-        set: { selectedOfferId: replaced.offerId, ...(choice && { choice }), ...(deed && { deed }) },
+        set: { selectedOfferId: replaced.offerId, ...(choice && { choice }), ...set },
         remove: [...(choice ? [] : (['choice'] as const)), ...remove],
       },
       overtaken,

@@ -3,6 +3,7 @@ import { receive } from '#functions/testing/deed.ts';
 import { addClientWithOffers, publishOffer, replaceByApproval, terms } from '#functions/testing/offers.ts';
 import { addPartyOf } from '#functions/testing/parties.ts';
 import { createReminderWorld } from '#functions/testing/reminders.ts';
+import { daysAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 import type { RouteOutput } from '#shared/routes.ts';
 
 const { world, look, count, told, staffId } = await createReminderWorld();
@@ -113,6 +114,15 @@ test('with the same figures nobody confirms again, and in the deed’s stage too
   // A renewed approval of another amount is confirmed by one person alone as well.
   const renewed = await replaceByApproval(world, staffId, { applicationId, loanAmount: 149_000 });
   expect(await choiceOf(personId, applicationId)).toMatchObject({ again: true, canConfirm: true, waitingFor: [] });
+  // A day that is set again is a later one for calendars than the one that was removed.
+  expect(await stored()).toBeUndefined();
+  const key = { applicationId, offerId: renewed.offerId };
+  const { data: fresh } = await world.database.entities.offer.get(key).go();
+  await receive(world, { ...key, partyId: 'first' }, '2026-11-26', fresh?.fineSha256);
+  const on = daysAfter(lisbonDay(world.now()), 20);
+  const day = { on, time: null, place: null };
+  await world.succeed('deed.setDay', staffId, { applicationId, from: null, ...day, confirmed: true });
+  expect(await stored()).toMatchObject({ on, changes: 3 });
   const stale = { applicationId, offerId, version: 1 };
   expect((await world.refused('offers.replaceChosen', staffId, stale)).code).toBe('offer.changed');
   await world.succeed('offers.confirmChoice', personId, { applicationId, offerId: renewed.offerId });

@@ -1,4 +1,4 @@
-import { touchAsRead } from '#database/applications/writes.ts';
+import { touchAsRead, withoutDeed } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import type { Offer } from '#database/offers/entity.ts';
 import { listOffers, withLender } from '#database/offers/reads.ts';
@@ -59,6 +59,7 @@ export const replaceChosen: UseCase<Dependencies, 'offers.replaceChosen'> = asyn
   const receipts = deed ? await listReceipts(database, applicationId) : [];
   // Its reflection begins with its own FINE.
   const losesDeed = deed !== undefined && !allowsDeed(before, { receipts, parties, on: deed.on });
+  const removal = withoutDeed(losesDeed ? application : {});
   const undoable = startUndoable(newId, instant);
   // What the bank pays follows the approval that stands; of one that is not noted yet, its move says it.
   const submission = submissions.findLast(
@@ -68,8 +69,8 @@ export const replaceChosen: UseCase<Dependencies, 'offers.replaceChosen'> = asyn
   await change.commit([
     touchAsRead(application, {
       at,
-      set: { selectedOfferId: offerId, ...(choice && { choice }) },
-      remove: losesDeed ? ['deed'] : [],
+      set: { selectedOfferId: offerId, ...(choice && { choice }), ...removal.set },
+      remove: removal.remove,
     }),
     ...(losesDeed ? auditRemoval(application, change) : []),
     replaceOffer(before, selected),

@@ -1,4 +1,5 @@
 import type { Application } from '#database/applications/entity.ts';
+import { withoutDeed } from '#database/applications/writes.ts';
 import type { Change } from '#database/change.ts';
 import type { Step } from '#database/transaction.ts';
 import type { Undo } from '#database/undo/entity.ts';
@@ -15,11 +16,12 @@ const auditFacts = (deed: Deed) =>
 
 /** Returns a day of the deed as it is stored, in place of the one before, with its audit entry. */
 export function recordedDeed(
-  { applicationId, deed: before }: Pick<Application, 'applicationId' | 'deed'>,
+  { applicationId, deed: before, deedChanges }: Pick<Application, 'applicationId' | 'deed' | 'deedChanges'>,
   { on, time, place }: DeedDay,
   { change, recordedBy }: { change: Change; recordedBy: string },
 ): { deed: NonNullable<Deed>; audit: Step } {
-  const changes = before ? before.changes + 1 : 0;
+  const last = before?.changes ?? deedChanges;
+  const changes = last === undefined ? 0 : last + 1;
   const deed = { on, recordedBy, changes, ...defined({ time: time ?? undefined, place: place ?? undefined }) };
   const action = before ? 'deed.day_changed' : 'deed.day_set';
   return {
@@ -40,14 +42,17 @@ export const keptDeed = ({ deed }: Pick<Application, 'deed'>): NonNullable<Undo[
 
 /** Returns what gives an application the day of the deed from before an act, or removes it, with its audit entry. */
 export function formerDeed(
-  application: Pick<Application, 'applicationId' | 'deed'>,
+  application: Application,
   { deed: kept }: Pick<Undo, 'deed'>,
   change: Change,
-): { deed?: NonNullable<Deed>; remove: readonly 'deed'[]; steps: readonly Step[] } {
-  if (!kept) return { remove: [], steps: [] };
+): {
+  set: { deed?: NonNullable<Deed>; deedChanges?: number };
+  remove: readonly 'deed'[];
+  steps: readonly Step[];
+} {
+  if (!kept) return { set: {}, remove: [], steps: [] };
   const { before } = kept;
-  if (!before) return { remove: application.deed ? ['deed'] : [], steps: auditRemoval(application, change) };
+  if (!before) return { ...withoutDeed(application), steps: auditRemoval(application, change) };
   const { deed, audit } = recordedDeed(application, { time: null, place: null, ...before }, { change, ...before });
-  // For calendars it changes once more than before the act.
-  return { deed: { ...deed, changes: Math.max(deed.changes, before.changes + 1) }, remove: [], steps: [audit] };
+  return { set: { deed }, remove: [], steps: [audit] };
 }

@@ -172,6 +172,8 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
             changes: { type: 'number', required: true },
           },
         },
+        /** The `changes` of the day of the deed that was removed last: the next one goes on from there. */
+        deedChanges: { type: 'number' },
         /** Since when the party `first` agrees to be contacted after the deed. */
         followUpAgreedAt: { type: 'string' },
         /** When the team talks to its borrowers again after the deed, if they agree: the id is that of the task. */

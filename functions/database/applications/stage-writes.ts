@@ -16,6 +16,8 @@ interface StageChange {
   followUp?: Application['followUp'];
   /** The day of the deed, if the conclusion says it, or the one before a conclusion that is undone. */
   deed?: Application['deed'];
+  /** The count that stays of a day that goes with a conclusion that is undone. */
+  deedChanges?: Application['deedChanges'];
   /** Set if the move is the client's submission. */
   documentsSubmittedAt?: string;
   /** Replaces the times at which stages were reached, if a move is undone. */
@@ -38,6 +40,7 @@ export function changeStage(
     to,
     at,
     deed,
+    deedChanges,
     followUp,
     documentsSubmittedAt,
     stageReachedAt = reachedStages(application, { to, at }),
@@ -49,7 +52,7 @@ export function changeStage(
   return changeAsRead(
     application,
     at,
-    { set: { status: to, stageReachedAt, documentsSubmittedAt, deed, followUp }, remove },
+    { set: { status: to, stageReachedAt, documentsSubmittedAt, deed, deedChanges, followUp }, remove },
     { also: { status, outcome: undefined }, refuse },
   );
 }

@@ -107,7 +107,19 @@ export const requireAsRead = ({ applicationId, version }: Application): Step =>
 
 /** Forgets the choice of an offer, so that another one can be made, and the day of the deed with it (spec lenders L6). */
 export const forgetChoice = (application: Application, at: string): Step =>
-  changeAsRead(application, at, { remove: ['selectedOfferId', 'choice', 'deed'] });
+  changeAsRead(application, at, { ...withoutDeed(application), remove: ['selectedOfferId', 'choice', 'deed'] });
+
+/**
+ * Returns what removes the day of the deed from an application. The number of its changes stays: the next day is a later
+ * one for calendars (RFC 5545, 3.8.7.4).
+ */
+export const withoutDeed = ({ deed }: Pick<Application, 'deed'>): DeedRemoval =>
+  deed ? { set: { deedChanges: deed.changes }, remove: ['deed'] } : { set: {}, remove: [] };
+
+interface DeedRemoval {
+  set: { deedChanges?: number };
+  remove: readonly 'deed'[];
+}
 
 /** Changes the responsible team member, or removes it. */
 export const changeResponsible = (application: Application, { to, at }: { to: string | null; at: string }): Step =>
@@ -166,7 +178,7 @@ export const changeCard = (application: Application, { cardConsent, cardShown }:
 
 /** What a decision about an offer changes on its application. */
 export interface ChoiceChange {
-  set?: { selectedOfferId?: string; choice?: Choice; deed?: NonNullable<Application['deed']> };
+  set?: { selectedOfferId?: string; choice?: Choice; deed?: NonNullable<Application['deed']>; deedChanges?: number };
   remove?: readonly ('choice' | 'deed')[];
 }
 
