@@ -56,8 +56,8 @@ describe('reopening a choice', () => {
   });
 
   test('is possible after moving back to analysis, from where a new offer can be published', async () => {
-    const { applicationId, offerId } = await addChoice();
-    const { application, auditEntry } = world.database.entities;
+    const { personId, applicationId, offerId } = await addChoice();
+    const { application, auditEntry, notification } = world.database.entities;
     // The day of the deed was of that offer.
     const deed = { on: '2099-12-20', recordedBy: staffId, changes: 0 };
     await application.patch({ applicationId }).set({ deed }).go();
@@ -66,6 +66,8 @@ describe('reopening a choice', () => {
     expect((await application.get({ applicationId }).go()).data?.deed).toBeUndefined();
     const { data } = await auditEntry.query.primary({ applicationId }).go({ order: 'desc', limit: 2 });
     expect(data[1]).toMatchObject({ action: 'deed.day_removed', before: { deedOn: deed.on } });
+    const told = await notification.query.primary({ personId }).go({ pages: 'all' });
+    expect(told.data.find(({ kind }) => kind === 'choice_reopened')?.payload.dueOn).toBe(deed.on);
     const fresh = await publishOffer(world, staffId, applicationId, { bankName: 'Caixa Fictícia, C.R.L.' });
     expect(await statuses(applicationId)).toMatchObject({ 'Banco Exemplo, S.A.': 'withdrawn' });
     const published = (await world.succeed('offers.staffList', staffId, { applicationId })).offers;

@@ -62,7 +62,10 @@ export const reopenChoice: UseCase<Dependencies, 'offers.reopenChoice'> = async 
       change.notify(person, {
         applicationId,
         kind: 'choice_reopened',
-        details: stillOffered ? {} : { bankName: chosen.bankName },
+        details: {
+          ...(!stillOffered && { bankName: chosen.bankName }),
+          ...(application.deed && { dueOn: application.deed.on }),
+        },
       }),
     ),
   ]);

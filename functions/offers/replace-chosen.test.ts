@@ -97,6 +97,7 @@ test('with the same figures nobody confirms again, and in the deed’s stage too
   const { offerId, undo } = await replaceByApproval(world, staffId, { applicationId });
   expect(await choiceOf(personId, applicationId)).toBeUndefined();
   expect(await stored()).toBeUndefined();
+  expect((await told(personId, 'choice_replaced')).map(({ payload }) => payload.dueOn)).toEqual([deed.on]);
   await world.succeed('applications.undo', staffId, { applicationId, undoId: undo.id });
   expect(await stored()).toEqual({ ...deed, changes: 2 });
   const { data } = await auditEntry.query.primary({ applicationId }).go({ pages: 'all' });

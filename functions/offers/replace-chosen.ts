@@ -60,6 +60,7 @@ export const replaceChosen: UseCase<Dependencies, 'offers.replaceChosen'> = asyn
   // Its reflection begins with its own FINE.
   const losesDeed = deed !== undefined && !allowsDeed(before, { receipts, parties, on: deed.on });
   const removal = withoutDeed(losesDeed ? application : {});
+  const details = { bankName: before.bankName, ...(losesDeed && { dueOn: deed.on }) };
   const undoable = startUndoable(newId, instant);
   // What the bank pays follows the approval that stands; of one that is not noted yet, its move says it.
   const submission = submissions.findLast(
@@ -81,9 +82,7 @@ export const replaceChosen: UseCase<Dependencies, 'offers.replaceChosen'> = asyn
       at: instant,
       refuse: () => new Refusal('application.changed'),
     })),
-    ...recipients.flatMap(({ person }) =>
-      undoable.notify(person, { applicationId, kind: 'choice_replaced', details: { bankName: before.bankName } }),
-    ),
+    ...recipients.flatMap(({ person }) => undoable.notify(person, { applicationId, kind: 'choice_replaced', details })),
     undoable.record({
       kind: 'replacement',
       applicationId,

@@ -61,7 +61,7 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
             docType: { type: 'string' },
             /** Requested documents, by the labels that the client knows. */
             documentLabels: { type: 'list', items: { type: 'string' } },
-            /** The day by which they should be sent: 2026-11-30. */
+            /** The day by which they should be sent, or the one that the notification is about: 2026-11-30. */
             dueOn: { type: 'string' },
             /** The date of a case that a reminder is about, with its day in `dueOn`: see `datesOf`. */
             dateId: { type: 'string' },

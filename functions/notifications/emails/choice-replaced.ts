@@ -6,11 +6,13 @@ import { lenderCalled, ofLender } from '#shared/lenders/lenders.ts';
 import { changesOf } from '#shared/offers/changes.ts';
 import { isOfHousehold } from '#shared/parties/party.ts';
 import { type Compose, openApplication, required } from './parts/compose.ts';
+import { deedRemoved } from './parts/deed-facts.ts';
 import { readerOf } from './parts/reader.ts';
 
 /**
  * About the bank's approval that has taken the place of the chosen offer, with what changed; to who borrows also that it is
- * confirmed again. Subject and preview have no figures (ADR 011). Obsolete once the choice is another one.
+ * confirmed again, and the day of the deed that is one no longer. Subject and preview have no figures (ADR 011). Obsolete
+ * once the choice is another one.
  */
 export const compose: Compose = async (composition, notification) => {
   const { database } = composition;
@@ -41,6 +43,7 @@ export const compose: Compose = async (composition, notification) => {
       ...(isAsked
         ? [paragraph('Como os valores mudaram, confirma que queres continuar. Não assinas nem aceitas nada.')]
         : []),
+      ...deedRemoved(notification.payload.dueOn),
       button('Ver a proposta', linkTo('/app/propostas')),
     ],
     reason: ofChanges,

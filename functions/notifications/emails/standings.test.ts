@@ -121,6 +121,7 @@ describe('each e-mail fits who reads it', () => {
     ['guarantor', 'application_reopened', {}, 'porque és fiador(a) num pedido'],
     ['co_borrower', 'choice_reopened', { bankName }, 'que estava escolhida, já não avança'],
     ['borrower', 'choice_reopened', { bankName }, 'que escolheste, já não avança'],
+    ['borrower', 'choice_reopened', { dueOn: '2026-12-20' }, 'A escritura já não é a 20/12/2026'],
     ['co_borrower', 'documents_aged', labels, 'e um papel que nos enviaste ficou antigo'],
     ['co_borrower', 'call_tomorrow', call, 'da chamada marcada connosco'],
   ])('to %s, %s %j', async (standing, kind, payload, words) => {
