@@ -284,6 +284,9 @@ test('a renewed approval that is undone gives the former commission back', async
   const replaced = await world.succeed('offers.replaceChosen', rui, seen);
   expect(await view(submissionId)).toMatchObject({ expectedCents: 90_000, loanCents: 20_000_000, month });
   await expectTotals();
+  // A further act that is undone within the time of the first leaves that one to be undone.
+  await undo(await move(submissionId, 'recusado'));
+  expect(await view(submissionId)).toMatchObject({ expectedCents: 90_000, loanCents: 20_000_000, month });
   await undo(replaced);
   expect(await view(submissionId)).toMatchObject(former);
   await expectTotals();

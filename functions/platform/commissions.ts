@@ -5,6 +5,7 @@ import type { Database } from '#database/database.ts';
 import { findLenderItem } from '#database/lenders/reads.ts';
 import type { Submission } from '#database/submissions/entity.ts';
 import { Conflict, type Step } from '#database/transaction.ts';
+import { undoDeadline } from '#shared/applications/undo.ts';
 import { commissionFor, commissionPhase, toCents } from '#shared/commissions/commission.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import type { CommissionRule } from '#shared/lenders/record.ts';
@@ -76,15 +77,12 @@ function termsOf(
 }
 
 /** Returns the terms alone, each named, so that they take the place of others. */
-const pickTerms = ({ month, offerCents, drawnCents, expectedCents, dueOn, isCancelled, contract }: Terms): Terms => ({
-  month,
-  offerCents,
-  drawnCents,
-  expectedCents,
-  dueOn,
-  isCancelled,
-  contract,
-});
+const pickTerms = (terms: Terms): Terms =>
+  Object.fromEntries(termNames.map((name) => [name, terms[name]])) as unknown as Terms;
+
+/** Returns what the acts found that can still be undone. */
+const undoable = ({ formers = [] }: Commission, now: Date): NonNullable<Commission['formers']> =>
+  formers.filter(({ at }) => now.toISOString() < undoDeadline(new Date(at)));
 
 /** Returns what a commission becomes with a new state of its request; undefined if nothing changes. */
 function changeOf(
@@ -98,6 +96,7 @@ function changeOf(
   if (before && termNames.every((name) => before[name] === terms[name])) return undefined;
   const { undoId, after } = cause;
   const { submissionId, applicationId, lenderId } = after;
+  const now = at.toISOString();
   return {
     before,
     after: nextVersion({
@@ -106,8 +105,11 @@ function changeOf(
       lenderId,
       ...before,
       ...terms,
-      former: undoId === undefined ? undefined : { undoId, ...(before && pickTerms(before)) },
-      updatedAt: at.toISOString(),
+      formers:
+        undoId === undefined
+          ? undefined
+          : [...(before ? undoable(before, at) : []), { undoId, at: now, ...(before && pickTerms(before)) }],
+      updatedAt: now,
       version: before?.version ?? 0,
     }),
   };
@@ -115,7 +117,8 @@ function changeOf(
 
 /**
  * Returns the steps that give a commission back what it was before an act that is undone; none if the act did not change
- * it. What admins have written since stays, and one that the act made goes, unless something is written of it.
+ * it, or another one has since that was not undone itself. What admins have written since stays, and one that the act made
+ * goes, unless something is written of it.
  *
  * @param undoId of the act
  */
@@ -125,13 +128,15 @@ export async function restoreCommission(
   at: Date,
 ): Promise<Step[]> {
   const before = await findCommission(database, submissionId);
-  if (before?.former?.undoId !== undoId) return [];
-  const { month, offerCents, ...others } = before.former;
+  const former = before?.formers?.at(-1);
+  if (!before || former?.undoId !== undoId) return [];
+  const { month, offerCents, ...others } = former;
   const isMade = month === undefined || offerCents === undefined;
   const terms = isMade ? { ...before, isCancelled: true } : { month, offerCents, ...others };
   const isErased = isMade && before.invoice === undefined && before.received === undefined;
   const updatedAt = at.toISOString();
-  const after = isErased ? undefined : nextVersion({ ...before, ...pickTerms(terms), former: undefined, updatedAt });
+  const formers = before.formers?.slice(0, -1);
+  const after = isErased ? undefined : nextVersion({ ...before, ...pickTerms(terms), formers, updatedAt });
   return putCommissions([{ before, after }], () => new Conflict('A commission has changed'));
 }
 

@@ -55,18 +55,22 @@ export const commissionEntity = (configuration: EntityConfiguration) =>
         },
         isCancelled: { type: 'boolean' },
         contract,
-        /** What the last act that can be undone found: without a month if that act made the commission. */
-        former: {
-          type: 'map',
-          properties: {
-            undoId: { type: 'string', required: true },
-            month: { type: 'string' },
-            offerCents: { type: 'number' },
-            drawnCents: { type: 'number' },
-            expectedCents: { type: 'number' },
-            dueOn: { type: 'string' },
-            isCancelled: { type: 'boolean' },
-            contract,
+        /** What each act found that can be undone, the last one last: without a month if that act made the commission. */
+        formers: {
+          type: 'list',
+          items: {
+            type: 'map',
+            properties: {
+              undoId: { type: 'string', required: true },
+              at: { type: 'string', required: true },
+              month: { type: 'string' },
+              offerCents: { type: 'number' },
+              drawnCents: { type: 'number' },
+              expectedCents: { type: 'number' },
+              dueOn: { type: 'string' },
+              isCancelled: { type: 'boolean' },
+              contract,
+            },
           },
         },
         updatedAt: { type: 'string', required: true },
