@@ -21,7 +21,12 @@ export async function readOwnOffers(
   ]);
   return {
     ...toClientOffers(offers, now()),
-    reflections: await readOwnReflections(database, application, { offers, parties, partyId: party.partyId }),
+    reflections: await readOwnReflections(database, application, {
+      offers,
+      parties,
+      partyId: party.partyId,
+      now: now(),
+    }),
     ...((application.partiesVersion !== undefined || application.choice?.again) &&
       toChoiceView({ application, parties, offers }, party, now())),
   };
@@ -46,6 +51,6 @@ export const listStaffOffers: UseCase<Dependencies, 'offers.staffList'> = async 
   return {
     offers: offers.map((offer) => toStaffOfferView(offer, now())),
     choice: toStaffChoiceView({ application, parties, offers }, now()),
-    clocks: await readClocks(database, { application, offers, parties }),
+    clocks: await readClocks(database, { application, offers, parties, now: now() }),
   };
 };

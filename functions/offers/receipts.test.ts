@@ -87,6 +87,10 @@ describe('the receipt of a FINE', () => {
     ]);
     const { reflections } = await world.succeed('offers.list', personId, { applicationId });
     expect(reflections).toEqual([{ offerId, receivedOn: '2027-07-02', until: '2027-07-09', deedFrom: '2027-07-10' }]);
+    // One that was not chosen in time has no days of reflection.
+    goTo('2027-09-30T23:00:00Z');
+    expect((await world.succeed('offers.list', personId, { applicationId })).reflections).toBeUndefined();
+    expect(await clockOf({ personId, applicationId, offerId })).toBeUndefined();
   });
 
   test.each([

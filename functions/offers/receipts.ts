@@ -17,7 +17,7 @@ import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { requirePresent } from '#platform/open-request.ts';
 import { formatDate } from '#shared/kit/format.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
-import { boundUntil, reflectionEnd } from '#shared/offers/clock.ts';
+import { boundUntil, isReflectedOn, reflectionEnd } from '#shared/offers/clock.ts';
 import type { OwnReflection, StaffClock } from '#shared/offers/receipt-schema.ts';
 import { receivedBy } from '#shared/offers/receipts.ts';
 import { isVisibleToClient } from '#shared/offers/status.ts';
@@ -38,9 +38,10 @@ export async function readClocks(
     application,
     offers,
     parties,
-  }: { application: Application; offers: readonly Offer[]; parties: readonly CaseParty[] },
+    now,
+  }: { application: Application; offers: readonly Offer[]; parties: readonly CaseParty[]; now: Date },
 ): Promise<StaffClock[] | undefined> {
-  const approved = offers.filter(hasClock);
+  const approved = offers.filter((offer) => isReflectedOn(offer, now));
   if (approved.length === 0) return undefined;
   const receipts = await listReceipts(database, application.applicationId);
   return approved.map((offer) => toStaffClock(offer, receipts, parties));
@@ -82,9 +83,14 @@ const toReceiptView = (receipt: FineReceipt) => ({
 export async function readOwnReflections(
   database: Database,
   { applicationId }: Application,
-  { offers, parties, partyId }: { offers: readonly Offer[]; parties: readonly CaseParty[]; partyId: string },
+  {
+    offers,
+    parties,
+    partyId,
+    now,
+  }: { offers: readonly Offer[]; parties: readonly CaseParty[]; partyId: string; now: Date },
 ): Promise<OwnReflection[] | undefined> {
-  const approved = offers.filter(hasClock);
+  const approved = offers.filter((offer) => isReflectedOn(offer, now));
   if (approved.length === 0) return undefined;
   const receipts = await listReceipts(database, applicationId);
   return approved.flatMap((offer) => {

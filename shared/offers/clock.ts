@@ -13,6 +13,16 @@ function isDay(text: string): boolean {
 export const canBeChosen = (validUntil: string | null | undefined, now: string | Date): boolean =>
   validUntil === undefined || validUntil === null || (isDay(validUntil) && lisbonDay(now) <= validUntil);
 
+/**
+ * Returns whether somebody reflects on an offer: an approval that is chosen, or still can be (spec lenders L6). One that has
+ * expired, or was not chosen, has no days of reflection to show.
+ */
+export const isReflectedOn = (
+  { kind, status, validUntil }: { kind?: string | undefined; status: string; validUntil?: string | null | undefined },
+  now: string | Date,
+): boolean =>
+  kind === 'aprovada' && (status === 'selected' || (status === 'published' && canBeChosen(validUntil, now)));
+
 /** Returns the first instant at which an offer no longer stands; undefined for one that does not expire. */
 export const expiresAt = (validUntil: string | null | undefined): Date | undefined =>
   validUntil && isDay(validUntil) ? lisbonInstant(daysAfter(validUntil, 1), 0) : undefined;

@@ -3,7 +3,7 @@ import { serverNow } from '#core/clock.ts';
 import { rateTypeLabels } from '#shared/facts/rate-types.ts';
 import { formatEuro } from '#shared/kit/format.ts';
 import { formatInstalment } from '#shared/kit/format-figures.ts';
-import { canBeChosen, expirySentence } from '#shared/offers/clock.ts';
+import { canBeChosen, expirySentence, isReflectedOn } from '#shared/offers/clock.ts';
 import { costTimeLabels, insuranceLabels, offerKindLabels } from '#shared/offers/kinds.ts';
 import type { OwnReflection } from '#shared/offers/receipt-schema.ts';
 import type { OfferView } from '#shared/offers/routes.ts';
@@ -42,10 +42,6 @@ export interface Fold {
 const firstKeys: readonly FactRow['key'][] = ['taeg', 'mtic', 'firstInstalment', 'until'];
 const firstRows = [...factRows.filter(({ key }) => firstKeys.includes(key)), ...loanRows];
 const otherRows = factRows.filter(({ key }) => !firstKeys.includes(key));
-
-/** Whether a deed can still be made with it, after its reader has received its FINE. */
-const isReflectedOn = ({ kind, status, fineState }: OfferView): boolean =>
-  kind === 'aprovada' && status !== 'declined' && fineState === 'available';
 
 /** One offer, with the instalment first. */
 export function OfferCard({ offer, name, fold, onChoose, question, reflection }: OfferCardProps) {
@@ -110,7 +106,9 @@ export function OfferCard({ offer, name, fold, onChoose, question, reflection }:
         )}
         {offer.changes && <OfferChangesList {...offer.changes} />}
         <ClientFine offer={offer} name={name} />
-        {isReflectedOn(offer) && <Reflection reflection={reflection} />}
+        {offer.fineState === 'available' && isReflectedOn({ ...offer, validUntil }, new Date(serverNow())) && (
+          <Reflection reflection={reflection} />
+        )}
         <details className={styles.more} open={!fold}>
           <summary>Todos os valores</summary>
           <Facts rows={otherRows} offer={offer} />

@@ -161,10 +161,11 @@ test('says that the choice is made once, and accepts nothing legally', async () 
 });
 
 test('an offer whose last day has passed cannot be chosen, and leads to the team', async () => {
-  const expired = mixedOffer('A', 'Banco A');
+  const expired = { ...mixedOffer('A', 'Banco A'), kind: 'aprovada', fineState: 'available' } as const;
   await show([{ ...expired, terms: expired.terms && { ...expired.terms, validUntil: '2025-01-01' } }]);
   card('Banco A').getByText('Esta proposta expirou a 01/01/2025. Pede à equipa uma nova.');
   expect(screen.queryByRole('button', { name: 'Avançar com esta Proposta' })).toBeNull();
+  expect(screen.queryByText(/7 dias para pensar/)).toBeNull();
   card('Banco A').getByRole('link', { name: 'Perguntar ao gestor' });
   expect(await accessibilityFindings()).toEqual([]);
 });
