@@ -29,6 +29,7 @@ const alone: Readonly<Record<string, () => Promise<MeasuredSections>>> = {
   papers: async () => (await import('./bench/papers.ts')).measurePapers(),
   fine: async () => (await import('./bench/fine.ts')).measureFine(),
   people: async () => (await import('./bench/people.ts')).measurePeople(),
+  faults: async () => (await import('./bench/faults.ts')).measureFaults(),
   sweeps: async () => (await import('./bench/sweeps.ts')).runSweeps(),
 };
 

@@ -1,0 +1,27 @@
+const RealDate = Date;
+let ahead = 0;
+
+/** What `Date` is while a clock is moved. */
+class MovedDate extends RealDate {
+  constructor(...given: readonly unknown[]) {
+    super(...((given.length === 0 ? [MovedDate.now()] : given) as ConstructorParameters<DateConstructor>));
+  }
+
+  static override now(): number {
+    return RealDate.now() + ahead;
+  }
+}
+
+/** Lets time pass for everything in this process. */
+export function pass(milliseconds: number): void {
+  ahead += milliseconds;
+  globalThis.Date = MovedDate as DateConstructor;
+}
+
+/** Shortens the pauses between attempts: they only cost time here. Limits of time, from a second on, stay as they are. */
+export function shortenPauses(): void {
+  const setRealTimeout = globalThis.setTimeout;
+  const shortened = (work: () => void, milliseconds = 0, ...given: readonly unknown[]) =>
+    setRealTimeout(work, milliseconds < 1000 ? milliseconds / 20 : milliseconds, ...(given as []));
+  globalThis.setTimeout = Object.assign(shortened, setRealTimeout) as typeof setTimeout;
+}

@@ -1,0 +1,334 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { BatchWriteItemCommand } from '@aws-sdk/client-dynamodb';
+import { DeleteObjectCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3';
+import { DeleteMessageBatchCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
+import { createPersonOnce } from '#database/addresses/writes.ts';
+import { createDatabase, type Database } from '#database/database.ts';
+import { putStaffMember } from '#database/staff/writes.ts';
+import { transact } from '#database/transaction.ts';
+import { context, type Fields, httpEvent } from '#functions/testing/http-event.ts';
+import { type StoredItem, startTestTable, type TestTable } from '#functions/testing/start-dynamodb.ts';
+import { type MailService, startMailService } from '#functions/testing/start-mail-service.ts';
+import { startQueues, type TestQueues } from '#functions/testing/start-queues.ts';
+import { onlyOwner } from '#local/iam/authority.ts';
+import { bucketResource, credentials, startTestS3, type TestS3 } from '#local/s3/test-s3.ts';
+import { startSecretsManager } from '#local/secretsmanager/start-secretsmanager.ts';
+import type { RouteName } from '#shared/routes.ts';
+import { originSecretHeader } from '#shared/site/origin-secret.ts';
+import type { StaffRole } from '#shared/staff/roles.ts';
+import { table as tableKeys } from '#shared/table.ts';
+import { FaultProxy } from './fault-proxy.ts';
+import type { StoredState } from './stored-state.ts';
+
+const originSecret = 'the origin secret of the faults, which is long enough';
+const originSecretArn = 'arn:aws:secretsmanager:eu-west-1:111122223333:secret:morada/test/origin-AbC123';
+const documents = 'morada-documents-test';
+const exportsBucket = 'morada-exports-test';
+const versioned = {
+  VersioningConfiguration: { Status: 'Enabled' },
+  NotificationConfiguration: { EventBridgeConfiguration: { EventBridgeEnabled: true } },
+};
+
+/** Of an answer of the API. */
+export interface Answer {
+  status: number;
+  headers: Readonly<Record<string, unknown>>;
+  body: unknown;
+}
+
+interface Saved {
+  items: readonly StoredItem[];
+  files: StoredState['files'];
+  folder: string;
+}
+
+type Handler = (event: unknown, invocation: unknown) => Promise<unknown>;
+
+/** The product's functions as they are deployed, with their own clients, in front of engines of the services. */
+export class Stage {
+  readonly proxy: FaultProxy;
+  readonly database: Database;
+  readonly table: TestTable;
+  readonly queues: TestQueues;
+  readonly mail: MailService;
+  readonly environment: Readonly<Record<string, string>>;
+  #s3: TestS3;
+  #signedInAt = Math.floor(Date.now() / 1000) - 60;
+  readonly #stops: (() => Promise<unknown>)[];
+  readonly #folder: string;
+  #events: unknown[];
+
+  private constructor(parts: {
+    proxy: FaultProxy;
+    table: TestTable;
+    queues: TestQueues;
+    mail: MailService;
+    s3: TestS3;
+    events: unknown[];
+    environment: Readonly<Record<string, string>>;
+    folder: string;
+    stops: (() => Promise<unknown>)[];
+  }) {
+    this.proxy = parts.proxy;
+    this.table = parts.table;
+    this.queues = parts.queues;
+    this.mail = parts.mail;
+    this.#s3 = parts.s3;
+    this.#events = parts.events;
+    this.environment = parts.environment;
+    this.#folder = parts.folder;
+    this.#stops = parts.stops;
+    this.database = createDatabase(this.table.client, this.table.tableName);
+  }
+
+  static async start(): Promise<Stage> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'morada-faults-'));
+    const events: unknown[] = [];
+    const [table, queues, mail, secrets, s3] = await Promise.all([
+      startTestTable(),
+      startQueues({ maxReceiveCount: 1000 }),
+      startMailService(),
+      startSecretsManager({
+        port: 0,
+        authority: onlyOwner(credentials),
+        resources: [
+          {
+            stack: 'Site',
+            logicalId: 'Origin',
+            path: 'Site/Origin',
+            attributes: { Arn: originSecretArn },
+            metadata: {},
+            type: 'AWS::SecretsManager::Secret',
+            physicalId: originSecretArn,
+            properties: { SecretString: JSON.stringify({ current: originSecret, next: `${originSecret}, next` }) },
+          },
+        ],
+      }),
+      openS3(path.join(folder, 's3'), events),
+    ]);
+    const proxy = new FaultProxy();
+    const engine = await table.client.config.endpoint?.();
+    const mailEndpoint = await mail.client.config.endpoint?.();
+    const dynamodb = await proxy.add('dynamodb', `http://127.0.0.1:${engine?.port}`);
+    const storage = await proxy.add('s3', s3.engine.url);
+    const sqs = await proxy.add('sqs', new URL(queues.queueUrl).origin);
+    const ses = await proxy.add('sesv2', `http://127.0.0.1:${mailEndpoint?.port}`);
+    const secretsUrl = await proxy.add('secretsmanager', secrets.url);
+    const queueUrl = queues.queueUrl.replace(new URL(queues.queueUrl).origin, sqs);
+    const environment = {
+      AWS_REGION: 'eu-west-1',
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+      AWS_ENDPOINT_URL: 'http://127.0.0.1:1',
+      AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
+      AWS_ENDPOINT_URL_S3: storage,
+      AWS_ENDPOINT_URL_SQS: sqs,
+      AWS_ENDPOINT_URL_SESV2: ses,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsUrl,
+      POWERTOOLS_DEV: 'true',
+      POWERTOOLS_LOG_LEVEL: process.env['LOG'] ?? 'SILENT',
+      POWERTOOLS_SERVICE_NAME: 'test',
+      POWERTOOLS_METRICS_NAMESPACE: 'Morada/test',
+      POWERTOOLS_METRICS_DISABLED: 'true',
+      TABLE_NAME: table.tableName,
+      FIRST_ADMIN: 'first@morada.example',
+      SITE_URL: 'https://morada.example',
+      SENDS_PER_SECOND: '1000',
+      CONNECTIONS_URL: 'http://127.0.0.1:1/live',
+      DOCUMENTS_BUCKET: documents,
+      SITE_BUCKET: 'morada-site-test',
+      MALWARE_SCAN: 'on',
+      EXPORTS_BUCKET: exportsBucket,
+      ACCOUNTS_BUCKET: 'accounts',
+      QUEUE_URL: queueUrl,
+      EXPORT_QUEUE_URL: queueUrl,
+      READING_QUEUE_URL: queueUrl,
+      COOLING_OFF_SECONDS: '604800',
+      CALENDAR_SECRET: 'calendar',
+      ORIGIN_SECRET: originSecretArn,
+      KEY_VALUE_STORE: 'arn:aws:cloudfront::111122223333:key-value-store/1',
+      USER_POOL_ID: 'eu-west-1_pool',
+      USER_POOL_CLIENT_ID: 'client',
+      SECURITY_CLIENT_ID: 'security',
+      TEXT_MESSAGES: 'off',
+      PASSKEYS: 'on',
+      PASSKEY_CLIENT_ID: 'passkeys',
+      BREACHED_PASSWORDS_URL: 'http://127.0.0.1:1/range/',
+      ATTEMPTS_PER_ADDRESS: '40',
+      MAIL_FROM: 'ola@morada.example',
+      STAFF_SECOND_FACTOR: 'optional',
+    };
+    Object.assign(process.env, environment);
+    const stops = [
+      () => proxy.stop(),
+      () => table.stop(),
+      () => queues.stop(),
+      () => mail.stop(),
+      () => secrets.stop(),
+    ];
+    return new Stage({ proxy, table, queues, mail, s3, events, environment, folder, stops });
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#stops.map((each) => each()));
+    await this.#s3.end();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Invokes a function, by the path of its entry point. */
+  async invoke(entry: string, event: unknown): Promise<unknown> {
+    const { handler } = (await import(`#functions/${entry}`)) as { handler: Handler };
+    return handler(event, context);
+  }
+
+  /** Everybody who calls from now on has signed in a minute ago. */
+  signIn(): void {
+    this.#signedInAt = Math.floor(Date.now() / 1000) - 60;
+  }
+
+  /** Returns a request as CloudFront sends it. */
+  requestOf(name: RouteName, personId: string | undefined, input: Fields) {
+    return requestOf(name, personId, input, this.#signedInAt);
+  }
+
+  /** Calls a route through CloudFront. */
+  async call(name: RouteName, personId: string | undefined, input: Fields = {}): Promise<Answer> {
+    const result = (await this.invoke(
+      `${name.split('.')[0]}/api.lambda.ts`,
+      this.requestOf(name, personId, input),
+    )) as {
+      statusCode: number;
+      headers?: Answer['headers'];
+      body?: string;
+    };
+    return { status: result.statusCode, headers: result.headers ?? {}, body: JSON.parse(result.body || '{}') };
+  }
+
+  /** Stores a file as a browser's upload. */
+  async upload(key: string, bytes: Uint8Array): Promise<void> {
+    await this.#s3.engine.putObject(documents, key, Buffer.from(bytes));
+  }
+
+  /** Returns the events of storage since the last call. */
+  takeStorageEvents(): unknown[] {
+    return this.#events.splice(0);
+  }
+
+  async addPerson(name: string, role?: StaffRole): Promise<string> {
+    const personId = crypto.randomUUID();
+    const at = new Date().toISOString();
+    const email = `${personId}@example.com`;
+    await createPersonOnce(this.database, { personId, email, isEmailVerified: true, name, at });
+    if (role) await transact(this.database, [putStaffMember({ personId, role, createdAt: at, updatedAt: at })]);
+    return personId;
+  }
+
+  /** Takes the waiting messages out of the queue. */
+  async drain(): Promise<string[]> {
+    const bodies: string[] = [];
+    for (;;) {
+      const { client, queueUrl: QueueUrl } = this.queues;
+      const receive = new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, WaitTimeSeconds: 0 });
+      const { Messages = [] } = await client.send(receive);
+      if (Messages.length === 0) return bodies;
+      bodies.push(...Messages.map(({ Body = '' }) => Body));
+      const Entries = Messages.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
+      await client.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
+    }
+  }
+
+  /** Returns what is stored, and takes messages and e-mails out. */
+  async state(): Promise<StoredState> {
+    const [items, files, messages] = await Promise.all([this.table.readAll(), this.#files(), this.drain()]);
+    const mails = this.mail.taken.splice(0).map(({ to, subject }) => `${to.join()} ${subject}`);
+    return { items, files, messages, mails };
+  }
+
+  async save(): Promise<Saved> {
+    const folder = path.join(this.#folder, 'saved');
+    rmSync(folder, { recursive: true, force: true });
+    const [items, files] = await Promise.all([this.table.readAll(), this.#files()]);
+    cpSync(this.#s3.dataDir, folder, { recursive: true });
+    return { items, files, folder };
+  }
+
+  /** Puts back what was saved; e-mails, messages and events since are gone. */
+  async restore({ items, files, folder }: Saved): Promise<void> {
+    await this.state();
+    this.#events.length = 0;
+    const wanted = new Map(items.map((item) => [keyOf(item), item]));
+    const found = new Map((await this.table.readAll()).map((item) => [keyOf(item), item]));
+    const requests = [
+      ...[...wanted]
+        .filter(([key, item]) => JSON.stringify(found.get(key)) !== JSON.stringify(item))
+        .map(([, Item]) => ({ PutRequest: { Item } })),
+      ...[...found]
+        .filter(([key]) => !wanted.has(key))
+        .map(([, item]) => ({ DeleteRequest: { Key: primaryKeyOf(item) } })),
+    ];
+    for (let from = 0; from < requests.length; from += 25)
+      await this.table.client.send(
+        new BatchWriteItemCommand({ RequestItems: { [this.table.tableName]: requests.slice(from, from + 25) } }),
+      );
+    const now = await this.#files();
+    if (JSON.stringify(now) === JSON.stringify(files)) return;
+    const isKnown = new Set(files.map(({ version }) => version));
+    const isLeft = new Set(now.map(({ version }) => version));
+    if (files.every(({ version }) => isLeft.has(version))) {
+      for (const { key, version } of now)
+        if (!isKnown.has(version)) {
+          const [Bucket, ...rest] = key.split(':');
+          await this.#s3.client.send(new DeleteObjectCommand({ Bucket, Key: rest.join(':'), VersionId: version }));
+        }
+    } else {
+      const dataDir = this.#s3.dataDir;
+      this.#s3.client.destroy();
+      await this.#s3.engine.stop();
+      rmSync(dataDir, { recursive: true });
+      cpSync(folder, dataDir, { recursive: true });
+      this.#s3 = await openS3(dataDir, this.#events);
+      this.proxy.redirect('s3', this.#s3.engine.url);
+    }
+    this.#events.length = 0;
+  }
+
+  async #files(): Promise<StoredState['files']> {
+    const lists = await Promise.all(
+      [documents, exportsBucket].map(async (Bucket) => {
+        const { Versions = [], DeleteMarkers = [] } = await this.#s3.client.send(
+          new ListObjectVersionsCommand({ Bucket }),
+        );
+        return [...Versions, ...DeleteMarkers.map((each) => ({ ...each, Size: -1 }))].map(
+          ({ Key, VersionId = '', Size = 0 }) => ({ key: `${Bucket}:${Key}`, version: VersionId, size: Size }),
+        );
+      }),
+    );
+    return lists.flat();
+  }
+}
+
+/** Returns a request of the HTTP API as CloudFront sends it. */
+function requestOf(name: RouteName, personId: string | undefined, input: Fields, signedInAt: number) {
+  const event = httpEvent(name, personId === undefined ? { input } : { input, personId, session: { signedInAt } });
+  return { ...event, headers: { ...event.headers, [originSecretHeader]: originSecret } };
+}
+
+const openS3 = (dataDir: string, events: unknown[]): Promise<TestS3> =>
+  startTestS3({
+    dataDir,
+    now: () => new Date(),
+    buckets: [bucketResource(documents, versioned), bucketResource(exportsBucket, versioned)],
+    onEvent: (event) => {
+      if (event['detail-type'] === 'Object Created') events.push(event);
+    },
+  });
+
+const primaryKeyOf = (item: StoredItem): Record<string, NonNullable<StoredItem[string]>> => {
+  const { [tableKeys.partitionKey]: partition, [tableKeys.sortKey]: sort } = item;
+  if (!partition || !sort) throw new Error('An item without a key');
+  return { [tableKeys.partitionKey]: partition, [tableKeys.sortKey]: sort };
+};
+
+const keyOf = (item: StoredItem): string => JSON.stringify(primaryKeyOf(item));
