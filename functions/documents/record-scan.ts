@@ -12,6 +12,7 @@ import { findOffer } from '#database/offers/reads.ts';
 import { replaceOffer } from '#database/offers/writes.ts';
 import { Conflict, retrying, type Step, transact } from '#database/transaction.ts';
 import { askForCorrection } from '#platform/ask-for-correction.ts';
+import { tellMember } from '#platform/case-addressee.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { brokerage, teamMailbox } from '#shared/brokerage.ts';
@@ -26,8 +27,8 @@ type Deps = Pick<Dependencies, 'database' | 'now' | 'newId'>;
  * Records a scan's state on the upload whose version was scanned, and on the document that shows it. Returns false if
  * it, or one of higher precedence, was already recorded. Idempotent, in any order.
  *
- * An infected file is refused: the client is asked for another one, the team is notified, and both see the reason. The
- * caller removes it from storage.
+ * An infected file is refused: the client is asked for another one, the team is notified, and both see the reason; of a
+ * FINE the member who uploaded it is told. The caller removes it from storage.
  */
 export async function recordScan(deps: Deps, upload: Upload, scan: Exclude<ScanState, 'pending'>): Promise<boolean> {
   try {
@@ -55,7 +56,9 @@ async function refuse(deps: Deps, upload: Upload, document: Document | undefined
   const { applicationId, documentId, uploadId } = upload;
   const change = startChange(deps, { personId: 'scanner', role: 'system' });
   const { at } = change;
-  const offer = await findOfferWith(database, upload);
+  const held = await findOfferWith(database, upload);
+  // A draft takes another one as it is.
+  const offer = held?.status === 'draft' ? undefined : held;
   const audit = change.audit({
     applicationId,
     documentId,
@@ -66,8 +69,17 @@ async function refuse(deps: Deps, upload: Upload, document: Document | undefined
       before: { offerId: offer.offerId, bankName: offer.bankName, fineSha256: offer.fineSha256 ?? null },
     }),
   });
-  if (!document) return [audit, ...(offer ? [forgetFine(offer, at)] : [])];
   const application = await findApplication(database, applicationId);
+  if (!document) {
+    const payload = { documentLabel: 'FINE', bankName: held?.bankName };
+    return [
+      audit,
+      ...(offer ? [forgetFine(offer, at)] : []),
+      ...(application && held
+        ? await tellMember(deps, application, { personId: upload.personId, kind: 'file_infected', payload, at })
+        : []),
+    ];
+  }
   const label = documentLabel(document);
   return [
     audit,
@@ -91,14 +103,14 @@ async function refuse(deps: Deps, upload: Upload, document: Document | undefined
   ];
 }
 
-/** Returns the offer that clients see or saw with an upload as its FINE: a draft takes another one as it is. */
+/** Returns the offer that has an upload as its FINE. */
 async function findOfferWith(
   database: Database,
   { applicationId, documentId, uploadId }: Upload,
 ): Promise<Offer | undefined> {
   const offerId = offerOfSlot(documentId);
   const offer = offerId === undefined ? undefined : await findOffer(database, { applicationId, offerId });
-  return offer?.fineUploadId === uploadId && offer.status !== 'draft' ? offer : undefined;
+  return offer?.fineUploadId === uploadId ? offer : undefined;
 }
 
 /**

@@ -9,6 +9,7 @@ import { linearPdf, lockedPdf } from '#shared/documents/sample-pdfs.ts';
 import { infectedReason } from '#shared/documents/scan.ts';
 import { fineSlotOf } from '#shared/parties/slots.ts';
 import { businessChanges } from '../live/stream/business-changes.ts';
+import { composerFor } from '../notifications/emails/index.ts';
 import { createScanHandler } from './create-scan-handler.ts';
 import { createScanSweeper } from './create-scan-sweeper.ts';
 import { createStoredHandler } from './create-stored-handler.ts';
@@ -248,6 +249,15 @@ describe('an infected file', () => {
     expect(data.filter(({ action }) => action === 'document.infected')).toMatchObject([
       { uploadId: infected.uploadId, before: { offerId, bankName: 'Banco Exemplo, S.A.' } },
     ]);
+    // Who uploaded it is told, once, and nobody else.
+    const { data: news } = await world.database.entities.notification.query
+      .primary({ personId: staff })
+      .go({ pages: 'all' });
+    const told = news.filter((each) => each.applicationId === applicationId && each.kind === 'file_infected');
+    expect(told).toMatchObject([{ payload: { bankName: 'Banco Exemplo, S.A.', documentLabel: 'FINE' } }]);
+    expect(await newsOf('team', applicationId)).not.toContain('file_infected');
+    const mail = told[0] && (await composerFor(told[0])?.({ ...world, siteUrl: 'https://morada.example' }, told[0]));
+    expect(mail?.subject).toBe('FINE recusada: proposta do Banco Exemplo a Ana Silva');
     const clean = await attach();
     await clean.says('NO_THREATS_FOUND');
     // A result that is told again is of the file before.

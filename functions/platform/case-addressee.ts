@@ -41,14 +41,30 @@ interface TeamNotification {
   at: string;
 }
 
+type Deps = { database: Database; now: () => Date; newId: () => string };
+type OfCase = Pick<Application, 'applicationId' | 'responsibleId'>;
+
 /** Queues the e-mails to `addresseesOf` a case. */
-export async function tellTeamOf(
-  deps: { database: Database; now: () => Date; newId: () => string },
-  application: Pick<Application, 'applicationId' | 'responsibleId'>,
-  { kind, payload: more, at }: TeamNotification,
+export const tellTeamOf = async (deps: Deps, application: OfCase, news: TeamNotification): Promise<Step[]> =>
+  tell(deps, application, await addresseesOf(deps, application), news);
+
+/** Queues the e-mail to a member about a case; to `addresseesOf` it once they have left the team. */
+export async function tellMember(
+  deps: Deps,
+  application: OfCase,
+  { personId, ...news }: TeamNotification & { personId: string },
 ): Promise<Step[]> {
-  const addressees = await addresseesOf(deps, application);
-  return addressees.map(({ personId, payload }) =>
+  const member = await memberAs(deps.database, personId);
+  return member ? tell(deps, application, [member], news) : tellTeamOf(deps, application, news);
+}
+
+const tell = (
+  deps: Deps,
+  application: OfCase,
+  addressees: readonly Addressee[],
+  { kind, payload: more, at }: TeamNotification,
+): Step[] =>
+  addressees.map(({ personId, payload }) =>
     queueNotification({
       personId,
       payload: { ...payload, ...more },
@@ -59,4 +75,3 @@ export async function tellTeamOf(
       createdAt: at,
     }),
   );
-}
