@@ -39,6 +39,7 @@ export class EdgeStack extends Stack {
         rateLimits: [
           { name: 'sign-up-and-passwords', of: pathBegins(`${apiPrefix}/accounts`), limit: 100 },
           { name: 'contact-form', of: pathBegins(`${apiPrefix}/leads`), limit: 50 },
+          { name: 'complaints-form', of: pathBegins(`${apiPrefix}/complaints`), limit: 50 },
           { name: 'assistant', of: pathBegins(`${apiPrefix}/assistant`), limit: 200 },
           // 500 visits of 30 requests: as many as sign in behind one address of a mobile network.
           { name: 'everything', limit: 15_000 },

@@ -87,11 +87,11 @@ test('a flat-rate plan of CloudFront is compared with what it replaces, the smal
     const month = assumptionsFor(customers);
     return flatRateFor(billOf(usage, month, ireland, freeTier), month, ireland);
   };
-  // One list with seven rules, and requests.
-  expect(planFor(0)).toEqual({ plan: 'Pro', usd: 15, replacedUsd: 12 });
+  // One list with eight rules, and requests.
+  expect(planFor(0)).toEqual({ plan: 'Pro', usd: 15, replacedUsd: 13 });
   const large = planFor(100_000);
   expect(large?.plan).toBe('Business');
-  expect(large?.replacedUsd).toBeGreaterThan(12);
+  expect(large?.replacedUsd).toBeGreaterThan(13);
   expect(planFor(100_000_000)).toBeUndefined();
 });
 
@@ -145,7 +145,7 @@ test('without customers only the fixed costs are left', () => {
     bill.filter((each) => each.service === service).reduce((sum, { usd }) => sum + usd, 0);
   for (const service of ['S3', 'GuardDuty', 'SES', 'Cognito', 'CloudFront', 'DynamoDB', 'AWS Backup'])
     expect([service, of(service)]).toEqual([service, 0]);
-  expect(of('WAF')).toBe(2 * 5 + 10);
+  expect(of('WAF')).toBe(2 * 5 + 11);
   expect(of('KMS')).toBe(5);
 });
 

@@ -96,8 +96,8 @@ export const assumptionsFor = (customers: number): Assumptions => ({
   keys: 5,
   secrets: 3,
   firewalls: 2,
-  firewallRules: 10,
-  edgeFirewallRules: 7,
+  firewallRules: 11,
+  edgeFirewallRules: 8,
   queues: 5,
   scheduledRuns: 30 * 24 * (60 + 12 + 12 + 4 + 4) + 2 * 30,
 });
