@@ -157,7 +157,7 @@ describe('in ‘O meu dia’', () => {
     await stream.play();
     const card = async () =>
       (await world.succeed('applications.staffGet', rui, { applicationId: submitted.applicationId })).work;
-    expect((await card())?.nextDate).toMatchObject({ kind: 'proposta_expira', label: 'Banco Exemplo, S.A.' });
+    expect((await card())?.nextDate).toMatchObject({ kind: 'proposta_expira', label: 'Banco Exemplo' });
     world.pass(2 * day);
     expect([(await card())?.nextDate, (await card())?.passedDate]).toEqual([undefined, undefined]);
   });

@@ -1,4 +1,4 @@
-import { lenderNamed, lenderOf } from '#shared/lenders/lenders.ts';
+import { lenderCalled, lenderNamed, lenderOf } from '#shared/lenders/lenders.ts';
 import { isVisibleToClient } from '#shared/offers/status.ts';
 import { isIn } from '#shared/parties/party.ts';
 import { isAnsweredBy, isOpenAt } from '#shared/submissions/index.ts';
@@ -82,7 +82,7 @@ export function missingFine({ submissions, offers }: CaseAtBanks): Pick<StoredCa
       )
       .map(({ publishedAt = '', bankName }) => ({
         since: publishedAt,
-        bank: lenderNamed(bankName)?.short ?? bankName,
+        bank: lenderCalled(bankName).short,
       })),
   ].sort((one, other) => one.since.localeCompare(other.since));
   const [first] = late;

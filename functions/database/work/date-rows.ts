@@ -1,6 +1,6 @@
 import { type CaseDate, sortedDates } from '#shared/agenda/dates.ts';
 import { defined } from '#shared/kit/defined.ts';
-import { lenderOf } from '#shared/lenders/lenders.ts';
+import { lenderCalled, lenderOf } from '#shared/lenders/lenders.ts';
 import { type CaseDay, deedDayOf, typedDay } from '../agenda/deed-day.ts';
 import type { StoredDate } from '../agenda/entity.ts';
 import type { Application } from '../applications/entity.ts';
@@ -31,7 +31,9 @@ export function endsOfOffers({
     ? offers.filter(({ offerId }) => offerId === selectedOfferId && (status === 'proposta' || status === 'escritura'))
     : offers.filter((offer) => offer.status === 'published');
   const ends = stands.flatMap(({ offerId, bankName, validUntil }) =>
-    validUntil ? [{ offerId, kind: 'proposta_expira' as const, label: bankName, on: validUntil }] : [],
+    validUntil
+      ? [{ offerId, kind: 'proposta_expira' as const, label: lenderCalled(bankName).short, on: validUntil }]
+      : [],
   );
   return sortedDates(ends).slice(-shownEnds);
 }
