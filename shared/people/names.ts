@@ -18,9 +18,12 @@ const partOfAddress = /[@/\u2044\u2215\u29F8]|:\/\/|\bwww\./iu;
 
 /**
  * Words joined by a dot, as in a host name: `evil.example`. An initial without a following space ('J.Santos') does not
- * match, because the next letter is in upper case.
+ * match, because the next letter is in upper case. Looks back from a dot over one character and its marks alone: over a
+ * whole word, the time would grow with the square of its length.
  */
-const hostName = once(() => /[\p{L}\p{N}-][\p{L}\p{M}\p{N}-]+[.\u3002]\p{L}{2}|[\p{L}\p{N}][.\u3002]\p{Ll}{2}/u);
+const hostName = once(
+  () => /[\p{L}\p{N}-](?:\p{M}*[\p{L}\p{N}-]|\p{M}+)[.\u3002]\p{L}{2}|[\p{L}\p{N}][.\u3002]\p{Ll}{2}/u,
+);
 
 /** Returns whether a name contains a web or e-mail address, which a mail program would turn into a link. */
 export function containsAddress(name: string): boolean {

@@ -23,7 +23,7 @@ const isOfLength = (name: string): boolean => {
 
 /** The preferred form of address: 1 to 60 characters after cleaning (spec 1.5). */
 export const preferredNameSchema = z.pipe(
-  z.pipe(z.string(nameMessage), z.transform(cleanName)),
+  z.pipe(z.string(nameMessage).check(z.maxLength(1000, nameMessage)), z.transform(cleanName)),
   z.string().check(
     z.refine(isOfLength, nameMessage),
     z.refine((name) => !containsAddress(name), addressInNameMessage),
