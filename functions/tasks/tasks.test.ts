@@ -161,6 +161,11 @@ describe('one’s own tasks', () => {
     const first = await world.succeed('tasks.list', sandra, {});
     const rest = await world.succeed('tasks.list', sandra, { cursor: first.cursor ?? undefined });
     expect([first.items.length, rest.items.length, rest.cursor]).toEqual([20, 3, null]);
+    expect(new Set([...first.items, ...rest.items].map(({ id }) => id)).size).toBe(23);
+    for (const input of [{ cursor: 'x' }, { cursor: first.cursor, done: 'true' }])
+      expect((await world.refused('tasks.list', sandra, input)).errors).toEqual([
+        { path: 'cursor', message: 'Página inválida' },
+      ]);
     const [task] = first.items;
     expect(await world.refused('tasks.done', rui, { applicationId: null, taskId: task?.id ?? '' })).toMatchObject({
       code: 'task.not_found',

@@ -22,8 +22,10 @@ export const instantSchema = z.iso.datetime();
 /** A calendar day, in Lisbon: 2026-11-30. */
 export const daySchema = z.iso.date('Indica um dia');
 
-/** A calendar month in Lisbon: `2026-11`. */
-export const monthSchema = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Indica um mês'));
+/** A calendar month in Lisbon: `2026-11`. Of anything else no rule of several fields is asked, which computes with it. */
+export const monthSchema = z
+  .string()
+  .check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'Indica um mês', abort: true }));
 
 /** `HH:MM` in Lisbon. */
 export const timeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Indica uma hora'));

@@ -1,4 +1,6 @@
+import { createConversions } from 'electrodb';
 import type { Stage } from '#shared/applications/stages.ts';
+import { decodeListCursor, encodeListCursor } from '../cursor.ts';
 import type { Database } from '../database.ts';
 import { team } from '../messages/entity.ts';
 import { type OwnTask, ownTaskEntity, type Task, type TaskTemplate, taskEntity, taskTemplateEntity } from './entity.ts';
@@ -19,25 +21,42 @@ interface Page {
   cursor: string | null;
 }
 
-/** Returns open tasks, the earliest due first, or those that were done, the latest first: one query. */
+/**
+ * Returns open tasks, the earliest due first, or those that were done, the latest first: one query. Throws
+ * `request.invalid` for a cursor of another list.
+ */
 export async function listTasks(
   database: Database,
   place: TaskPlace,
   { state, consistent = false, limit, cursor = null }: Part,
 ): Promise<Page> {
-  const options = { order: state === 'open' ? 'asc' : 'desc', consistent, cursor } as const;
+  const after = cursor === null ? undefined : decodeListCursor(cursor, [state]);
+  const from = after && { state, position: after.position, taskId: after.applicationId };
+  const options = { order: state === 'open' ? 'asc' : 'desc', consistent } as const;
   const pages = limit === undefined ? { pages: 'all' as const } : { limit };
+  const [tasks, own] = [database.entity(taskEntity), database.entity(ownTaskEntity)];
   const found =
     'applicationId' in place
-      ? await database
-          .entity(taskEntity)
-          .query.primary({ ...place, state })
-          .go({ ...options, ...pages })
-      : await database
-          .entity(ownTaskEntity)
-          .query.primary({ ...place, state })
-          .go({ ...options, ...pages });
-  return { items: found.data, cursor: found.cursor };
+      ? await tasks.query.primary({ ...place, state }).go({
+          ...options,
+          ...pages,
+          cursor: from
+            ? createConversions(tasks).byAccessPattern.primary.fromComposite.toCursor({ ...place, ...from })
+            : null,
+        })
+      : await own.query.primary({ ...place, state }).go({
+          ...options,
+          ...pages,
+          cursor: from
+            ? createConversions(own).byAccessPattern.primary.fromComposite.toCursor({ ...place, ...from })
+            : null,
+        });
+  const last = found.data.at(-1);
+  return {
+    items: found.data,
+    cursor:
+      found.cursor && last ? encodeListCursor(state, { position: last.position, applicationId: last.taskId }) : null,
+  };
 }
 
 /** Returns the open tasks of a case, the earliest due first, strongly consistent. */
