@@ -1,4 +1,5 @@
 const { createRequire } = require('node:module');
+require('./compiled-once.cjs');
 const { recognizeOtherRealms } = require('./other-realms.cjs');
 
 const requireOfEnvironment = createRequire(require.resolve('jest-environment-jsdom'));
