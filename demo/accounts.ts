@@ -4,14 +4,12 @@ import {
   AdminSetUserPasswordCommand,
   type AttributeType,
   type CognitoIdentityProviderClient,
-  InitiateAuthCommand,
-  RespondToAuthChallengeCommand,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { beginAsClient } from '#local/cognito/srp.ts';
 import type { SiteConfig } from '#shared/site/site-config.ts';
 import { demoPassword } from './people.ts';
 import { persist } from './persist.ts';
+import { signInBySrp } from './sign-in.ts';
 
 function subOf(attributes: readonly AttributeType[] = []): string {
   const sub = attributes.find(({ Name }) => Name === 'sub')?.Value;
@@ -19,21 +17,11 @@ function subOf(attributes: readonly AttributeType[] = []): string {
   return sub;
 }
 
-/** Returns the time as Cognito wants it: `Wed Nov 5 09:30:00 UTC 2025`. */
-function cognitoTime(): string {
-  const [weekday = '', day, month, year, time] = new Date().toUTCString().split(' ');
-  return `${weekday.slice(0, 3)} ${month} ${Number(day)} ${time} UTC ${year}`;
-}
-
 export type AccountMaker = ReturnType<typeof accountMaker>;
 
-/**
- * Creates confirmed accounts without sending an e-mail, and signs in to them like a browser (SRP), but without Amplify,
- * which computes longer on the thread that also runs the engines.
- */
+/** Creates confirmed accounts without sending an e-mail, and signs in to them. */
 export function accountMaker(admin: CognitoIdentityProviderClient, config: SiteConfig) {
-  const { userPoolId, userPoolClientId: ClientId } = config;
-  const [, poolName = ''] = userPoolId.split('_');
+  const { userPoolId } = config;
 
   const read = async (email: string): Promise<string> => {
     const { UserAttributes } = await admin.send(new AdminGetUserCommand({ UserPoolId: userPoolId, Username: email }));
@@ -80,40 +68,9 @@ export function accountMaker(admin: CognitoIdentityProviderClient, config: SiteC
 
     /** Returns an access token. The first sign-in creates the person record. */
     accessToken: (email: string): Promise<string> =>
-      persist({ step: `Signing in as ${email}`, attempt: () => signIn(email) }),
+      persist({
+        step: `Signing in as ${email}`,
+        attempt: async () => (await signInBySrp(admin, config, { email, password: demoPassword })).accessToken,
+      }),
   };
-
-  async function signIn(email: string): Promise<string> {
-    const client = beginAsClient();
-    const { ChallengeName, ChallengeParameters, Session } = await admin.send(
-      new InitiateAuthCommand({
-        ClientId,
-        AuthFlow: 'USER_SRP_AUTH',
-        AuthParameters: { USERNAME: email, SRP_A: client.publicA },
-      }),
-    );
-    const { SALT = '', SRP_B = '', SECRET_BLOCK = '', USER_ID_FOR_SRP = '' } = ChallengeParameters ?? {};
-    const challenge = { poolName, userId: USER_ID_FOR_SRP, secretBlock: SECRET_BLOCK, timestamp: cognitoTime() };
-    const { AuthenticationResult } = await admin.send(
-      new RespondToAuthChallengeCommand({
-        ClientId,
-        ChallengeName,
-        Session,
-        ChallengeResponses: {
-          USERNAME: USER_ID_FOR_SRP,
-          PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
-          PASSWORD_CLAIM_SIGNATURE: client.prove({
-            ...challenge,
-            password: demoPassword,
-            salt: SALT,
-            publicB: SRP_B,
-          }),
-          TIMESTAMP: challenge.timestamp,
-        },
-      }),
-    );
-    const token = AuthenticationResult?.AccessToken;
-    if (!token) throw new Error('A demo account could not sign in.');
-    return token;
-  }
 }

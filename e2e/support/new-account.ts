@@ -1,11 +1,9 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import type { Page, Route } from '@playwright/test';
-import { Amplify } from 'aws-amplify';
-import { fetchAuthSession, signIn } from 'aws-amplify/auth';
-import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { ConsoleLogger } from 'aws-amplify/utils';
 import { type ApiSession, apiSession } from '#demo/api-session.ts';
 import { failureOf, persist } from '#demo/persist.ts';
 import { persistentSession } from '#demo/persistent-session.ts';
+import { signInBySrp } from '#demo/sign-in.ts';
 import type { SiteConfig } from '#shared/site/site-config.ts';
 import { newestMail, secretsIn } from './inbox.ts';
 import { runningStack } from './stack.ts';
@@ -18,8 +16,7 @@ export interface NewAccount {
 }
 
 /**
- * Signs up, confirms the address by the e-mail's code and signs in as the browser's own library does, without a
- * browser: `sign-up.spec.ts` and `journey.spec.ts` do it by hand.
+ * Signs up, confirms the address by the e-mail's code and signs in, without a browser: `sign-up.spec.ts` and `journey.spec.ts` do it by hand.
  *
  * @param origin of the site
  * @param folder of the stack whose inbox gets the code
@@ -46,28 +43,32 @@ function postAt(origin: string, path: string, input: object): Promise<Record<str
 }
 
 /**
- * Signs in as the browser's own library does, without a browser.
+ * Signs in without a browser.
  *
- * @returns what the library keeps in a browser's local storage, and the access token
+ * @returns what Amplify keeps in a browser's local storage, and the access token
  */
 export async function signInAt(origin: string, { email, password }: Pick<NewAccount, 'email' | 'password'>) {
   const config = (await (await fetch(`${origin}/config.json`)).json()) as SiteConfig;
-  const { userPoolId, userPoolClientId, userPoolEndpoint } = config;
-  ConsoleLogger.LOG_LEVEL = 'ERROR';
-  Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } });
-  const stored = new Map<string, string>();
-  cognitoUserPoolsTokenProvider.setKeyValueStorage({
-    getItem: async (key) => stored.get(key) ?? null,
-    setItem: async (key, value) => void stored.set(key, value),
-    removeItem: async (key) => void stored.delete(key),
-    clear: async () => stored.clear(),
-  });
-  await persist({ step: 'The sign-in', attempt: () => signIn({ username: email, password }) });
-  const { tokens } = await fetchAuthSession();
-  if (!tokens) throw new Error(`${email} could not sign in.`);
-  const issuedAt = Number(tokens.accessToken.payload.iat) * 1000;
-  return { stored: [...stored], issuedAt, accessToken: tokens.accessToken.toString() };
+  const { userPoolId, userPoolClientId, userPoolEndpoint: endpoint } = config;
+  const [region = ''] = userPoolId.split('_');
+  const client = new CognitoIdentityProviderClient({ region, endpoint });
+  const attempt = () => signInBySrp(client, config, { email, password });
+  const { userId, accessToken, idToken, refreshToken } = await persist({ step: 'The sign-in', attempt });
+  client.destroy();
+  const ofPool = `CognitoIdentityServiceProvider.${userPoolClientId}`;
+  const details = { loginId: email, authFlowType: 'USER_SRP_AUTH' };
+  const kept = { accessToken, idToken, refreshToken, signInDetails: JSON.stringify(details), clockDrift: '0' };
+  const stored = Object.entries(kept).map(([name, value]): [string, string] => [`${ofPool}.${userId}.${name}`, value]);
+  return {
+    stored: [[`${ofPool}.LastAuthUser`, userId], ...stored] as const,
+    issuedAt: issuedAt(accessToken),
+    accessToken,
+  };
 }
+
+/** When a token was issued, in milliseconds. */
+const issuedAt = (token: string): number =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).iat * 1000;
 
 /** Puts a session into a page, as if its person had signed in there; by the page's clock, whatever it shows. */
 export async function takeSession(
