@@ -1,5 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { canMove, type SubmissionStatus } from './index.ts';
+import {
+  canMove,
+  isAnsweredBy,
+  isOpenAt,
+  isToldAtOnce,
+  nextStatuses,
+  openStatuses,
+  type SubmissionStatus,
+  statusOn,
+  waitsForBank,
+} from './index.ts';
 
 const statuses: readonly SubmissionStatus[] = [
   'preparado',
@@ -54,4 +64,29 @@ test('what a bank wanted leads back to where it was wanted; what was only sent i
   );
   // Only a request for papers leads back.
   expect(statuses.filter((to) => canMove('avaliacao', to, 'em_analise'))).not.toContain('em_analise');
+});
+
+test('says which states are open, wait for the bank and are told at once', () => {
+  const decided = ['contratado', 'recusado', 'desistencia'];
+  expect(openStatuses).toEqual(statuses.filter((status) => !decided.includes(status)));
+  expect(statuses.filter(isOpenAt)).toEqual(openStatuses);
+  expect(statuses.filter(waitsForBank)).toEqual(['enviado', 'em_analise', 'pre_aprovado', 'avaliacao']);
+  expect(statuses.filter(isToldAtOnce)).toEqual(['pedido_elementos', 'aprovado']);
+  expect(nextStatuses('pedido_elementos', 'enviado')).toEqual(['em_analise', 'recusado', 'desistencia']);
+});
+
+test('an approval ends after the last day of its offer, and nothing else does', () => {
+  const approved = { status: 'aprovado', validUntil: '2026-12-31' } as const;
+  expect(statusOn(approved, '2026-12-31')).toBe('aprovado');
+  expect(statusOn(approved, '2027-01-01')).toBe('expirado');
+  expect(statusOn({ status: 'aprovado' }, '2027-01-01')).toBe('aprovado');
+  expect(statusOn({ ...approved, status: 'contratado' }, '2027-01-01')).toBe('contratado');
+});
+
+test('an offer answers the request that it names, or one that it does not name at its bank', () => {
+  const request = { submissionId: 's', lenderId: 'bank' };
+  expect(isAnsweredBy(request, { submissionId: 's', lenderId: 'another' })).toBe(true);
+  expect(isAnsweredBy(request, { submissionId: 'other', lenderId: 'bank' })).toBe(false);
+  expect(isAnsweredBy(request, { lenderId: 'bank' })).toBe(true);
+  expect(isAnsweredBy(request, { lenderId: 'another' })).toBe(false);
 });
