@@ -30,6 +30,7 @@ const alone: Readonly<Record<string, () => Promise<MeasuredSections>>> = {
   fine: async () => (await import('./bench/fine.ts')).measureFine(),
   people: async () => (await import('./bench/people.ts')).measurePeople(),
   faults: async () => (await import('./bench/faults.ts')).measureFaults(),
+  fuzz: async () => (await import('./bench/fuzz.ts')).measureFuzz(),
   sweeps: async () => (await import('./bench/sweeps.ts')).runSweeps(),
 };
 

@@ -31,6 +31,8 @@ export interface InMemoryBucket {
   /** Returns the newest version's bytes. */
   read(key: string): Uint8Array;
   keys(): string[];
+  /** Keeps what is stored. Returns what puts it back. */
+  keep(): () => void;
 }
 
 export const bucketName = 'morada-documents-test';
@@ -152,5 +154,12 @@ export function createInMemoryBucket(): InMemoryBucket {
       return object.bytes;
     },
     keys: () => [...objects.keys()],
+    keep() {
+      const kept = [...objects];
+      return () => {
+        objects.clear();
+        for (const [key, versions] of kept) objects.set(key, versions);
+      };
+    },
   };
 }

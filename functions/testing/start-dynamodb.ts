@@ -26,6 +26,7 @@ export interface TestTable {
   empty(): Promise<void>;
   /** Writes items as they were read. */
   fill(items: readonly StoredItem[]): Promise<void>;
+  remove(keys: readonly StoredItem[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -79,6 +80,13 @@ export async function startTestTable(): Promise<TestTable> {
     },
     { step: 'build', name: 'written-keys' },
   );
+  const writeAll = async (writes: readonly Readonly<Record<string, Write>>[]) => {
+    for (let from = 0; from < writes.length; from += 25) {
+      const body = { RequestItems: { [tableName]: writes.slice(from, from + 25) } };
+      await ask(endpoint, 'BatchWriteItem', body);
+      wrote(body);
+    }
+  };
   return {
     client,
     tableName,
@@ -104,14 +112,8 @@ export async function startTestTable(): Promise<TestTable> {
       await client.send(new DeleteTableCommand({ TableName: tableName }));
       await createTable(client, tableName);
     },
-    fill: async (items) => {
-      for (let from = 0; from < items.length; from += 25) {
-        const puts = items.slice(from, from + 25).map((Item) => ({ PutRequest: { Item } }));
-        const body = { RequestItems: { [tableName]: puts } };
-        await ask(endpoint, 'BatchWriteItem', body);
-        wrote(body);
-      }
-    },
+    fill: (items) => writeAll(items.map((Item) => ({ PutRequest: { Item } }))),
+    remove: (keys) => writeAll(keys.map((Key) => ({ DeleteRequest: { Key } }))),
     stop: async () => {
       if (!engine) await client.send(new DeleteTableCommand({ TableName: tableName }));
       client.destroy();

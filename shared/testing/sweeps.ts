@@ -15,3 +15,13 @@ export const sweepSize = (sizes: { full: number; sample: number }): number => (i
  */
 export const sweepOf = <Element>(elements: readonly Element[], step: number, first = 0): readonly Element[] =>
   inFullSweep ? elements : elements.filter((_, index) => (index + first) % step === 0);
+
+/**
+ * How many made-up requests a run sends (`FUZZ`, over all routes), with which seed (`SEED`), to which part of the routes
+ * (`SHARD=2/8`), or to one (`ROUTE`).
+ */
+export function fuzzRun() {
+  const { FUZZ: requests = '100000', SEED: seed = '1', SHARD: part = '1/1', ROUTE: only } = process.env;
+  const [shard = 1, of = 1] = part.split('/').map(Number);
+  return { requests: Number(requests), seed: Number(seed), shard, of, only };
+}
