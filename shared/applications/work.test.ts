@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { brokerage } from '../brokerage.ts';
+import { confirmationHours } from '../parties/choice.ts';
 import { amountOfCard, nextWork, teamWork, type WorkFacts, waitsFor } from './work.ts';
 
 // A Wednesday.
@@ -29,6 +30,20 @@ describe('the next work of a case', () => {
     const facts = { chosenAt: ago(1), approvedAt: ago(2) };
     expect(kinds({ status: 'proposta', chosenAt: facts.chosenAt })).toEqual(['chosen']);
     expect(kinds({ status: 'escritura', ...facts })).toEqual(['advance']);
+  });
+
+  test('includes a confirmation in Proposta and Escritura, for the hours that it may take', () => {
+    const waiting = (status: string) => kinds({ status, confirmSince: ago(1) });
+    expect(['analise', 'proposta', 'escritura'].map(waiting)).toEqual([[], ['confirmation'], ['confirmation']]);
+    const [{ dueAt } = { dueAt: '' }] = teamWork({ status: 'proposta', confirmSince: ago(1) });
+    expect(dueAt).toBe(ago(1 - confirmationHours));
+  });
+
+  test('includes banks that are to be told and a FINE that has to come, each within a day', () => {
+    expect(teamWork({ status: 'proposta', tellSince: ago(2), fineSince: ago(1) })).toEqual([
+      { kind: 'tellBanks', since: ago(2), dueAt: ago(-22) },
+      { kind: 'fine', since: ago(1), dueAt: ago(-23) },
+    ]);
   });
 
   test('of a closed case is none', () => {

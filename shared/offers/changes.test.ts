@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { asksAgain, type ComparedTerms, changesOf, formerOf } from './changes.ts';
+import { asksAgain, type ComparedTerms, canReplace, changesOf, formerOf } from './changes.ts';
 
 const before: ComparedTerms = {
   kind: 'simulacao',
@@ -43,6 +43,47 @@ test('says field by field what a later FINE says otherwise, and nothing of what 
     ['Comissão de análise', '300 € no início', '-'],
   ]);
   expect(changesOf(before, before)).toEqual([]);
+});
+
+test('says what is added with an offer, and of one phase no number', () => {
+  const [fixed = before.phases[0]] = before.phases;
+  const after: ComparedTerms = {
+    ...before,
+    bankName: 'Banco Modelo',
+    phases: fixed ? [{ ...fixed, months: 360 }] : [],
+    monthlyPayment: 721,
+    insurances: [{ kind: 'life', yearly: 240, required: true }],
+    products: [
+      { name: 'Conta ordenado', yearlyCost: 60, required: false },
+      { name: 'Cartão', yearlyCost: 0 },
+    ],
+    costs: [
+      { name: 'Comissão de análise', amount: 300, when: 'initial' },
+      { name: 'Comissão de análise', amount: 100, when: 'initial' },
+    ],
+  };
+  const written = (text: string) => text.replace(/\s/g, ' ');
+  const changes = changesOf(before, after).filter((line) => line.after !== '-');
+  expect(changes.map(({ label, ...line }) => [label, written(line.after)])).toEqual([
+    ['Banco', 'Banco Modelo'],
+    ['Tipo de taxa', 'Fixa'],
+    ['TAN', '2,6 %'],
+    ['Prestação', '721,00 €'],
+    ['Comissão de análise', '300 € no início; 100 € no início'],
+    ['Seguro de vida', '240 € por ano, exigido'],
+    ['Conta ordenado', '60 € por ano, opcional'],
+    ['Cartão', '0 € por ano, opcional'],
+  ]);
+});
+
+test('the bank’s approval takes the place of the chosen offer of its request, or of an older one of its bank', () => {
+  const approval = { kind: 'aprovada', submissionId: 's', bankName: 'Um' } as const;
+  expect(canReplace(approval, { submissionId: 's', bankName: 'Dois' })).toBe(true);
+  expect(canReplace(approval, { submissionId: 't', bankName: 'Um' })).toBe(false);
+  expect(canReplace(approval, { bankName: 'Um' })).toBe(true);
+  expect(canReplace(approval, { submissionId: null, bankName: 'Dois' })).toBe(false);
+  expect(canReplace({ ...approval, kind: 'simulacao' }, { submissionId: 's', bankName: 'Um' })).toBe(false);
+  expect(canReplace({ ...approval, kind: undefined }, { bankName: 'Um' })).toBe(false);
 });
 
 test.each<[string, Partial<ComparedTerms>, boolean]>([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { canBeChosen, earliestDeed, expiryWords, minimumValidity } from './clock.ts';
+import { boundUntil, canBeChosen, earliestDeed, expiresAt, expiryWords, minimumValidity } from './clock.ts';
 
 test.each([
   ['2026-11-26', '2026-11-26T23:59:59.999Z', true],
@@ -64,4 +64,19 @@ describe('the first day of a deed', () => {
 
 test('an approval of 2026-11-20 binds until 2026-12-20 at least', () => {
   expect(minimumValidity('2026-11-20')).toBe('2026-12-20');
+});
+
+test('an approval binds until its last day, and for 30 days at least', () => {
+  const issuedAt = '2026-11-20';
+  expect(boundUntil({ issuedAt, validUntil: '2026-12-21' })).toBe('2026-12-21');
+  expect(boundUntil({ issuedAt, validUntil: '2026-12-19' })).toBe('2026-12-20');
+  expect(boundUntil({ issuedAt, validUntil: null })).toBe('2026-12-20');
+  expect(boundUntil({ issuedAt: null, validUntil: '2026-12-19' })).toBe('2026-12-19');
+  expect(boundUntil({})).toBeUndefined();
+});
+
+test('an offer expires as the day after its last one begins in Lisbon', () => {
+  expect(expiresAt('2026-11-26')).toEqual(new Date('2026-11-27T00:00:00Z'));
+  expect(expiresAt('2027-03-28')).toEqual(new Date('2027-03-28T23:00:00Z'));
+  for (const none of [null, undefined, '', '2026-02-31']) expect(expiresAt(none)).toBeUndefined();
 });

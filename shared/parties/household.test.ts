@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { dsti, type Loan } from '../loan/index.ts';
-import { usuallyNeedsSpouse } from './household.ts';
+import { areTotalsShown, missingWords, usuallyNeedsSpouse } from './household.ts';
 import { type Debt, type Fact, household, type Income, type PartyFacts } from './index.ts';
 import type { Place } from './party.ts';
 
@@ -81,6 +81,8 @@ describe('an income', () => {
   test('in another currency needs a rate, and is rounded once', () => {
     const swiss = pay(2500.1, 12, { currency: 'CHF' });
     expect(household([titular('ana', facts([swiss]))])).toMatchObject({ netAnnualIncomeCents: null, missing: ['ana'] });
+    for (const rate of [0, -1])
+      expect(household([titular('ana', facts([{ ...swiss, rate }]))]).netAnnualIncomeCents).toBeNull();
     const rated = { ...swiss, rate: 1.0432, rateOn: '2026-11-25' };
     expect(household([titular('ana', facts([rated, pay(0.01, 12)]))]).netAnnualIncomeCents).toBe(3_129_725 + 12);
   });
@@ -177,4 +179,20 @@ test('one borrower married in communion usually needs the other spouse; two, or 
   expect(usuallyNeedsSpouse([married('geral')])).toBe(true);
   expect(usuallyNeedsSpouse([married('separacao')])).toBe(false);
   expect(usuallyNeedsSpouse([married('geral'), { ...guarantor, role: 'co_titular' }])).toBe(false);
+});
+
+test('totals are shown once everybody who borrows has agreed, and never to one alone', () => {
+  const [ana, rui] = ['ana', 'rui'].map((id) => ({ ...titular(id, {}), totalsAgreedAt: '2026-11-26T10:00:00.000Z' }));
+  if (!ana || !rui) throw new Error('No people');
+  expect(areTotalsShown([ana, rui])).toBe(true);
+  expect(areTotalsShown([ana, { ...rui, totalsAgreedAt: undefined }])).toBe(false);
+  expect(areTotalsShown([ana, { ...rui, state: 'saiu' }])).toBe(false);
+  expect(areTotalsShown([ana, rui, titular('eva', {}, { role: 'fiador' })])).toBe(true);
+});
+
+test('what a person’s figures lack is said with their name', () => {
+  const words = (own: PartyFacts) => missingWords({ name: 'Ana', facts: own });
+  expect(words(facts([pay(1450, 14)]))).toEqual([]);
+  expect(words({})).toEqual(['Falta o rendimento de Ana', 'Faltam os créditos de Ana']);
+  expect(words(facts([pay(2500, 12, { currency: 'CHF' })]))).toEqual(['Falta o câmbio do rendimento de Ana']);
 });

@@ -1,6 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FactSource, PartyFacts } from './facts.ts';
-import { factsWithoutSources, type OwnFigures, ownFigures, splitLoan, withFigures } from './own-figures.ts';
+import {
+  factsWithoutSources,
+  hasSourceIn,
+  isFigureFact,
+  type OwnFigures,
+  ownFigures,
+  splitLoan,
+  withFigures,
+} from './own-figures.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 const source: FactSource = { kind: 'pessoa' };
@@ -124,4 +132,20 @@ test('a loan is split into what everybody shares and what is one person’s', ()
   const { shared, own } = splitLoan(loan);
   expect(shared).toEqual({ propertyValue: 1 });
   expect({ ...shared, ...own }).toEqual(loan);
+});
+
+test('a figure of the request is one of four facts', () => {
+  expect(['incomes', 'debts', 'expenses', 'notes', 'phone', ''].filter(isFigureFact)).toEqual([
+    'incomes',
+    'debts',
+    'expenses',
+    'notes',
+  ]);
+});
+
+test('facts of which one was taken over from a file have a source in it', () => {
+  const paper = { value: 900, source: { kind: 'documento', uploadId: 'u' }, at } as const;
+  expect(hasSourceIn({ notes: fact(''), expenses: paper }, new Set(['u']))).toBe(true);
+  expect(hasSourceIn({ notes: fact(''), expenses: paper }, new Set(['v']))).toBe(false);
+  expect(hasSourceIn({ notes: fact('') }, new Set(['u']))).toBe(false);
 });

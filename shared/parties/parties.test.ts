@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import { mayWithdraw } from './choice.ts';
+import { joiningText } from './consents.ts';
 import { type Choice, choiceState, invitationEnds, missingPeople, partsOfSlot, slotOf } from './index.ts';
 import { isReplaced, stateOf } from './invitation.ts';
-import type { Place } from './party.ts';
+import { invitationFragment, parseInvitation } from './invitation-link.ts';
+import { maxGuarantors, maxTitulares } from './limits.ts';
+import { agreesToFollowUp, hasPlace, type PartyRole, type Place } from './party.ts';
+import { fineSlotOf, offerOfSlot, ownerOfSlot } from './slots.ts';
 
 const ulid = '01K8ZQ6W3N4T5V6X7Y8Z9A0B1C';
 const at = '2026-11-26T10:00:00.000Z';
@@ -14,6 +19,45 @@ test.each([
 ])('the slot of %s for %s', (code, partyId, documentId) => {
   expect(slotOf(code, partyId)).toBe(documentId);
   expect(partsOfSlot(documentId)).toEqual({ code, partyId });
+  expect(ownerOfSlot(documentId)).toEqual(partyId === 'first' ? {} : { partyId });
+  expect(offerOfSlot(documentId)).toBe(code.startsWith('fine-') ? ulid : undefined);
+});
+
+test('the slot of an offer’s FINE names it', () => {
+  expect(offerOfSlot(fineSlotOf(ulid))).toBe(ulid);
+  expect(offerOfSlot(`irs.fine-${ulid}`)).toBeUndefined();
+});
+
+test('only an invitation’s whole fragment opens one', () => {
+  const key = { applicationId: ulid, partyId: `${ulid.slice(0, -1)}D`, token: 'abcDEF012_-abcDEF012_-' };
+  const fragment = invitationFragment(key);
+  expect(parseInvitation(fragment)).toEqual(key);
+  for (const other of ['', `x${fragment}`, `${fragment}x`, fragment.toLowerCase(), fragment.replace('.', '')])
+    expect(parseInvitation(other)).toBeUndefined();
+});
+
+test('a guarantor reads what guaranteeing means besides what others see', () => {
+  expect(joiningText('co_titular')).toEqual([expect.stringMatching(/^Ao entrar/)]);
+  expect(joiningText('fiador')).toEqual([...joiningText('titular'), expect.stringMatching(/^Ser fiador/)]);
+});
+
+test('who is in a request or invited has one of its places for those who borrow, or for guarantors', () => {
+  const places = (count: number, role: PartyRole, state: Place['state'] = 'presente') =>
+    Array.from({ length: count }, () => ({ role, state }));
+  expect(hasPlace(places(maxTitulares - 1, 'titular'), 'co_titular')).toBe(true);
+  expect(hasPlace(places(maxTitulares, 'co_titular', 'convidado'), 'co_titular')).toBe(false);
+  expect(hasPlace(places(maxTitulares, 'co_titular', 'saiu'), 'co_titular')).toBe(true);
+  expect(hasPlace(places(maxTitulares, 'titular', 'sem_conta'), 'fiador')).toBe(true);
+  expect(hasPlace(places(maxGuarantors - 1, 'fiador'), 'fiador')).toBe(true);
+  expect(hasPlace(places(maxGuarantors, 'fiador'), 'fiador')).toBe(false);
+});
+
+test('a borrower who is in the request agrees to hear from the team after the deed', () => {
+  const borrower = { role: 'titular', state: 'presente', followUpAgreedAt: at } as const;
+  expect(agreesToFollowUp(borrower)).toBe(true);
+  expect(agreesToFollowUp({ ...borrower, followUpAgreedAt: undefined })).toBe(false);
+  expect(agreesToFollowUp({ ...borrower, state: 'saiu' })).toBe(false);
+  expect(agreesToFollowUp({ ...borrower, role: 'fiador' })).toBe(false);
 });
 
 describe('a choice', () => {
@@ -37,6 +81,14 @@ describe('a choice', () => {
     const gone = { ...b, state: 'removido' as const };
     expect(choiceState([a, gone, g], choice)).toEqual({ state: 'complete', waitingFor: [] });
     expect(choiceState([a, b, g, place('c', 'co_titular', 'sem_conta')], choice).waitingFor).toEqual(['b', 'c']);
+  });
+
+  test('is withdrawn by who has confirmed it, and by everybody once its proposer is gone', () => {
+    expect(mayWithdraw([a, b, g], choice, 'a')).toBe(true);
+    expect(mayWithdraw([a, b, g], choice, 'b')).toBe(false);
+    expect(mayWithdraw([{ ...a, state: 'saiu' as const }, b], choice, 'b')).toBe(true);
+    expect(mayWithdraw([a, b, g], { ...choice, by: undefined }, 'b')).toBe(true);
+    expect(mayWithdraw([a, b, g], { ...choice, again: true }, 'a')).toBe(false);
   });
 
   test('stands when its proposer leaves, and is not complete when no borrower is left', () => {
