@@ -1,16 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { MoreButton, QueryContent } from '#core/query-content.tsx';
 import { useApiPages } from '#core/use-api-pages.ts';
-import workPageStyles from '#parts/work-page.module.css';
-import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { Centred, WidePage } from '#ui/page.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { Shortcuts } from '#ui/shortcuts.tsx';
+import { WorkList } from '#parts/work-list.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { ComplaintCard } from './complaint-card.tsx';
-import styles from './complaints.module.css';
 
 const RecordDialog = lazy(() => import('./record-dialog.tsx'));
 
@@ -33,60 +26,20 @@ export default function ComplaintsPage() {
   const [search] = useSearchParams();
   const state = search.get('ver') === 'respondidas' ? 'answered' : 'open';
   const query = useApiPages('complaints.staffList', { state }, { refetchOnWindowFocus: 'always' });
-  const [recording, setRecording] = useState(false);
-  const link = (isCurrent: boolean) =>
-    ({
-      size: 'small',
-      variant: isCurrent ? 'secondary' : 'quiet',
-      'aria-current': isCurrent ? 'page' : undefined,
-    }) as const;
   return (
-    <WidePage dense className={workPageStyles.backoffice}>
-      <div className={workPageStyles.backofficeHead}>
-        <PageTitle>Reclamações</PageTitle>
-        <div className={workPageStyles.backofficeTools}>
-          <Shortcuts />
-          <Button variant="primary" size="small" onClick={() => setRecording(true)}>
-            Registar reclamação
-          </Button>
-          <nav aria-label="Reclamações" className="row">
-            <ButtonLink to={path} {...link(state === 'open')}>
-              Por responder
-            </ButtonLink>
-            <ButtonLink to={`${path}?ver=respondidas`} {...link(state === 'answered')}>
-              Respondidas
-            </ButtonLink>
-          </nav>
-        </div>
-      </div>
-      {recording && (
-        <Suspense fallback={null}>
-          <RecordDialog onClose={() => setRecording(false)} />
-        </Suspense>
-      )}
-      <QueryContent
-        query={query}
-        label="A carregar as reclamações…"
-        skeleton={['medium', 'medium']}
-        empty={nothing[state]}
-      >
-        {() => (
-          <ul className={styles.list}>
-            {query.items.map((complaint) => (
-              <li key={complaint.id}>
-                <ComplaintCard complaint={complaint} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </QueryContent>
-      {query.hasNextPage && (
-        <Centred>
-          <MoreButton query={query} loadingText="A carregar...">
-            Ver mais reclamações
-          </MoreButton>
-        </Centred>
-      )}
-    </WidePage>
+    <WorkList
+      title="Reclamações"
+      adding={{ label: 'Registar reclamação', dialog: (onClose) => <RecordDialog onClose={onClose} /> }}
+      views={[
+        { to: path, label: 'Por responder', isShown: state === 'open' },
+        { to: `${path}?ver=respondidas`, label: 'Respondidas', isShown: state === 'answered' },
+      ]}
+      query={query}
+      loading="A carregar as reclamações…"
+      empty={nothing[state]}
+      more="Ver mais reclamações"
+    >
+      {(complaint) => <ComplaintCard complaint={complaint} />}
+    </WorkList>
   );
 }
