@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Application } from '#database/applications/entity.ts';
@@ -180,6 +181,41 @@ describe('a recorded version that is gone', () => {
     expect(await check({ backup: 'backup' })).toMatchObject({ ...nothing, missing: [uploadId] });
     expect(await versionsOf(key)).toEqual([other]);
     expect(await auditOf()).toEqual([]);
+  });
+
+  test.each([
+    ['comes back by its hash', pdfFile('recorded'), true],
+    ['stays missing when the backup contains another file', pdfFile('recorder'), false],
+  ])('of an offer’s FINE, which no document shows, %s', async (_case, bytes, comesBack) => {
+    const { applicationId, uploadId, key } = await lost();
+    const { entities } = world.database;
+    await entities.document.delete({ applicationId, documentId: 'irs' }).go();
+    await entities.offer
+      .put({
+        applicationId,
+        offerId: world.newId(),
+        status: 'published',
+        bankName: 'Banco Exemplo, S.A.',
+        loanAmount: 150_000,
+        termMonths: 360,
+        phases: [],
+        rateType: 'fixa',
+        interestRate: 3,
+        monthlyPayment: 632.41,
+        totalCost: 227_667.6,
+        fineUploadId: uploadId,
+        fineSha256: createHash('sha256').update(pdfFile('recorded')).digest('hex'),
+        createdAt: world.now().toISOString(),
+        updatedAt: world.now().toISOString(),
+        version: 1,
+      })
+      .go();
+    await backUp(key, bytes);
+    expect(await check({ backup: 'backup' })).toMatchObject({ [comesBack ? 'restored' : 'missing']: [uploadId] });
+    const upload = await findUpload(world.database, { applicationId, uploadId });
+    const versions = await versionsOf(key);
+    expect(versions.includes(upload?.storageVersion ?? '')).toBe(comesBack);
+    expect(await auditOf()).toHaveLength(comesBack ? 1 : 0);
   });
 
   test('stays missing when the backup has no such key', async () => {
