@@ -3,6 +3,7 @@ import { addApplication, addSubmittedClient } from '#functions/testing/journey.t
 import { playStreamOf } from '#functions/testing/play-stream.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { type RebuildProgress, rebuildLists } from './rebuild-lists.ts';
+import { recount } from './recount.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
@@ -51,4 +52,23 @@ test('changes nothing that is right, and repairs what was lost', async () => {
   expect(await listed()).toEqual(before);
   expect((await entities.listing.scan.go({ pages: 'all' })).data).toEqual(data);
   expect(await rebuild('second')).toMatchObject({ marked: 0 });
+});
+
+test('corrects counters that lost items have made wrong, and no others', async () => {
+  const before = await listed();
+  const { data: counters } = await entities.listingCount.scan.go({ pages: 'all' });
+  const [first, second, ...others] = counters;
+  if (!first || !second) throw new Error('no counters');
+  await entities.listingCount.patch(first).set({ value: -2 }).go();
+  await entities.listingCount.delete(second).go();
+  const all = { counters: expect.any(Number), left: 0 };
+  const wrong = [first, second].filter(({ value }) => value !== 0).length + (first.value === 0 ? 1 : 0);
+  expect(await recount(world.database, { isRehearsal: true })).toMatchObject({ ...all, wrong });
+  expect(await recount(world.database)).toMatchObject({ ...all, wrong });
+  expect(await recount(world.database)).toMatchObject({ ...all, wrong: 0 });
+  const now = (await entities.listingCount.scan.go({ pages: 'all' })).data;
+  expect(now.filter(({ value }) => value !== 0)).toEqual(
+    expect.arrayContaining([first, second, ...others].filter(({ value }) => value !== 0)),
+  );
+  expect(await listed()).toEqual(before);
 });
