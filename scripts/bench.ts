@@ -31,12 +31,15 @@ const alone: Readonly<Record<string, () => Promise<MeasuredSections>>> = {
   people: async () => (await import('./bench/people.ts')).measurePeople(),
   faults: async () => (await import('./bench/faults.ts')).measureFaults(),
   fuzz: async () => (await import('./bench/fuzz.ts')).measureFuzz(),
+  restore: async () => (await import('./bench/restore.ts')).measureRestore(assemblyDir, path.join(dataDir, 'restore')),
+  soak: async () => (await import('./bench/soak.ts')).measureSoak(assemblyDir, path.join(dataDir, 'soak')),
   sweeps: async () => (await import('./bench/sweeps.ts')).runSweeps(),
 };
 
 /** Measurements of a running stack with the demo's data, one after the other. */
 const onStack: Readonly<Record<string, (stack: MeasuredStack) => Promise<MeasuredSections>>> = {
   pages: async ({ description }) => (await import('./bench/pages.ts')).measurePages(description),
+  connections: async (stack) => (await import('./bench/connections.ts')).measureConnections(stack),
   lighthouse: async ({ description }) => (await import('./bench/lighthouse.ts')).measureLighthouse(description),
   // Reads the logs of what filled the stack, and of the pages before.
   capacity: async ({ description }) => (await import('./bench/capacity.ts')).measureCapacity(description, dataDir),

@@ -67,19 +67,9 @@ export async function startStack(dataDir: string, command: Command): Promise<Mea
   };
 }
 
-/** Returns the command that starts an existing assembly with its demo data. */
-export const stackCommand = (assemblyDir: string, dataDir: string, port: number): Command => ({
-  arguments: [
-    'local/main.ts',
-    '--assembly',
-    assemblyDir,
-    '--data',
-    dataDir,
-    '--port',
-    String(port),
-    '--seed',
-    'demo/seed.ts',
-  ],
+/** Returns the command that starts an existing assembly with demo data. */
+export const stackCommand = (assemblyDir: string, dataDir: string, port: number, seed = 'demo/seed.ts'): Command => ({
+  arguments: ['local/main.ts', '--assembly', assemblyDir, '--data', dataDir, '--port', String(port), '--seed', seed],
 });
 
 /** `npm start`, without npm. */
