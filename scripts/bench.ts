@@ -36,6 +36,11 @@ const alone: Readonly<Record<string, () => Promise<MeasuredSections>>> = {
   sweeps: async () => (await import('./bench/sweeps.ts')).runSweeps(),
 };
 
+/** Takes hours: only by its name. */
+const long: Readonly<Record<string, () => Promise<MeasuredSections>>> = {
+  mutation: async () => (await import('./bench/mutation.ts')).measureMutation(),
+};
+
 /** Measurements of a running stack with the demo's data, one after the other. */
 const onStack: Readonly<Record<string, (stack: MeasuredStack) => Promise<MeasuredSections>>> = {
   pages: async ({ description }) => (await import('./bench/pages.ts')).measurePages(description),
@@ -45,7 +50,7 @@ const onStack: Readonly<Record<string, (stack: MeasuredStack) => Promise<Measure
   capacity: async ({ description }) => (await import('./bench/capacity.ts')).measureCapacity(description, dataDir),
 };
 
-const names = [alone, onStack].flatMap((group) => Object.keys(group));
+const names = [alone, long, onStack].flatMap((group) => Object.keys(group));
 /** Whether only the names are checked, before the site and the stacks are built. */
 const isCheck = process.argv[2] === '--check';
 const wanted = process.argv.slice(isCheck ? 3 : 2);
@@ -72,6 +77,7 @@ const chosen = <Measure>(group: Readonly<Record<string, Measure>>): readonly Mea
 
 async function measure(): Promise<void> {
   for (const each of chosen(alone)) await add(each());
+  if (wanted.length > 0) for (const each of chosen(long)) await add(each());
   if (chosen(onStack).length === 0) return;
   const stack = await startStack(dataDir, stackCommand(assemblyDir, dataDir, await freePort()));
   for (const each of chosen(onStack)) await add(each(stack));

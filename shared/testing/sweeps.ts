@@ -25,3 +25,13 @@ export function fuzzRun() {
   const [shard = 1, of = 1] = part.split('/').map(Number);
   return { requests: Number(requests), seed: Number(seed), shard, of, only };
 }
+
+/**
+ * Which mutants of the rules a run tries: one of how many (`MUTANTS_EVERY=4`; all by default), with which seed (`SEED`),
+ * which part of them (`SHARD=2/8`), and of which folders (`FOLDER=shared/loan,shared/offers`).
+ */
+export function mutationRun() {
+  const { MUTANTS_EVERY: every = '1', SEED: seed = '1', SHARD: part = '1/1', FOLDER: folders } = process.env;
+  const [shard = 1, of = 1] = part.split('/').map(Number);
+  return { every: Number(every), seed: Number(seed), shard, of, folders: folders?.split(',') };
+}

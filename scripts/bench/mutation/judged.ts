@@ -1,0 +1,41 @@
+import type { Mutant } from './choice.ts';
+
+interface Judgement {
+  file: string;
+  /** A part of the line. */
+  line: string;
+  mutators: readonly string[];
+  reason: string;
+}
+
+/** Mutants that change nothing anybody could see. */
+const judged: readonly Judgement[] = [
+  {
+    file: 'shared/offers/fine.ts',
+    line: '/^phase_',
+    mutators: ['Regex'],
+    reason: 'Names of a FINE have nothing before or after these words, and no more than nine phases',
+  },
+  {
+    file: 'shared/offers/phases.ts',
+    line: 'if (late > 0)',
+    mutators: ['EqualityOperator'],
+    reason: 'Before the first phase stands no indexed one: it is never 0',
+  },
+  {
+    file: 'shared/loan/plan.ts',
+    line: 'let constant = -1',
+    mutators: ['UnaryOperator'],
+    reason: 'The first month of a phase sets it before it is read',
+  },
+  {
+    file: 'shared/loan/tax.ts',
+    line: 'flat.at(-1)',
+    mutators: ['UnaryOperator'],
+    reason: 'Tables have two flat rates, of which the second one is the last one',
+  },
+];
+
+/** Returns why a mutant changes nothing, or undefined. */
+export const judgementOf = (file: string, line: string, { mutatorName }: Mutant): string | undefined =>
+  judged.find((each) => each.file === file && line.includes(each.line) && each.mutators.includes(mutatorName))?.reason;
