@@ -1,12 +1,22 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { sweepOf } from '#shared/testing/sweeps.ts';
 import { accessibilityFindings, desk, expect, phone, test } from './fixtures.ts';
 
 const folder = join(import.meta.dirname, '../../.cache/screens');
 
+/**
+ * Whether this run looks at a screen: at all of `screens.spec.ts`, and of those on the way of a journey at a third, which
+ * the name's length chooses. A full sweep looks at every one, and so does who wants pictures.
+ */
+const isLookedAt = (name: string): boolean =>
+  Boolean(process.env['SCREENS']) ||
+  basename(test.info().file) === 'screens.spec.ts' ||
+  sweepOf([name], 3, name.length).length > 0;
+
 /** Looks at a screen as it stands: axe finds nothing and nothing scrolls sideways. SCREENS=1 keeps a picture of it. */
 export async function look(page: Page, name: string): Promise<void> {
+  if (!isLookedAt(name)) return;
   await lookWithoutAxe(page, name);
   expect(await accessibilityFindings(page), name).toEqual([]);
 }
@@ -92,6 +102,7 @@ async function lookWithoutAxe(page: Page, name: string): Promise<void> {
  * its looks are a tenth of all that the browser tests compute. A full sweep has both.
  */
 export async function lookAtBothWidths(page: Page, name: string): Promise<void> {
+  if (!isLookedAt(name)) return;
   const before = page.viewportSize();
   const withAxe = sweepOf([phone, desk], 2, name.length);
   for (const viewport of [phone, desk]) {
@@ -103,6 +114,7 @@ export async function lookAtBothWidths(page: Page, name: string): Promise<void> 
 
 /** Looks at it in dark colours at the width that it has: of what axe knows, contrast differs. Leaves it in light ones. */
 export async function lookInDark(page: Page, name: string): Promise<void> {
+  if (!isLookedAt(name)) return;
   await page.emulateMedia({ colorScheme: 'dark' });
   await lookWithoutAxe(page, `${name}-dark`);
   expect(await accessibilityFindings(page, ['color-contrast']), `${name} in dark colours`).toEqual([]);
@@ -117,6 +129,7 @@ const enlarged = { width: 320, height: 200 };
  * least, and nothing covers the field.
  */
 export async function lookEnlarged(page: Page, name: string): Promise<void> {
+  if (!isLookedAt(name)) return;
   const before = page.viewportSize();
   await page.setViewportSize(enlarged);
   await lookWithoutAxe(page, `${name}-enlarged`);

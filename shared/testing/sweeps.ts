@@ -1,5 +1,5 @@
 /**
- * Whether sweeps run in full: thousands of stories, every noise on every layout, axe at every width, walks of the
+ * Whether sweeps run in full: thousands of stories, every noise on every layout, a look at every screen, walks of the
  * pipeline that seldom change. `npm run bench --
  * sweeps` runs the tests that import this module so; `npm test` takes a sample of each, the same one every time.
  */
