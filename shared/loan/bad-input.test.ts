@@ -59,6 +59,8 @@ const loans: readonly (readonly [string, engine.LoanErrorCode, object])[] = [
   ['a rate that is not index and spread', 'tan', indexed(9, 2.1, 0.8)],
   ['a rate 0.0011 off', 'tan', indexed(2.9511, 2.1, 0.85)],
   ['a month of the index that is none', 'date', ofPhase({ indexMonth: '2026-13' })],
+  ['a month of the index in a year of five digits', 'date', ofPhase({ indexMonth: '12026-10' })],
+  ['an amount above 10^11', 'amount', { ...loan, amountCents: 1e11 + 1 }],
   ['a negative cost', 'costs', { ...loan, costs: [{ ...cost, cents: -1 }] }],
   ['a cost in parts of cents', 'costs', { ...loan, costs: [{ ...cost, cents: 0.5 }] }],
   ['a cost at an unknown time', 'costs', { ...loan, costs: [{ ...cost, when: 'weekly' }] }],
@@ -97,6 +99,7 @@ test.each([
   ['an indexed phase without its parts', ofPhase({ kind: 'indexed' })],
   ['no costs', { ...loan, costs: [] }],
   ['one cent over one month', { ...fixedLoan(0.01, 3, 1) }],
+  ['1 000 million euro', fixedLoan(1_000_000_000, 3, 360)],
 ])('%s is possible', (_, possible) => {
   expect(codeOf(() => [engine.plan(possible), engine.instalments(possible), engine.taeg(possible)])).toBeUndefined();
 });
@@ -144,6 +147,11 @@ const others: readonly (readonly [string, engine.LoanErrorCode, () => unknown])[
   ['a negative tax value', 'price', () => engine.purchaseTaxes({ ...purchase, taxableValueCents: -1 })],
   ['a price of 0 to finance', 'price', () => engine.cashNeeded({ ...cash, priceCents: 0 })],
   ['an appraisal of 0', 'price', () => engine.loanToValue({ amountCents: 1, priceCents: 1, appraisalCents: 0 })],
+  [
+    'a price of 0 beside an appraisal',
+    'price',
+    () => engine.loanToValue({ amountCents: 1, priceCents: 0, appraisalCents: 1 }),
+  ],
   ['a loan of 0 on a price', 'amount', () => engine.loanToValue({ amountCents: 0, priceCents: 1 })],
   [
     'taxes that are no number',
@@ -175,6 +183,16 @@ const others: readonly (readonly [string, engine.LoanErrorCode, () => unknown])[
   ['no payments', 'number', () => engine.annualRate([])],
   ['payments in one direction', 'number', () => engine.annualRate([{ date: on, cents: 1 }])],
   ['parts of cents', 'number', () => engine.annualRate([{ date: on, cents: 0.5 }])],
+  [
+    'parts of cents beside whole ones',
+    'number',
+    () =>
+      engine.annualRate([
+        { date: on, cents: -100 },
+        { date: '2027-11-23', cents: 110.5 },
+      ]),
+  ],
+  ['a percentage of 10^15', 'number', () => engine.shownPercent(1e15, 1)],
   ['no percentage', 'number', () => engine.shownPercent(Number.NaN, 1)],
   ['an endless percentage', 'number', () => engine.shownPercent(Number.POSITIVE_INFINITY, 1)],
   ['ten decimals', 'number', () => engine.shownPercent(1, 10)],

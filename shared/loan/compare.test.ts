@@ -83,5 +83,15 @@ describe('comparison', () => {
     );
   });
 
+  test('keeps the order of the list, in groups and of groups, whatever the terms and amounts', () => {
+    const [long, short] = [fixedLoan(150_000, 3, 372), fixedLoan(150_000, 3, 360)];
+    expect(groupsOf([long, short])).toEqual([[0, 1]]);
+    expect(groupsOf([fixedLoan(150_000, 3, 480), short, long])).toEqual([[0], [1, 2]]);
+    // Ascending, 150 000 € and 151 500 € are one group, whichever comes first.
+    const amounts = [153_000, 151_500, 150_000].map((euro) => fixedLoan(euro, 3, 360));
+    expect(groupsOf(amounts)).toEqual([[0], [1, 2]]);
+    expect(groupsOf(amounts.toReversed())).toEqual([[0, 1], [2]]);
+  });
+
   test('of nothing is nothing', () => expect(compare([])).toEqual([]));
 });

@@ -1,5 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { boundUntil, canBeChosen, earliestDeed, expiresAt, expiryWords, minimumValidity } from './clock.ts';
+import {
+  boundUntil,
+  canBeChosen,
+  earliestDeed,
+  expiresAt,
+  expiryWords,
+  isReflectedOn,
+  minimumValidity,
+} from './clock.ts';
+import { offerStatuses } from './status.ts';
 
 test.each([
   ['2026-11-26', '2026-11-26T23:59:59.999Z', true],
@@ -79,4 +88,13 @@ test('an offer expires as the day after its last one begins in Lisbon', () => {
   expect(expiresAt('2026-11-26')).toEqual(new Date('2026-11-27T00:00:00Z'));
   expect(expiresAt('2027-03-28')).toEqual(new Date('2027-03-28T23:00:00Z'));
   for (const none of [null, undefined, '', '2026-02-31']) expect(expiresAt(none)).toBeUndefined();
+});
+
+test('people reflect on an approval that is chosen, or can be', () => {
+  const reflected = (more: { kind?: string; validUntil?: string }) =>
+    offerStatuses.filter((status) => isReflectedOn({ kind: 'aprovada', status, ...more }, '2026-11-26T12:00:00Z'));
+  expect(reflected({ validUntil: '2026-11-26' })).toEqual(['published', 'selected']);
+  expect(reflected({ validUntil: '2026-11-25' })).toEqual(['selected']);
+  expect(reflected({ kind: 'simulacao' })).toEqual([]);
+  expect(reflected({ kind: undefined })).toEqual([]);
 });

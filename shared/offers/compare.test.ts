@@ -71,3 +71,16 @@ test('offers that are withdrawn stand alone and unmarked, in the order of the li
   expect(groups.map(({ offerIds }) => offerIds)).toEqual([['first', 'second'], ['withdrawn']]);
   expect(groups.map(({ lowest }) => lowest.taeg)).toEqual([['second'], []]);
 });
+
+test('an offer that was withdrawn keeps its place before the others', () => {
+  const offers = [offer('withdrawn', { status: 'withdrawn' }), offer('first'), offer('indexed', indexed)];
+  expect(compareOffers(offers, day).map(({ offerIds }) => offerIds)).toEqual([['withdrawn'], ['first'], ['indexed']]);
+});
+
+test('products of no known kind are the same by their names alone', () => {
+  const offers = [
+    offer('one', { products: [{ name: 'Clube', yearlyCost: 60 }] }),
+    offer('other', { products: [{ name: 'Revista', yearlyCost: 60 }] }),
+  ];
+  expect(compareOffers(offers, day).map(({ offerIds }) => offerIds)).toEqual([['one'], ['other']]);
+});

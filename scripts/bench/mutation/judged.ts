@@ -34,6 +34,18 @@ const judged: readonly Judgement[] = [
     mutators: ['UnaryOperator'],
     reason: 'Tables have two flat rates, of which the second one is the last one',
   },
+  {
+    file: 'shared/loan/rate.ts',
+    line: 'flows.map(({ date }) => date).sort()',
+    mutators: ['MethodExpression'],
+    reason: 'A rate is the same from whichever day the years are counted',
+  },
+  {
+    file: 'shared/loan/rate.ts',
+    line: 'ensure(flows.length > 0',
+    mutators: ['ConditionalExpression'],
+    reason: 'Without payments no rate is found, which is the same error',
+  },
 ];
 
 /** Returns why a mutant changes nothing, or undefined. */
