@@ -6,6 +6,7 @@ const day = '2026-11-23';
 test('an own permanent home may be financed more than others', () => {
   expect(loanToValueLimit({ purpose: 'first_home' }, day).percent).toBe(90);
   expect(loanToValueLimit({ purpose: 'investment' }, day).percent).toBe(80);
+  expect(loanToValueLimit({ purpose: 'refinance', loan: { destination: 'hpp' } }, day).percent).toBe(90);
   expect(loanToValueLimit({ purpose: 'first_home', loan: { destination: 'arrendamento' } }, day).percent).toBe(80);
 });
 

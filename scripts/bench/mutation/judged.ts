@@ -46,6 +46,12 @@ const judged: readonly Judgement[] = [
     mutators: ['ConditionalExpression'],
     reason: 'Without payments no rate is found, which is the same error',
   },
+  {
+    file: 'shared/applications/transitions.ts',
+    line: 'if (distance < 0',
+    mutators: ['EqualityOperator'],
+    reason: 'A move to the same stage has been refused before',
+  },
 ];
 
 /** Returns why a mutant changes nothing, or undefined. */
