@@ -218,7 +218,12 @@ test('a refusal has a reason for the team and words for the client, and no byte 
     .patch(key)
     .set({ reachedAt: { enviado: world.now().toISOString() } })
     .go();
-  await move(ready, submission, 'recusado', { internalReason: 'CANARIO-MOTIVO', clientText: 'Não avançou.' });
+  const said = { internalReason: 'CANARIO-MOTIVO', clientText: 'Não avançou.' };
+  expect(await move(ready, submission, 'recusado', said)).toMatchObject({
+    ...said,
+    status: 'recusado',
+    cameFrom: null,
+  });
   const { body } = await world.call('submissions.list', ready.personId, { applicationId: ready.applicationId });
   expect(JSON.stringify(body)).toContain('Não avançou.');
   expect(JSON.stringify(body)).not.toMatch(/CANARIO|contactName|packs/);
@@ -439,6 +444,8 @@ test('keeps what the bank asks for, and what the team knows of it', async () => 
   const said = { contactName: 'Rita Nunes', termMonths: 360, appraisal };
   expect(await world.succeed('submissions.change', rui, { ...keyOf(own, submission), ...said })).toMatchObject(said);
   submission = { ...submission, version: submission.version + 1 };
+  const later = { ...keyOf(own, submission), appraisal: { ...appraisal, on: '2099-01-15' } };
+  expect((await world.refused('submissions.change', rui, later)).errors?.[0]?.path).toBe('appraisal.on');
   const cleared = { contactName: null, amount: null, termMonths: null };
   const bare = await world.succeed('submissions.change', rui, { ...keyOf(own, submission), ...cleared });
   expect(bare).toMatchObject({ ...cleared, appraisal });
@@ -454,9 +461,9 @@ test('keeps what the bank asks for, and what the team knows of it', async () => 
   const { version } = await world.succeed('parties.facts', own.personId, { applicationId });
   const incomes = [{ kind: 'trabalho', net: 1450, times: 14, currency: 'EUR' } as const];
   await world.succeed('parties.setFacts', own.personId, { applicationId, version, incomes, debts: [] });
-  expect(effortIn(await world.succeed('submissions.summary', rui, asked))).toMatch(
-    /^\d+(,\d)?\s%, com a prestação da proposta deste banco de 20\/11\/2026$/,
-  );
+  const complete = await world.succeed('submissions.summary', rui, asked);
+  expect(effortIn(complete)).toMatch(/^\d+(,\d)?\s%, com a prestação da proposta deste banco de 20\/11\/2026$/);
+  expect(JSON.stringify(complete)).toContain(', indicado pelo próprio');
   expect(JSON.stringify(sheet)).not.toMatch(/Rita|Domiciliar|Banco Modelo/);
   expect(sheet.sections.map(({ title }) => title)).toEqual([
     'Intermediário de crédito',
