@@ -23,14 +23,27 @@ const actionsOf = ({ Action }: { Action: string | readonly string[] }) => Action
 
 /** Where the last stage was synthesized. */
 let outdir: string;
+const synthesized = new Map<string, Record<string, Template>>();
 
 /** The stacks of a stage, with other settings where they are given. */
-function templates(stage: string, siteFolder: string, settings: Partial<Stage> = {}) {
+function templates(stage: string, siteFolder: string, settings: Partial<Stage> = {}): Record<string, Template> {
+  const key = JSON.stringify([stage, siteFolder, settings]);
+  const known = synthesized.get(key) ?? synthesize(stage, siteFolder, settings);
+  synthesized.set(key, known);
+  return known;
+}
+
+function synthesize(stage: string, siteFolder: string, settings: Partial<Stage>): Record<string, Template> {
   const app = createApp();
   outdir = app.outdir;
   const stacks = composeMorada(app, { ...stageSettings(stage), ...settings }, { siteFolder });
   return Object.fromEntries(Object.entries(stacks).map(([name, stack]) => [name, Template.fromStack(stack as Stack)]));
 }
+
+const phoneNumberId = `phone-number-id-${'0'.repeat(31)}1`;
+/** A sandbox with settings that have nothing to do with each other. */
+const withSettings = () =>
+  templates('ana', site, { assistantModel: { id: 'maker.model-v1:0' }, whatsapp: { phoneNumberId }, passkeys: false });
 
 const repository = join(import.meta.dirname, '..');
 let site: string;
@@ -260,7 +273,7 @@ describe('the assistant’s model', () => {
   });
 
   test('may be invoked by one function, and no other model may', () => {
-    const { apiClient: api } = templates('ana', site, { assistantModel: { id: 'maker.model-v1:0' } });
+    const { apiClient: api } = withSettings();
     const [statement, ...others] = ofModels(api);
     expect(others).toEqual([]);
     expect(statement).toMatchObject({ Action: 'bedrock:InvokeModel', Effect: 'Allow' });
@@ -440,9 +453,8 @@ describe('what leaves by e-mail', () => {
       Object.values(stack.findResources('AWS::IAM::Policy'))
         .flatMap(({ Properties: p }) => p.PolicyDocument.Statement)
         .filter(({ Action }) => Action === 'social-messaging:SendWhatsAppMessage');
-    const phoneNumberId = `phone-number-id-${'0'.repeat(31)}1`;
     // The sender of notifications, and the function that sends codes.
-    for (const stack of [mailing, templates('ana', site, { whatsapp: { phoneNumberId } })['apiClient'] as Template]) {
+    for (const stack of [mailing, withSettings()['apiClient'] as Template]) {
       expect(JSON.stringify(allowedBy(stack))).toMatch(/:phone-number-id\/0{31}1"/);
       expect(allowedBy(stack)).toHaveLength(1);
     }
@@ -589,11 +601,10 @@ describe('accounts', () => {
   });
 
   test('without a domain passkeys belong to the distribution’s host, and a stage can go without', () => {
-    const poolOf = (settings: Partial<Stage>) => templates('ana', site, settings)['identity'];
-    const host = Object.values(poolOf({})?.findResources('AWS::Cognito::UserPool') ?? {})[0]?.Properties
-      .WebAuthnRelyingPartyID;
+    const host = Object.values(templates('ana', site)['identity']?.findResources('AWS::Cognito::UserPool') ?? {})[0]
+      ?.Properties.WebAuthnRelyingPartyID;
     expect(JSON.stringify(host)).toMatch(/DomainName/);
-    const without = poolOf({ passkeys: false });
+    const without = withSettings()['identity'];
     without?.hasResourceProperties('AWS::Cognito::UserPool', {
       Policies: Match.not(Match.objectLike({ SignInPolicy: Match.anyValue() })),
       WebAuthnRelyingPartyID: Match.absent(),
