@@ -60,12 +60,15 @@ test('corrects counters that lost items have made wrong, and no others', async (
   const [first, second, ...others] = counters;
   if (!first || !second) throw new Error('no counters');
   await entities.listingCount.patch(first).set({ value: -2 }).go();
+  const called = { scope: 'report.2026-11', name: `called|${staffId}|spoke` };
+  await entities.listingCount.put({ ...called, value: 3 }).go();
   await entities.listingCount.delete(second).go();
   const all = { counters: expect.any(Number), left: 0 };
   const wrong = [first, second].filter(({ value }) => value !== 0).length + (first.value === 0 ? 1 : 0);
   expect(await recount(world.database, { isRehearsal: true })).toMatchObject({ ...all, wrong });
   expect(await recount(world.database)).toMatchObject({ ...all, wrong });
   expect(await recount(world.database)).toMatchObject({ ...all, wrong: 0 });
+  expect((await entities.listingCount.get(called).go()).data?.value).toBe(3);
   const now = (await entities.listingCount.scan.go({ pages: 'all' })).data;
   expect(now.filter(({ value }) => value !== 0)).toEqual(
     expect.arrayContaining([first, second, ...others].filter(({ value }) => value !== 0)),

@@ -1,6 +1,7 @@
 import { holds } from '#database/condition.ts';
 import type { Database } from '#database/database.ts';
 import { listingCountEntity, type Work, workEntity } from '#database/work/entity.ts';
+import { isOfPerson } from '#database/work/person-counts.ts';
 
 export interface Recount {
   /** Counters that were compared. */
@@ -37,13 +38,13 @@ async function sumCases(database: Database): Promise<Map<string, Counter>> {
 }
 
 /**
- * Compares every counter with the sum of the cases' projections, which it equals unless items of the table were lost or
+ * Compares every counter of cases with the sum of their projections, which it equals unless items of the table were lost or
  * restored, and corrects those that differ. For a time at which nobody works: a counter that changes meanwhile is left
  * alone. A rehearsal changes nothing.
  */
 export async function recount(database: Database, { isRehearsal = false } = {}): Promise<Recount> {
   const counter = database.entity(listingCountEntity);
-  const { data: stored } = await counter.scan.go({ pages: 'all' });
+  const stored = (await counter.scan.go({ pages: 'all' })).data.filter((each) => !isOfPerson(each));
   const held = new Map(stored.map((each) => [keyOf(each), each.value]));
   const sums = await sumCases(database);
   for (const each of stored) if (!sums.has(keyOf(each))) sums.set(keyOf(each), { ...each, value: 0 });
