@@ -53,6 +53,7 @@ export async function measureSoak(assemblyDir: string, dataDir: string): Promise
   const open = async (email: string) => apiSession(description.web, await accounts.accessToken(email));
   const stage: Stage = { tally, accounts, liveUrl, open, isOn, thinkMs };
 
+  const { dead: deadBefore } = await drain(description, drainSeconds);
   const since = new Date();
   log(`begins for ${minutes} minutes, load ${loadavg()[0]?.toFixed(1)}`);
   const lambda = new LambdaClient({ ...clientOf(description, 'lambda'), maxAttempts: 1 });
@@ -116,7 +117,7 @@ export async function measureSoak(assemblyDir: string, dataDir: string): Promise
       { values: { What: 'changes that pages heard of', Value: tally.heard } },
       { values: { What: 'calls that failed', Value: sum(tally.failures) }, budget: none },
       { values: { What: 'lines of errors in the logs', Value: sum(wrong) }, budget: none },
-      { values: { What: 'dead letters', Value: left.dead + day.dead() }, budget: none },
+      { values: { What: 'dead letters', Value: left.dead - deadBefore + day.dead() }, budget: none },
       { values: { What: 'messages left in the queues', Value: left.work }, budget: none },
       { values: { What: 'memory at the beginning of the flat time, MB', Value: first?.megabytes } },
       { values: { What: 'memory at the end, MB', Value: memory.samples.at(-1)?.megabytes } },

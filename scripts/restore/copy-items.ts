@@ -20,7 +20,9 @@ export interface CopyResult {
   leftOut: Readonly<Record<string, number>>;
 }
 
-type Item = Readonly<Record<string, AttributeValue>>;
+export type Item = Readonly<Record<string, AttributeValue>>;
+
+export const entityOf = (item: Item): string => item['__edb_e__']?.S ?? 'unknown';
 
 /** Items that must not be restored, with the reason. */
 const leftOut: Readonly<Record<string, (item: Item) => boolean>> = {
@@ -44,6 +46,12 @@ const leftOut: Readonly<Record<string, (item: Item) => boolean>> = {
   notification: (item) => item['status']?.S === 'queued',
 };
 
+/** Whether an item does not come back: it has expired, or is left out with a reason. */
+export function isLeftOut(item: Item, now: Date): boolean {
+  const expiresAt = Number(item[table.timeToLive]?.N ?? Number.POSITIVE_INFINITY);
+  return expiresAt <= now.getTime() / 1000 || leftOut[entityOf(item)]?.(item) === true;
+}
+
 interface CopyOptions {
   from: Place;
   to: Place;
@@ -57,7 +65,6 @@ interface CopyOptions {
  * stay. Safe to repeat; the table's stream processes restored items.
  */
 export async function copyItems({ from, to, now, isRehearsal = false }: CopyOptions): Promise<CopyResult> {
-  const seconds = now.getTime() / 1000;
   const left: Record<string, number> = {};
   let copied = 0;
   let kept = 0;
@@ -66,9 +73,8 @@ export async function copyItems({ from, to, now, isRehearsal = false }: CopyOpti
     { TableName: from.tableName },
   )) {
     const wanted = Items.filter((item) => {
-      const entity = item['__edb_e__']?.S ?? 'unknown';
-      const isOver = Number(item[table.timeToLive]?.N ?? Number.POSITIVE_INFINITY) <= seconds;
-      if (!isOver && !leftOut[entity]?.(item)) return true;
+      if (!isLeftOut(item, now)) return true;
+      const entity = entityOf(item);
       left[entity] = (left[entity] ?? 0) + 1;
       return false;
     });

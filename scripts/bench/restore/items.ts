@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import {
-  type AttributeValue,
   BatchWriteItemCommand,
   CreateTableCommand,
   DescribeTableCommand,
@@ -9,20 +8,18 @@ import {
   paginateScan,
 } from '@aws-sdk/client-dynamodb';
 import { table } from '#shared/table.ts';
-
-export type Item = Readonly<Record<string, AttributeValue>>;
+import { entityOf, type Item } from '../../restore/copy-items.ts';
 
 interface Place {
   client: DynamoDBClient;
   tableName: string;
 }
 
-export const entityOf = (item: Item): string => item['__edb_e__']?.S ?? 'unknown';
 const keyOf = (item: Item): string => `${item[table.partitionKey]?.S} ${item[table.sortKey]?.S}`;
 const byKey = (items: readonly Item[]): ReadonlyMap<string, Item> => new Map(items.map((item) => [keyOf(item), item]));
 
 /** Reads every item of a table. */
-export async function readItems({ client, tableName }: Place): Promise<readonly Item[]> {
+async function readItems({ client, tableName }: Place): Promise<readonly Item[]> {
   const found: Item[] = [];
   for await (const { Items = [] } of paginateScan({ client }, { TableName: tableName, ConsistentRead: true }))
     found.push(...Items);

@@ -45,7 +45,7 @@ export async function copyFiles({ client, name }: Bucket, files: ReadonlyMap<str
 }
 
 /** The kinds of damage, in turn. */
-export const damages = ['version gone', 'deleted', 'overwritten'] as const;
+const damages = ['version gone', 'deleted', 'overwritten'] as const;
 export type Damage = (typeof damages)[number];
 
 /** Loses every file: its only version, behind a delete marker, or behind another file. */

@@ -31,10 +31,14 @@ export interface Stage {
   thinkMs: number;
 }
 
-/** Returns a session whose person thinks before each call; each is counted. */
-export function paced(session: ApiSession, { tally, thinkMs }: Pick<Stage, 'tally' | 'thinkMs'>): ApiSession {
+/** Ends a journey that is under way when the soak is over. */
+class Over extends Error {}
+
+/** Returns a session whose person thinks before each call; each is counted. Throws `Over` once the soak is over. */
+export function paced(session: ApiSession, { tally, thinkMs, isOn }: Pick<Stage, 'tally' | 'thinkMs' | 'isOn'>) {
   const call: ApiSession['call'] = async (name, input) => {
     await wait(Math.random() * thinkMs);
+    if (!isOn()) throw new Over();
     const begun = performance.now();
     tally.calls++;
     try {
@@ -43,10 +47,11 @@ export function paced(session: ApiSession, { tally, thinkMs }: Pick<Stage, 'tall
       tally.latencies.push(performance.now() - begun);
     }
   };
-  return { call, ...uploads(call) };
+  return { call, ...uploads(call) } satisfies ApiSession;
 }
 
 const note = ({ failures }: Tally, error: unknown) => {
+  if (error instanceof Over) return;
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 160);
   failures.set(reason, (failures.get(reason) ?? 0) + 1);
 };
