@@ -30,6 +30,7 @@ const alone: Readonly<Record<string, () => Promise<MeasuredSections>>> = {
   fine: async () => (await import('./bench/fine.ts')).measureFine(),
   people: async () => (await import('./bench/people.ts')).measurePeople(),
   faults: async () => (await import('./bench/faults.ts')).measureFaults(),
+  corpus: async () => (await import('./bench/corpus.ts')).measureCorpus(),
   fuzz: async () => (await import('./bench/fuzz.ts')).measureFuzz(),
   restore: async () => (await import('./bench/restore.ts')).measureRestore(assemblyDir, path.join(dataDir, 'restore')),
   soak: async () => (await import('./bench/soak.ts')).measureSoak(assemblyDir, path.join(dataDir, 'soak')),

@@ -37,6 +37,21 @@ function at(times: readonly number[], share: number): number | undefined {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }
 
+/** Watches by how many MB the process grows, until the returned function is called, which says it. */
+export function watchMemory(): () => number {
+  const before = process.memoryUsage.rss();
+  let peak = before;
+  const look = () => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  };
+  const watch = setInterval(look, 5);
+  return () => {
+    clearInterval(watch);
+    look();
+    return (peak - before) / megabyte;
+  };
+}
+
 /** Measures the time from a PDF's bytes to its reading, each in a thread of its own as in the function. */
 export async function measureReadingTimes(): Promise<Section> {
   const readPages = createPageReader(path.join(repository, 'functions/readings/read-document.thread.ts'));
@@ -45,17 +60,12 @@ export async function measureReadingTimes(): Promise<Section> {
   let right = 0;
   const papers = await pdfs();
   for (const { kind, slot, bytes } of papers) {
-    const before = process.memoryUsage.rss();
-    let peak = before;
-    const watch = setInterval(() => {
-      peak = Math.max(peak, process.memoryUsage.rss());
-    }, 5);
+    const end = watchMemory();
     const start = performance.now();
     const got = await readPages(bytes);
     const reading = readDocument('pages' in got ? [...got.pages] : [], { slot, today: readingDay });
     taken.push(performance.now() - start);
-    clearInterval(watch);
-    grown.push((peak - before) / megabyte);
+    grown.push(end());
     if (reading.kind === kind) right += 1;
   }
   return {

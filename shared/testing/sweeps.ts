@@ -35,3 +35,10 @@ export function mutationRun() {
   const [shard = 1, of = 1] = part.split('/').map(Number);
   return { every: Number(every), seed: Number(seed), shard, of, folders: folders?.split(',') };
 }
+
+/** Which files a run passes through the path of an upload: of a folder (`CORPUS`), and which part of them (`SHARD=2/8`). */
+export function corpusRun() {
+  const { CORPUS: folder, SHARD: part = '1/1' } = process.env;
+  const [shard = 1, of = 1] = part.split('/').map(Number);
+  return { folder, shard, of };
+}
