@@ -15,8 +15,11 @@ export interface Fault {
   detail: string;
 }
 
-/** What a refused request may write: who was here, and how often somebody tried, with a code, too. */
-const counted = /^(ratelimit|session|knowndevices|whatsappcode)\b/;
+/**
+ * What a refused request may write: who was here, how often somebody tried, with a code, too, and the lists of the deed at
+ * their first use.
+ */
+const counted = /^(ratelimit|session|knowndevices|whatsappcode|checklist)\b/;
 
 function allowedFor({ people }: RouteCase, caller: string): readonly string[] | undefined {
   if (caller === 'staff' || caller === 'admin') return undefined;
