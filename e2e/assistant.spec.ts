@@ -121,7 +121,7 @@ test('too many questions, an error and a retry', { tag: fullSweep }, async ({ pa
   consoleErrors.splice(0);
 });
 
-test('by keyboard alone; what is typed survives being made small', async ({ page }) => {
+test('by keyboard alone; what is typed survives being made small', { tag: fullSweep }, async ({ page }) => {
   await newCustomer(page, 'Olivia', { opensNothing: true });
   await page.goto('/app');
   await opener(page).focus();

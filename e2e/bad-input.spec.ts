@@ -1,11 +1,11 @@
 import { choose, newCustomer, row } from './support/customer.ts';
 import { disguisedProgram, pdfOfSize } from './support/files.ts';
-import { callApi, expect, freshEmail, test } from './support/fixtures.ts';
+import { callApi, expect, freshEmail, fullSweep, test } from './support/fixtures.ts';
 import { password } from './support/sign-in.ts';
 
-test('files that will not do are refused with a reason; one of exactly 10 MB, with an odd name, is sent', async ({
-  page,
-}) => {
+test('files that will not do are refused with a reason; one of exactly 10 MB, with an odd name, is sent', {
+  tag: fullSweep,
+}, async ({ page }) => {
   await newCustomer(page, 'Sara');
   const label = 'Comprovativo de rendimentos';
   await choose(page, label, await pdfOfSize(10 * 1024 * 1024 + 1));

@@ -9,7 +9,7 @@ import type { Lender } from '#shared/intermediary.ts';
 import { daysAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { lenderNamed } from '#shared/lenders/lenders.ts';
 import { newCustomer } from './support/customer.ts';
-import { desk, expect, phone, test } from './support/fixtures.ts';
+import { desk, expect, phone, stepOfSweep, test } from './support/fixtures.ts';
 import { mailsTo } from './support/inbox.ts';
 import { look, lookAtBothWidths, lookInDark } from './support/look.ts';
 import { apiAs, openAs } from './support/new-account.ts';
@@ -171,7 +171,7 @@ test('a couple and a parent, each on a device of their own, from the invitation 
     await look(page, 'banks-lines');
   });
 
-  await test.step('the board of banks has it, by its responsible too', async () => {
+  await stepOfSweep('the board of banks has it, by its responsible too', async () => {
     await office.goto('/backoffice/bancos?estado=enviado&responsavel=nobody');
     const row = office.getByRole('region', { name: /^Banco Exemplo/ }).getByRole('link', { name: /Ana Teste/ });
     await expect(row).toContainText('Responde até');
@@ -181,7 +181,7 @@ test('a couple and a parent, each on a device of their own, from the invitation 
     await expect(cardOf(refusing)).toContainText('Enviado');
   });
 
-  await test.step('an authorization is taken back in the settings, which the team reads at once', async () => {
+  await stepOfSweep('an authorization is taken back in the settings, which the team reads at once', async () => {
     await page.goto('/app/settings');
     await page.getByRole('button', { name: new RegExp(`^Retirar.*${refusing.short}`) }).click();
     await expect(office.getByText(/Banco Exemplo: .* retirou a autorização em/)).toBeVisible();

@@ -243,7 +243,9 @@ test('who looks after a request shows on its card and its page, live', { tag: fu
   });
 });
 
-test('the board is searched and filtered, and an address holds what was looked for', async ({ page }) => {
+test('the board is searched and filtered, and an address holds what was looked for', { tag: fullSweep }, async ({
+  page,
+}) => {
   await page.setViewportSize(desk);
   await openBoard(page, 'staff');
   const cards = page.locator('[data-board-card]');

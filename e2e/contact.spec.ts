@@ -8,6 +8,7 @@ import {
   desk,
   expect,
   freshEmail,
+  fullSweep,
   historySettled,
   phone,
   test,
@@ -180,9 +181,9 @@ test('a calendar that is somebody’s error page is said to be missing after fou
   consoleErrors.length = 0;
 });
 
-test('a customer books with their name and application from the landing page, the dashboard and the onboarding', async ({
-  page,
-}) => {
+test('a customer books with their name and application from the landing page, the dashboard and the onboarding', {
+  tag: fullSweep,
+}, async ({ page }) => {
   const ana = await account('ana');
   await openAs(page, ana, '/app');
   const { body: me } = await callApi(page, 'GET', '/api/me');

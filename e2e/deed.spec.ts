@@ -3,7 +3,7 @@ import { samplePdf } from '#demo/sample-files.ts';
 import { deedDocumentTypes } from '#shared/documents/deed-document-types.ts';
 import { row, upload } from './support/customer.ts';
 import { disguisedProgram, pdf } from './support/files.ts';
-import { expect, phone, test } from './support/fixtures.ts';
+import { expect, phone, stepOfSweep, test } from './support/fixtures.ts';
 import { look, lookAtBothWidths } from './support/look.ts';
 import { openAs } from './support/new-account.ts';
 import { publishApproved } from './support/publish-approved.ts';
@@ -52,7 +52,7 @@ test('the customer sends the closing documents, the team reviews them, and both 
     await lookAtBothWidths(desk, 'deed-staff-open');
   });
 
-  await test.step('the papers follow the country of tax residence that the customer says, by keyboard', async () => {
+  await stepOfSweep('the papers follow the country of tax residence that the customer says, by keyboard', async () => {
     await expect(desk.getByText('Residência fiscal: França (por confirmar pelo cliente)')).toBeVisible();
     await page.getByRole('button', { name: 'Responder sobre a residência fiscal' }).press('Enter');
     const country = page.getByRole('combobox', { name: 'País de residência fiscal' });
@@ -112,7 +112,7 @@ test('the customer sends the closing documents, the team reviews them, and both 
     await expect(desk.getByText('1/12 aprovado')).toBeVisible();
   });
 
-  await test.step('what the case does not need is asked for no more, and can be asked for again', async () => {
+  await stepOfSweep('what the case does not need is asked for no more, and can be asked for again', async () => {
     await desk.getByRole('button', { name: `Não se aplica ${insurance}` }).focus();
     await desk.keyboard.press('Enter');
     await expect(desk.getByRole('button', { name: `Voltar a pedir ${insurance}` })).toBeFocused();

@@ -3,7 +3,7 @@ import { pdf } from './support/files.ts';
 import { callApi, expect, fullSweep, historySettled, test } from './support/fixtures.ts';
 import { lookAtBothWidths } from './support/look.ts';
 
-test('another country of income changes profile and case at once; what was sent stays', async ({
+test('another country of income changes profile and case at once; what was sent stays', { tag: fullSweep }, async ({
   page,
   consoleErrors,
 }) => {

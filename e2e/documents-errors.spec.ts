@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { choose, newCustomer, row } from './support/customer.ts';
 import { pdf, pdfOfSize } from './support/files.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, fullSweep, test } from './support/fixtures.ts';
 import { lookAtBothWidths } from './support/look.ts';
 
 const label = 'Comprovativo de rendimentos';
@@ -38,11 +38,9 @@ async function expectFailure(page: Page, words: string): Promise<void> {
 
 const policyExpired = refuseAsStorage(403, 'AccessDenied', 'Invalid according to Policy: Policy expired.');
 
-test('a failed upload is told in its own words and keeps the file; a lost answer and a look elsewhere do it no harm', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
+test('a failed upload is told in its own words and keeps the file; a lost answer and a look elsewhere do it no harm', {
+  tag: fullSweep,
+}, async ({ page, context, consoleErrors }) => {
   await newCustomer(page, 'Diana');
 
   await test.step('a server that fails is named at once, and the upload goes on by itself', async () => {

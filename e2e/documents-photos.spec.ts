@@ -51,7 +51,9 @@ async function storedFile(page: Page, documentId: string): Promise<Buffer> {
   return (await page.request.get(body.url)).body();
 }
 
-test('photos from the camera become one PDF: upright, in order, without what the camera adds', async ({ page }) => {
+test('photos from the camera become one PDF: upright, in order, without what the camera adds', {
+  tag: fullSweep,
+}, async ({ page }) => {
   await newCustomer(page, 'Jorge');
   const photograph = page.getByRole('button', { name: 'Fotografar Cartão de Cidadão (frente)' });
   await expect(photograph).toBeVisible();

@@ -8,7 +8,7 @@ import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { monthNames } from '#shared/kit/month-names.ts';
 import { choose, newCustomer, row } from './support/customer.ts';
 import { type ChosenFile, png } from './support/files.ts';
-import { desk, expect, phone, test } from './support/fixtures.ts';
+import { desk, expect, fullSweep, phone, stepOfSweep, test } from './support/fixtures.ts';
 import { look, lookAtBothWidths, lookInDark } from './support/look.ts';
 import { openAs } from './support/new-account.ts';
 import { account } from './support/stack.ts';
@@ -66,12 +66,12 @@ test('papers that are wrong are told while there is time, by the browser and by 
     await expect(row(page, first)).toContainText(`Recibo de ${monthsAgo(1)} · Rosa Teste`);
   });
 
-  await test.step('1: another month', async () => {
+  await stepOfSweep('1: another month', async () => {
     await choose(page, second, await file('antigo.pdf', payslip(monthsAgo(9))));
     await expect(row(page, second)).toContainText(`É de ${monthsAgo(9)}.`);
   });
 
-  await test.step('2: another person', async () => {
+  await stepOfSweep('2: another person', async () => {
     await choose(page, second, await file('outro.pdf', payslip(monthsAgo(2), 'Zulmira Quaresma Xavier')));
     await expect(row(page, second)).toContainText('Parece ser de Zulmira Xavier.');
   });
@@ -81,7 +81,7 @@ test('papers that are wrong are told while there is time, by the browser and by 
     await expect(row(page, third)).toContainText(`É o mesmo ficheiro de «${first}».`);
   });
 
-  await test.step('4: a file that cannot be opened', async () => {
+  await stepOfSweep('4: a file that cannot be opened', async () => {
     const { buffer, ...half } = await file('metade.pdf', payslip(monthsAgo(3)));
     await choose(page, third, { ...half, buffer: buffer.subarray(0, buffer.length / 2) });
     await expect(row(page, third)).toContainText('PDF danificado');
@@ -176,9 +176,9 @@ test('papers that are wrong are told while there is time, by the browser and by 
   });
 });
 
-test('several papers are assigned by what is read of them, and a card’s number is typed beside its picture', async ({
-  page,
-}) => {
+test('several papers are assigned by what is read of them, and a card’s number is typed beside its picture', {
+  tag: fullSweep,
+}, async ({ page }) => {
   await page.setViewportSize(phone);
   await newCustomer(page, 'Rosa', { answers: { countryIncome: 'PT', employmentStatus: 'employed' } });
 

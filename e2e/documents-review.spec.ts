@@ -10,7 +10,7 @@ import { formatDate } from '#shared/kit/format.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { newCustomer, row, upload } from './support/customer.ts';
 import { pdf } from './support/files.ts';
-import { desk, expect, fullSweep, phone, test } from './support/fixtures.ts';
+import { desk, expect, fullSweep, phone, stepOfSweep, test } from './support/fixtures.ts';
 import { look, lookAtBothWidths } from './support/look.ts';
 import { openAs } from './support/new-account.ts';
 import { account } from './support/stack.ts';
@@ -128,7 +128,7 @@ test('a case is reviewed by keyboard with each file beside the list; a paper tha
     await expect(summary(office)).toContainText('1 por rever · 2 aprovados · 1 a corrigir');
   });
 
-  await test.step('an expired link is asked for again; one that cannot be had is told', async () => {
+  await stepOfSweep('an expired link is asked for again; one that cannot be had is told', async () => {
     await expect(pane(office).getByRole('img', { name: 'Página 1 de 1' })).toBeVisible();
     const storage = '**/*X-Amz-Signature*';
     let refused = 0;
@@ -141,7 +141,7 @@ test('a case is reviewed by keyboard with each file beside the list; a paper tha
     consoleErrors.length = 0;
   });
 
-  await test.step('on a phone the file comes over the list', async () => {
+  await stepOfSweep('on a phone the file comes over the list', async () => {
     await office.setViewportSize(phone);
     await office.evaluate(() => scrollTo(0, 0));
     expect((await placeOf(row(office, 'Cartão de Cidadão (frente)'))).y).toBeLessThan(400);
@@ -203,7 +203,7 @@ test('a case is reviewed by keyboard with each file beside the list; a paper tha
     await expect(summary(office)).toContainText('2 por rever');
   });
 
-  await test.step('a document that does not apply is no longer asked for, until it is again', async () => {
+  await stepOfSweep('a document that does not apply is no longer asked for, until it is again', async () => {
     const income = 'Comprovativo de rendimentos';
     await row(office, income)
       .getByRole('button', { name: /Não se aplica/ })
@@ -241,39 +241,42 @@ test('a case is reviewed by keyboard with each file beside the list; a paper tha
     await expect(office.getByRole('button', { name: 'Descarregar ZIP' })).toBeFocused();
   });
 
-  await test.step('where the browser can, it is written to the disk as it comes; called off, nothing is left', async () => {
-    await office.evaluate(() => {
-      const place = async () => (await navigator.storage.getDirectory()).getFileHandle('caso.zip', { create: true });
-      Object.assign(window, { showSaveFilePicker: place });
-    });
-    const saved = () =>
-      office.evaluate(async () => {
-        const handle = await (await navigator.storage.getDirectory()).getFileHandle('caso.zip');
-        return [...new Uint8Array(await (await handle.getFile()).arrayBuffer())];
+  await stepOfSweep(
+    'where the browser can, it is written to the disk as it comes; called off, nothing is left',
+    async () => {
+      await office.evaluate(() => {
+        const place = async () => (await navigator.storage.getDirectory()).getFileHandle('caso.zip', { create: true });
+        Object.assign(window, { showSaveFilePicker: place });
       });
-    const dialog = office.getByRole('dialog', { name: 'Descarregar documentos num ZIP' });
-    await office.getByRole('button', { name: 'Descarregar ZIP' }).press('Enter');
-    await dialog.getByRole('radio', { name: /Todos os enviados/ }).check();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const storage = '**/*X-Amz-Signature*';
-    // What was called off meanwhile is not there to be let go.
-    await office.route(storage, (route) => held.then(() => route.continue()).catch(() => undefined));
-    await dialog.getByRole('button', { name: 'Descarregar', exact: true }).click();
-    await expect(dialog.getByRole('progressbar')).toBeVisible();
-    await lookAtBothWidths(office, 'review-archive-progress');
-    await dialog.getByRole('button', { name: 'Cancelar' }).click();
-    await expect(dialog.getByRole('progressbar')).toHaveCount(0);
-    expect(await saved()).toEqual([]);
-    release();
-    await office.unroute(storage);
-    await dialog.getByRole('button', { name: 'Descarregar', exact: true }).click();
-    await expect(dialog).toBeHidden();
-    // All five but the one that could not be scanned.
-    expect(Object.keys(unzipSync(Uint8Array.from(await saved())))).toHaveLength(4);
-  });
+      const saved = () =>
+        office.evaluate(async () => {
+          const handle = await (await navigator.storage.getDirectory()).getFileHandle('caso.zip');
+          return [...new Uint8Array(await (await handle.getFile()).arrayBuffer())];
+        });
+      const dialog = office.getByRole('dialog', { name: 'Descarregar documentos num ZIP' });
+      await office.getByRole('button', { name: 'Descarregar ZIP' }).press('Enter');
+      await dialog.getByRole('radio', { name: /Todos os enviados/ }).check();
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const storage = '**/*X-Amz-Signature*';
+      // What was called off meanwhile is not there to be let go.
+      await office.route(storage, (route) => held.then(() => route.continue()).catch(() => undefined));
+      await dialog.getByRole('button', { name: 'Descarregar', exact: true }).click();
+      await expect(dialog.getByRole('progressbar')).toBeVisible();
+      await lookAtBothWidths(office, 'review-archive-progress');
+      await dialog.getByRole('button', { name: 'Cancelar' }).click();
+      await expect(dialog.getByRole('progressbar')).toHaveCount(0);
+      expect(await saved()).toEqual([]);
+      release();
+      await office.unroute(storage);
+      await dialog.getByRole('button', { name: 'Descarregar', exact: true }).click();
+      await expect(dialog).toBeHidden();
+      // All five but the one that could not be scanned.
+      expect(Object.keys(unzipSync(Uint8Array.from(await saved())))).toHaveLength(4);
+    },
+  );
 
   await test.step('the history is narrowed down and taken out, which it tells', async () => {
     await office.getByRole('tab', { name: 'Visão Geral' }).click();

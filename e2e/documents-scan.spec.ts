@@ -1,6 +1,6 @@
 import { choose, newCustomer, row } from './support/customer.ts';
 import { infectedPdf, pdf, scannedPdf } from './support/files.ts';
-import { callApi, desk, expect, test } from './support/fixtures.ts';
+import { callApi, desk, expect, stepOfSweep, test } from './support/fixtures.ts';
 import { mailsTo } from './support/inbox.ts';
 import { invoke } from './support/invoke.ts';
 import { lookAtBothWidths, lookEnlarged } from './support/look.ts';
@@ -97,55 +97,58 @@ test('a file opens once it was scanned; an infected one is refused, and one that
     });
   });
 
-  await test.step('a file that the scan cannot judge opens for the team after a warning; one without a result opens for nobody', async () => {
-    await choose(page, front, await scannedPdf('UNSUPPORTED', 'estranho.pdf'));
-    await choose(page, back, await scannedPdf('WITHHOLD', 'extratos.pdf'));
-    await expect(row(page, back)).toContainText('A verificar o ficheiro');
-    await expect(row(office, front)).toContainText('Ficheiro não verificado');
-    // The client reads the same of both: only the team can do something about it.
-    await expect(row(page, front)).toContainText('A verificar o ficheiro');
+  await stepOfSweep(
+    'a file that the scan cannot judge opens for the team after a warning; one without a result opens for nobody',
+    async () => {
+      await choose(page, front, await scannedPdf('UNSUPPORTED', 'estranho.pdf'));
+      await choose(page, back, await scannedPdf('WITHHOLD', 'extratos.pdf'));
+      await expect(row(page, back)).toContainText('A verificar o ficheiro');
+      await expect(row(office, front)).toContainText('Ficheiro não verificado');
+      // The client reads the same of both: only the team can do something about it.
+      await expect(row(page, front)).toContainText('A verificar o ficheiro');
 
-    await row(office, front)
-      .getByRole('button', { name: /ver o ficheiro/ })
-      .click();
-    const pane = office.getByRole('complementary', { name: 'Ficheiro' });
-    await expect(pane).toContainText('Este ficheiro não foi verificado.');
-    await lookAtBothWidths(office, 'scan-unverified-staff');
-    await office.setViewportSize(desk);
-    await row(office, front)
-      .getByRole('button', { name: /ver o ficheiro/ })
-      .click();
-    await pane.getByRole('button', { name: 'Abrir mesmo assim…' }).click();
-    const warning = office.getByRole('dialog', { name: 'Este ficheiro não foi verificado' });
-    await expect(warning).toContainText('Que o abriste fica registado');
-    await office.keyboard.press('Escape');
-    await expect(warning).toHaveCount(0);
-    await pane.getByRole('button', { name: 'Abrir mesmo assim…' }).click();
-    await warning.getByRole('button', { name: 'Abrir mesmo assim' }).click();
-    await expect(office.getByRole('img', { name: 'Página 1 de 1' })).toBeVisible();
-    await row(office, front)
-      .getByRole('button', { name: /Aprovar/ })
-      .click();
-    await expect(row(office, front)).toContainText('Aprovado');
-
-    await test.step('neither is in the ZIP for a bank, and the dialog says so', async () => {
-      await office.getByRole('button', { name: 'Descarregar ZIP' }).click();
-      await expect(office.getByRole('dialog')).toContainText(
-        `Ficam de fora os ficheiros que não foram verificados: ${front}`,
-      );
+      await row(office, front)
+        .getByRole('button', { name: /ver o ficheiro/ })
+        .click();
+      const pane = office.getByRole('complementary', { name: 'Ficheiro' });
+      await expect(pane).toContainText('Este ficheiro não foi verificado.');
+      await lookAtBothWidths(office, 'scan-unverified-staff');
+      await office.setViewportSize(desk);
+      await row(office, front)
+        .getByRole('button', { name: /ver o ficheiro/ })
+        .click();
+      await pane.getByRole('button', { name: 'Abrir mesmo assim…' }).click();
+      const warning = office.getByRole('dialog', { name: 'Este ficheiro não foi verificado' });
+      await expect(warning).toContainText('Que o abriste fica registado');
       await office.keyboard.press('Escape');
-    });
+      await expect(warning).toHaveCount(0);
+      await pane.getByRole('button', { name: 'Abrir mesmo assim…' }).click();
+      await warning.getByRole('button', { name: 'Abrir mesmo assim' }).click();
+      await expect(office.getByRole('img', { name: 'Página 1 de 1' })).toBeVisible();
+      await row(office, front)
+        .getByRole('button', { name: /Aprovar/ })
+        .click();
+      await expect(row(office, front)).toContainText('Aprovado');
 
-    await test.step('the opening is written down as what it was', async () => {
-      const history = await callApi(office, 'GET', `/api/backoffice/applications/${applicationId}/history`);
-      expect(JSON.stringify(history.body)).toContain('que não foi verificado, depois de avisado');
-    });
+      await test.step('neither is in the ZIP for a bank, and the dialog says so', async () => {
+        await office.getByRole('button', { name: 'Descarregar ZIP' }).click();
+        await expect(office.getByRole('dialog')).toContainText(
+          `Ficam de fora os ficheiros que não foram verificados: ${front}`,
+        );
+        await office.keyboard.press('Escape');
+      });
 
-    await test.step('the attack: what has no result yet opens for nobody, by the API either', async () => {
-      const path = `/api/backoffice/applications/${applicationId}/documents/id_card_back/link`;
-      const answer = await callApi(office, 'POST', path, { despiteWarning: true });
-      expect([answer.status, answer.body.code]).toEqual([409, 'document.scan_pending']);
-      consoleErrors.length = 0;
-    });
-  });
+      await test.step('the opening is written down as what it was', async () => {
+        const history = await callApi(office, 'GET', `/api/backoffice/applications/${applicationId}/history`);
+        expect(JSON.stringify(history.body)).toContain('que não foi verificado, depois de avisado');
+      });
+
+      await test.step('the attack: what has no result yet opens for nobody, by the API either', async () => {
+        const path = `/api/backoffice/applications/${applicationId}/documents/id_card_back/link`;
+        const answer = await callApi(office, 'POST', path, { despiteWarning: true });
+        expect([answer.status, answer.body.code]).toEqual([409, 'document.scan_pending']);
+        consoleErrors.length = 0;
+      });
+    },
+  );
 });

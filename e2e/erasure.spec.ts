@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newCustomer, upload } from './support/customer.ts';
 import { pdf } from './support/files.ts';
-import { callApi, expect, nameOfTry, test } from './support/fixtures.ts';
+import { callApi, expect, nameOfTry, stepOfSweep, test } from './support/fixtures.ts';
 import { codeIn, mailsTo, newestMail } from './support/inbox.ts';
 import { invoke } from './support/invoke.ts';
 import { makeDue } from './support/make-due.ts';
@@ -85,7 +85,7 @@ test('an erasure is asked for, withdrawn, asked for again, and carried out', asy
     await expect.poll(subjects).toContain('A tua conta na Morada foi eliminada');
   });
 
-  await test.step('signing in is impossible, signing up again is not', async () => {
+  await stepOfSweep('signing in is impossible, signing up again is not', async () => {
     const later = await openBrowser();
     await later.goto('/auth');
     await later.getByLabel('Email', { exact: true }).fill(email);

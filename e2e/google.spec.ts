@@ -116,7 +116,7 @@ test('an account with a password and Google lead to the same person', { tag: ful
   expect((await personOf(byPassword)).id).toBe(own.id);
 });
 
-test('an account made in advance with somebody’s address is no way in for who made it', async ({
+test('an account made in advance with somebody’s address is no way in for who made it', { tag: fullSweep }, async ({
   page,
   openBrowser,
   consoleErrors,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { pdf } from './support/files.ts';
-import { expect, freshEmail, test } from './support/fixtures.ts';
+import { expect, freshEmail, fullSweep, test } from './support/fixtures.ts';
 import { codeIn, newestMail } from './support/inbox.ts';
 import { look, lookAtBothWidths } from './support/look.ts';
 import { password } from './support/sign-in.ts';
@@ -31,7 +31,9 @@ async function choose(page: Page, name: RegExp): Promise<void> {
   throw new Error(`The arrow keys never reached ${name}`);
 }
 
-test('a customer registers, answers the questions and sends a document without a mouse', async ({ page }) => {
+test('a customer registers, answers the questions and sends a document without a mouse', { tag: fullSweep }, async ({
+  page,
+}) => {
   const email = freshEmail('teclado');
   await page.goto('/');
   await tabTo(page, page.getByRole('link', { name: 'Começar agora' }));

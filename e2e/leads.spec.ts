@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { callApi, closeDialog, expect, freshEmail, phone, test } from './support/fixtures.ts';
+import { callApi, closeDialog, expect, freshEmail, fullSweep, phone, test } from './support/fixtures.ts';
 import { newestMail } from './support/inbox.ts';
 import { lookAtBothWidths } from './support/look.ts';
 import { openAs } from './support/new-account.ts';
@@ -76,10 +76,9 @@ test('the team keeps track of what visitors have written', async ({ page, openBr
   expect(consoleErrors.splice(0).filter((line) => !line.includes('409'))).toEqual([]);
 });
 
-test('somebody the team spoke with makes an account from an e-mail, and what they said is there', async ({
-  page,
-  openBrowser,
-}) => {
+test('somebody the team spoke with makes an account from an e-mail, and what they said is there', {
+  tag: fullSweep,
+}, async ({ page, openBrowser }) => {
   const name = `Vera ${randomUUID().slice(0, 6)}`;
   const email = freshEmail('vera');
   await openAs(page, await account('staff'), '/backoffice/leads');

@@ -42,7 +42,6 @@ test('an address that sends e-mails back is switched off; the team sees it, and 
 test('a person chooses their e-mails by keyboard, and stops them from a mail program', async ({ page }) => {
   const address = `success+${Date.now().toString(36)}@simulator.amazonses.com`;
   const applicationId = await clientAt(page, address);
-  // Its e-mail waits until it cannot be undone.
   const team = await apiAs(await account('staff'));
   await team.call('applications.move', { applicationId, from: 'documentos', to: 'analise' });
   await page.setViewportSize(phone);
@@ -57,6 +56,8 @@ test('a person chooses their e-mails by keyboard, and stops them from a mail pro
   await expect(reminders).not.toBeChecked();
   await lookAtBothWidths(page, 'settings-notifications');
 
+  // Its e-mail waits until it cannot be undone, unless the team sends what is queued.
+  await team.call('notifications.sendAll', {});
   await expect
     .poll(async () => (await mailsTo(address)).map(({ subject }) => subject))
     .toContain('O teu pedido está em análise');

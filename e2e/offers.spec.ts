@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RouteInput } from '#shared/routes.ts';
-import { desk, expect, phone, test } from './support/fixtures.ts';
+import { desk, expect, fullSweep, phone, test } from './support/fixtures.ts';
 import { mailsTo } from './support/inbox.ts';
 import { look, lookAtBothWidths, movesUnlessReduced, seenAtOnce } from './support/look.ts';
 import { apiAs, openAs } from './support/new-account.ts';
@@ -42,11 +42,9 @@ const card = (page: Page, bank: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: bank, exact: true }) });
 const advance = { name: 'Avançar com esta Proposta' };
 
-test('a customer sees offers arrive, compares them and chooses one; a second device is told that it is too late', async ({
-  page,
-  openBrowser,
-  consoleErrors,
-}) => {
+test('a customer sees offers arrive, compares them and chooses one; a second device is told that it is too late', {
+  tag: fullSweep,
+}, async ({ page, openBrowser, consoleErrors }) => {
   await page.setViewportSize(phone);
   const { email, applicationId } = await submittedCustomer(page, 'Olivia', { opensNothing: true });
   await page.goto('/app/offers');

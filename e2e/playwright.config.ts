@@ -7,8 +7,11 @@ const repository = join(import.meta.dirname, '..');
 
 /** Their tests take longest: started last, one of them would be all that a processor waits for. */
 const longest = [
+  'banks',
+  'deed',
   'documents-reading',
   'documents-review',
+  'journey',
   'people',
   'restart',
   'second-factor',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { Authenticator } from './support/authenticator.ts';
 import { newCustomer } from './support/customer.ts';
-import { accessTokenOf, expect, test } from './support/fixtures.ts';
+import { accessTokenOf, expect, fullSweep, stepOfSweep, test } from './support/fixtures.ts';
 import { mailsTo, newestMail } from './support/inbox.ts';
 import { lookAtBothWidths } from './support/look.ts';
 import { callPool } from './support/pool.ts';
@@ -135,52 +135,55 @@ test('a person adds an authenticator app and signs in with it', async ({ page, o
     await expect(page.getByText('Olá, Sara').first()).toBeVisible();
   });
 
-  await test.step('without any code: a recovery begins, and every open session and the mailbox can cancel it', async () => {
-    const elsewhere = await openBrowser();
-    const begin = async () => {
+  await stepOfSweep(
+    'without any code: a recovery begins, and every open session and the mailbox can cancel it',
+    async () => {
+      const elsewhere = await openBrowser();
+      const begin = async () => {
+        await givePassword(elsewhere, email);
+        await elsewhere.getByRole('button', { name: 'Não tenho o telemóvel' }).click();
+        await elsewhere.getByRole('button', { name: 'Não tenho nenhum código' }).click();
+        await elsewhere.getByRole('button', { name: 'Pedir a recuperação' }).click();
+        await expect(elsewhere.getByRole('heading', { name: 'Recuperação em curso' })).toBeVisible();
+      };
       await givePassword(elsewhere, email);
       await elsewhere.getByRole('button', { name: 'Não tenho o telemóvel' }).click();
       await elsewhere.getByRole('button', { name: 'Não tenho nenhum código' }).click();
+      await expect(elsewhere.getByRole('heading', { name: 'Entrar sem nenhum código' })).toBeVisible();
+      await lookAtBothWidths(elsewhere, 'sign-in-no-code');
       await elsewhere.getByRole('button', { name: 'Pedir a recuperação' }).click();
       await expect(elsewhere.getByRole('heading', { name: 'Recuperação em curso' })).toBeVisible();
-    };
-    await givePassword(elsewhere, email);
-    await elsewhere.getByRole('button', { name: 'Não tenho o telemóvel' }).click();
-    await elsewhere.getByRole('button', { name: 'Não tenho nenhum código' }).click();
-    await expect(elsewhere.getByRole('heading', { name: 'Entrar sem nenhum código' })).toBeVisible();
-    await lookAtBothWidths(elsewhere, 'sign-in-no-code');
-    await elsewhere.getByRole('button', { name: 'Pedir a recuperação' }).click();
-    await expect(elsewhere.getByRole('heading', { name: 'Recuperação em curso' })).toBeVisible();
-    await lookAtBothWidths(elsewhere, 'sign-in-recovery-waits');
+      await lookAtBothWidths(elsewhere, 'sign-in-recovery-waits');
 
-    const stop = page.getByRole('button', { name: 'Não fui eu' });
-    await expect(stop, 'an open session is told at once').toBeVisible();
-    await lookAtBothWidths(page, 'recovery-banner');
-    await stop.click();
-    await expect(page.getByText('Pedido cancelado')).toBeVisible();
-    await expect(stop).toBeHidden();
+      const stop = page.getByRole('button', { name: 'Não fui eu' });
+      await expect(stop, 'an open session is told at once').toBeVisible();
+      await lookAtBothWidths(page, 'recovery-banner');
+      await stop.click();
+      await expect(page.getByText('Pedido cancelado')).toBeVisible();
+      await expect(stop).toBeHidden();
 
-    await begin();
-    const notice = /\/auth\/cancelar-recuperacao#[^"]*/;
-    const link = async () => notice.exec((await mailsTo(email))[0]?.html ?? '')?.[0]?.replaceAll('&amp;', '&');
-    await expect.poll(link).toBeDefined();
-    await elsewhere.goto((await link()) ?? '');
-    await expect(elsewhere.getByRole('heading', { name: 'Não foste tu?' })).toBeVisible();
-    await lookAtBothWidths(elsewhere, 'recovery-notice');
-    await elsewhere.getByRole('button', { name: 'Não fui eu: cancelar o pedido' }).click();
-    await expect(elsewhere.getByRole('heading', { name: 'Pedido cancelado' })).toBeVisible();
-    await lookAtBothWidths(elsewhere, 'recovery-cancelled');
+      await begin();
+      const notice = /\/auth\/cancelar-recuperacao#[^"]*/;
+      const link = async () => notice.exec((await mailsTo(email))[0]?.html ?? '')?.[0]?.replaceAll('&amp;', '&');
+      await expect.poll(link).toBeDefined();
+      await elsewhere.goto((await link()) ?? '');
+      await expect(elsewhere.getByRole('heading', { name: 'Não foste tu?' })).toBeVisible();
+      await lookAtBothWidths(elsewhere, 'recovery-notice');
+      await elsewhere.getByRole('button', { name: 'Não fui eu: cancelar o pedido' }).click();
+      await expect(elsewhere.getByRole('heading', { name: 'Pedido cancelado' })).toBeVisible();
+      await lookAtBothWidths(elsewhere, 'recovery-cancelled');
 
-    await begin();
-    await expect(stop).toBeVisible();
-    await elsewhere.getByRole('button', { name: 'Voltar ao login' }).click();
-    await givePassword(elsewhere, email);
-    await code(elsewhere).fill(await app.code());
-    await enter(elsewhere).click();
-    await expect(elsewhere).toHaveURL(/\/app/);
-    await expect(stop, 'a sign-in with the factor ends it').toBeHidden();
-    await elsewhere.close();
-  });
+      await begin();
+      await expect(stop).toBeVisible();
+      await elsewhere.getByRole('button', { name: 'Voltar ao login' }).click();
+      await givePassword(elsewhere, email);
+      await code(elsewhere).fill(await app.code());
+      await enter(elsewhere).click();
+      await expect(elsewhere).toHaveURL(/\/app/);
+      await expect(stop, 'a sign-in with the factor ends it').toBeHidden();
+      await elsewhere.close();
+    },
+  );
 
   await test.step('without the phone: a recovery code removes the factor, once', async () => {
     await signOut(page);
@@ -204,10 +207,9 @@ test('a person adds an authenticator app and signs in with it', async ({ page, o
   consoleErrors.length = 0;
 });
 
-test('text messages: a number is confirmed, with an app beside it the person chooses, and the app is removed', async ({
-  page,
-  consoleErrors,
-}) => {
+test('text messages: a number is confirmed, with an app beside it the person chooses, and the app is removed', {
+  tag: fullSweep,
+}, async ({ page, consoleErrors }) => {
   const email = await newCustomer(page, 'Tiago', { opensNothing: true });
   const number = anyNumber();
   await openSecurity(page);

@@ -78,7 +78,7 @@ test('the user pool takes no sign-up but ours', async () => {
   expect(await mailsTo(email)).toEqual([]);
 });
 
-test('an account that was begun with somebody’s address and never confirmed is no way in', async ({
+test('an account that was begun with somebody’s address and never confirmed is no way in', { tag: fullSweep }, async ({
   page,
   openBrowser,
   consoleErrors,
@@ -179,11 +179,9 @@ test('a sign-up over somebody’s own does not become theirs: the newest e-mail 
   consoleErrors.length = 0;
 });
 
-test('a code that is given to the user pool itself opens nothing; a forgotten password does', async ({
-  page,
-  openBrowser,
-  consoleErrors,
-}) => {
+test('a code that is given to the user pool itself opens nothing; a forgotten password does', {
+  tag: fullSweep,
+}, async ({ page, openBrowser, consoleErrors }) => {
   const email = freshEmail('direto');
   const stranger = await openBrowser();
   await stranger.goto('/signup');

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import { finePdf } from '#demo/publish-offer.ts';
 import { pdf } from './support/files.ts';
-import { desk, expect, phone, test } from './support/fixtures.ts';
+import { desk, expect, phone, stepOfSweep, test } from './support/fixtures.ts';
 import { mailsTo } from './support/inbox.ts';
 import { look, lookAtBothWidths, lookInDark } from './support/look.ts';
 import { apiAs, openAs } from './support/new-account.ts';
@@ -139,17 +139,20 @@ test('the team drafts, publishes and withdraws offers by keyboard, the customer 
     await expect(row(page, exemplo)).toContainText('Sem comissão de abertura.');
   });
 
-  await test.step('it is undone by a key: a draft again, the request in its stage, and published once more', async () => {
-    await office.getByRole('button', { name: 'Anular' }).focus();
-    await lookAtBothWidths(office, 'staff-offers-undo');
-    await office.keyboard.press('z');
-    await expect(office.getByText('O cliente não foi avisado.')).toBeVisible();
-    await expect(row(office, exemplo)).toContainText('Rascunho');
-    await expect(office.getByText('Documentos em análise')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Aguardando Propostas' })).toBeVisible();
-    await publish(exemplo);
-    await expect(row(page, exemplo)).toBeVisible();
-  });
+  await stepOfSweep(
+    'it is undone by a key: a draft again, the request in its stage, and published once more',
+    async () => {
+      await office.getByRole('button', { name: 'Anular' }).focus();
+      await lookAtBothWidths(office, 'staff-offers-undo');
+      await office.keyboard.press('z');
+      await expect(office.getByText('O cliente não foi avisado.')).toBeVisible();
+      await expect(row(office, exemplo)).toContainText('Rascunho');
+      await expect(office.getByText('Documentos em análise')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Aguardando Propostas' })).toBeVisible();
+      await publish(exemplo);
+      await expect(row(page, exemplo)).toBeVisible();
+    },
+  );
 
   await test.step('another one comes from its FINE, whose values Enter confirms; withdrawn, it goes from the customer’s list', async () => {
     const { name, type, bytes } = await finePdf(

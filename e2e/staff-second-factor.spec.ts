@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { Authenticator } from './support/authenticator.ts';
 import { newCustomer } from './support/customer.ts';
-import { accessTokenOf, callApi, expect } from './support/fixtures.ts';
+import { accessTokenOf, callApi, expect, fullSweep } from './support/fixtures.ts';
 import { lookAtBothWidths } from './support/look.ts';
 import { test } from './support/own-stack.ts';
 import { grantRole } from './support/roles.ts';
@@ -41,12 +41,9 @@ async function enrol(page: Page, opened: Locator, look = false): Promise<void> {
   await expect(opened).toBeVisible();
 }
 
-test('the backoffice opens to nobody of the team without a second factor, and two members let in who has lost theirs', async ({
-  page,
-  stack,
-  openBrowser,
-  consoleErrors,
-}) => {
+test('the backoffice opens to nobody of the team without a second factor, and two members let in who has lost theirs', {
+  tag: fullSweep,
+}, async ({ page, stack, openBrowser, consoleErrors }) => {
   const email = await newCustomer(page, 'Vera', { folder: stack.folder, opensNothing: true });
   await grantRole(email, 'staff', stack.folder);
   const older = await openBrowser();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { inFullSweep } from '#shared/testing/sweeps.ts';
 
 /** The two widths every screen is made for: a phone and a desk. */
 export const phone = { width: 390, height: 844 };
@@ -66,6 +67,11 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** A step of a journey that a full sweep takes alone, as `fullSweep` tells of whole ones: no later step needs it. */
+export async function stepOfSweep(title: string, body: () => Promise<void>): Promise<void> {
+  if (inFullSweep) await test.step(title, body);
+}
 
 /**
  * A name that no earlier try of the same test has left on the team's lists: the given one at first, another for every

@@ -287,6 +287,28 @@ export const explanations: readonly Explanation[] = [
     action: 'sqs:SendMessage',
     because: 'Asks for a file of the table with more than 1 000 rows; functions/applications/list-board.test.ts.',
   },
+  // Journeys that a full sweep takes alone.
+  ...(
+    [
+      ['PreSignUpRole', 'dynamodb:DeleteItem', 'functions/accounts/triggers/link-google.test.ts', ''],
+      ['PreSignUpRole', 'cognito-idp:AdminDeleteUser', 'functions/accounts/triggers/link-google.test.ts', ''],
+      ['AccountsRole', 'cognito-idp:AdminDeleteUser', 'functions/accounts/sign-up.test.ts', ''],
+      ['SecurityRole', 'dynamodb:ConditionCheckItem', 'functions/security/factor-recovery.test.ts', ''],
+      ['SecurityRole', 'cognito-idp:AdminRespondToAuthChallenge', 'functions/security/proof.test.ts', ''],
+      ['ApplicationsRole', 'dynamodb:BatchGetItem', 'functions/applications/find-applications.test.ts', ''],
+      ['LeadsRole', 'dynamodb:Query', 'functions/leads/contacts.test.ts', 'index/gsi4'],
+      ['DocumentsRole', 'dynamodb:DeleteItem', 'functions/documents/card.test.ts', ''],
+      ['ReadingsRole', 'dynamodb:ConditionCheckItem', 'functions/readings/type-card.test.ts', ''],
+      ['DeedRole', 'dynamodb:DeleteItem', 'functions/deed/deed.test.ts', ''],
+      ['SubmissionsRole', 'dynamodb:Query', 'functions/submissions/board.test.ts', 'index/gsi4'],
+    ] as const
+  ).map(([role, action, file, resource]) => ({
+    role,
+    action,
+    resource,
+    because: `A browser uses it in a full sweep; on the engine in ${file}.`,
+    sometimes: true,
+  })),
 ];
 
 function remind(action: string): Explanation {
