@@ -38,12 +38,12 @@ export function createDatabase(client: DynamoDBClient, tableName: string): Datab
   return database;
 }
 
-/** Opens the database for a function: few attempts and short delays, so that callers do not wait long. */
+/** Few attempts and short delays, so that callers do not wait long. */
+export const clientSettings = {
+  maxAttempts: 3,
+  requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
+};
+
+/** Opens the database for a function. */
 export const openDatabase = ({ TABLE_NAME }: { TABLE_NAME: string }): Database =>
-  createDatabase(
-    new DynamoDBClient({
-      maxAttempts: 3,
-      requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
-    }),
-    TABLE_NAME,
-  );
+  createDatabase(new DynamoDBClient(clientSettings), TABLE_NAME);

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type AttributeValue, CreateTableCommand, DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { clientSettings } from '#database/database.ts';
 import { table } from '#shared/table.ts';
 
 /** As DynamoDB writes it, by the names of its fields. */
@@ -46,14 +47,16 @@ const signer = async () => ({
 /**
  * Creates the product's table in a real DynamoDB engine: in memory on a free port, or with a unique name at
  * DYNAMODB_ENDPOINT, where `stop` deletes it.
+ * @param through returns the address at which the client calls the engine
  */
-export async function startTestTable(): Promise<TestTable> {
+export async function startTestTable(through = async (endpoint: string) => endpoint): Promise<TestTable> {
   const elsewhere = process.env['DYNAMODB_ENDPOINT'];
   const engine = elsewhere ? undefined : await startEngine();
   const tableName = elsewhere ? `morada-test-${randomUUID()}` : 'morada-test';
   const endpoint = elsewhere || `http://127.0.0.1:${engine?.port}`;
   const client = new DynamoDBClient({
-    endpoint,
+    ...clientSettings,
+    endpoint: await through(endpoint),
     region: 'eu-west-1',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
     signer,

@@ -139,6 +139,8 @@ interface WorldSettings {
   model?: Model;
   /** Whether stored files are scanned for malware, and closed until the result; default not. */
   scansFiles?: boolean;
+  /** An empty one, started before. */
+  table?: TestTable;
 }
 
 export async function createWorld({
@@ -146,8 +148,9 @@ export async function createWorld({
   textMessages = false,
   model,
   scansFiles = false,
+  table: started,
 }: WorldSettings = {}): Promise<World> {
-  const table = await startTestTable();
+  const table = started ?? (await startTestTable());
   const opened = createDatabase(table.client, table.tableName);
   const database = { ...opened, entities: entitiesOf(opened) };
   const bucket = createInMemoryBucket();

@@ -18,9 +18,6 @@ export async function playFaults(part: string): Promise<readonly Played[]> {
  */
 export async function measureFaults(): Promise<Section> {
   const played = await playFaults(process.env['SHARD'] ?? '1/1');
-  for (const { tally } of played)
-    for (const { step, call, kind, what } of tally.failures)
-      process.stderr.write(`${step} | ${call} | ${kind}\n      ${what}\n`);
   return {
     title: 'Faults of AWS, one at a time in every call',
     columns: ['Journey', 'Steps', 'Calls', 'Faults', 'Failures', 'Seconds'],

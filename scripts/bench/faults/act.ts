@@ -1,11 +1,7 @@
-import type { Fields } from '#functions/testing/http-event.ts';
 import { type ProblemCode, problems } from '#shared/problems.ts';
-import type { RouteInput, RouteName, RouteOutput } from '#shared/routes.ts';
-import { pass } from './clock.ts';
-import { type Call, type Fault, type FaultKind, faultKinds } from './fault-proxy.ts';
+import { type Call, type FaultKind, type FaultProxy, faultKinds } from './fault-proxy.ts';
 import { isBatch } from './protocols.ts';
-import type { Stage } from './stage.ts';
-import { Comparison, idsOf } from './stored-state.ts';
+import { Comparison, idsOf, type StoredState } from './stored-state.ts';
 
 /** What an attempt came to: with its answer, or refused, or failed. */
 export interface Outcome {
@@ -18,10 +14,27 @@ export interface Outcome {
   value: unknown;
 }
 
+/** Of the API. */
+export interface Answer {
+  status: number;
+  headers: Readonly<Record<string, unknown>>;
+  body: unknown;
+}
+
+/** What can happen to a step: a fault of a call, the end of its process at a call, a second delivery of its event. */
+export const kinds = [...faultKinds, 'twice', 'killed before', 'killed after'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** Where a process ends: before or after a call has reached the engine. */
+export interface Crash {
+  of: string;
+  moment: 'before' | 'after';
+}
+
 interface Failure {
   step: string;
   call: string;
-  kind: FaultKind | 'twice';
+  kind: Kind;
   what: string;
 }
 
@@ -30,138 +43,125 @@ export interface Tally {
   calls: number;
   faults: number;
   failures: Failure[];
+  /** Steps whose retry was refused after they had been done, with the code. */
+  refusals: string[];
 }
 
 /** Which faults are injected. */
 export interface Choice {
   /** Whether the fault with this number, over all steps, is injected. */
   takes(number: number): boolean;
-  kinds: readonly FaultKind[];
+  kinds: readonly Kind[];
+}
+
+/** Where steps are played: the engines, and the functions in front of them. */
+export interface Place<Saved> {
+  proxy: FaultProxy;
+  /** Everybody who calls from now on has signed in a minute ago. */
+  signIn(): void;
+  pass(milliseconds: number): void;
+  /** Returns what is stored, and takes messages and e-mails out. */
+  state(): Promise<StoredState>;
+  save(): Promise<Saved>;
+  /** Puts back what was saved; e-mails, messages and events since are gone. */
+  restore(saved: Saved): Promise<void>;
 }
 
 /** Plays steps of a journey: each with every fault of every call first, and then without. */
-export class Player {
-  readonly stage: Stage;
-  readonly tally: Tally = { steps: 0, calls: 0, faults: 0, failures: [] };
+export class Player<Saved = unknown> {
+  readonly place: Place<Saved>;
+  readonly tally: Tally = { steps: 0, calls: 0, faults: 0, failures: [], refusals: [] };
   readonly #choice: Choice;
   #number = 0;
 
-  constructor(stage: Stage, choice: Choice) {
-    this.stage = stage;
+  constructor(place: Place<Saved>, choice: Choice) {
+    this.place = place;
     this.#choice = choice;
-  }
-
-  /** A call of a route by a person. */
-  async call<Name extends RouteName>(
-    name: Name,
-    personId: string | undefined,
-    input: RouteInput<Name>,
-  ): Promise<RouteOutput<Name>> {
-    const outcome = await this.play(name, JSON.stringify(input), async () => {
-      const { status, body, headers } = await this.stage.call(name, personId, input as Fields);
-      if (status === 200) return { done: true, value: body };
-      return { done: false, value: body, ...wrongIn(status, headers, body) };
-    });
-    return outcome as RouteOutput<Name>;
-  }
-
-  /** A call without faults. */
-  async quietly<Name extends RouteName>(
-    name: Name,
-    personId: string | undefined,
-    input: RouteInput<Name>,
-  ): Promise<RouteOutput<Name>> {
-    const { status, body } = await this.stage.call(name, personId, input as Fields);
-    if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
-    return body as RouteOutput<Name>;
   }
 
   /**
    * Plays one step.
    * @param attempt what is repeated unchanged until it is done
+   * @param isEvent whether it comes again by itself, and may come twice
+   * @param crash does the same in a process that ends at a call; returns whether it came to that call
    */
-  async play(step: string, input: string, attempt: () => Promise<Outcome>, isEvent = false): Promise<unknown> {
-    const { stage, tally } = this;
+  async play(
+    step: string,
+    input: string,
+    attempt: () => Promise<Outcome>,
+    { isEvent = false, crash }: { isEvent?: boolean; crash?: (at: Crash) => Promise<boolean> } = {},
+  ): Promise<unknown> {
+    const { place, tally } = this;
     tally.steps += 1;
-    const before = await stage.save();
-    const known = new Set([...idsOf(JSON.stringify(before.items) + JSON.stringify(before.files)), ...idsOf(input)]);
-    stage.signIn();
+    const before = await place.save();
+    const known = new Set([...idsOf(JSON.stringify(before)), ...idsOf(input)]);
+    place.signIn();
     // What a function asks once and keeps is not asked again.
     await attempt();
-    const once = await stage.state();
-    await stage.restore(before);
-    stage.proxy.watch();
+    const once = await place.state();
+    await place.restore(before);
+    place.proxy.watch();
     const first = await attempt();
-    const { calls } = stage.proxy.end();
+    const { calls } = place.proxy.end();
     if (!first.done) throw new Error(`${step}: ${JSON.stringify(first)}`);
     tally.calls += calls.length;
-    const comparison = new Comparison(known, [once, await stage.state()]);
-    const fail = (kind: Failure['kind'], call: Call | undefined, what: string) =>
-      void tally.failures.push({ step, call: call?.name.slice(0, 300) ?? '', kind, what });
-    const compare = async (kind: Failure['kind'], call?: Call) => {
-      const found = comparison.differences(await stage.state());
-      if (found.length > 0) fail(kind, call, found.slice(0, 4).join('\n      '));
-    };
-    if (isEvent) {
+    const comparison = new Comparison(known, [once, await place.state()]);
+    const strike = async (kind: Kind, call: Call | undefined, struck: () => Promise<Outcome | 'missed'>) => {
+      this.#number += 1;
+      if (!this.#choice.takes(this.#number) || (kind === 'stall' && this.#number % 100 !== 0)) return;
+      await place.restore(before);
+      const fail = (what: string) => {
+        tally.failures.push({ step, call: call?.name.slice(0, 300) ?? '', kind, what });
+        process.stderr.write(`${step} | ${call?.name.slice(0, 300) ?? ''} | ${kind}\n      ${what}\n`);
+      };
+      const outcome = await struck();
+      if (outcome === 'missed') return fail('the call did not come again');
       tally.faults += 1;
-      const again = await attempt();
-      if (!again.done) fail('twice', undefined, 'the second delivery failed');
-      await compare('twice');
-    }
+      if (outcome.wrong && !isEvent) fail(outcome.wrong);
+      const again = outcome.done ? outcome : await this.#repeat(attempt, isEvent);
+      const found = comparison.differences(await place.state());
+      if (found.length > 0) fail(found.slice(0, 4).join('\n      '));
+      if (again.done) return;
+      // Where everything is as it should be, the person is told that there is nothing left to do.
+      if (again.wrong && found.length === 0 && isWrite(call)) tally.refusals.push(`${step}: ${again.code}`);
+      else fail(`the retry was refused: ${again.code ?? JSON.stringify(again.value)}`);
+    };
+    if (isEvent && this.#choice.kinds.includes('twice'))
+      await strike('twice', undefined, async () => {
+        await attempt();
+        return attempt();
+      });
     for (const call of calls)
-      for (const kind of faultKinds) {
-        if (!this.#choice.kinds.includes(kind) || !fits(kind, call)) continue;
-        this.#number += 1;
-        if (!this.#choice.takes(this.#number) || (kind === 'stall' && this.#number % 100 !== 0)) continue;
-        await stage.restore(before);
-        const report = (what: string) => fail(kind, call, what);
-        await this.#inject({ of: call.name, kind }, { attempt, report, compare: () => compare(kind, call), isEvent });
-      }
-    await stage.restore(before);
+      for (const kind of this.#choice.kinds)
+        if (kind === 'killed before' || kind === 'killed after') {
+          const at = { of: call.name, moment: kind === 'killed before' ? 'before' : 'after' } as const;
+          if (crash && (call.isWrite || kind === 'killed before'))
+            await strike(kind, call, async () => ((await crash(at)) ? { done: false, value: undefined } : 'missed'));
+        } else if (kind !== 'twice' && fits(kind, call))
+          await strike(kind, call, async () => {
+            place.proxy.watch({ of: call.name, kind });
+            const struck = await attempt();
+            return place.proxy.end().isInjected ? struck : 'missed';
+          });
+    await place.restore(before);
     const last = await attempt();
     if (!last.done) throw new Error(`${step}: ${JSON.stringify(last)}`);
-    pass(1000);
+    place.pass(1000);
     return last.value;
   }
 
   async #repeat(attempt: () => Promise<Outcome>, isEvent: boolean): Promise<Outcome> {
     let last: Outcome = { done: false, value: undefined };
     for (const pause of isEvent ? eventPauses : eventPauses.slice(0, 1)) {
-      pass(pause);
+      this.place.pass(pause);
       last = await attempt();
       if (last.done) break;
     }
     return last;
   }
-
-  async #inject(
-    fault: Fault,
-    {
-      attempt,
-      report,
-      compare,
-      isEvent,
-    }: {
-      attempt: () => Promise<Outcome>;
-      report: (what: string) => void;
-      compare: () => Promise<void>;
-      isEvent: boolean;
-    },
-  ): Promise<void> {
-    const { stage, tally } = this;
-    stage.proxy.watch(fault);
-    const struck = await attempt();
-    const { isInjected } = stage.proxy.end();
-    if (!isInjected) return report('the call did not come again');
-    tally.faults += 1;
-    if (!struck.done) {
-      if (struck.wrong && !isEvent) report(struck.wrong);
-      const again = await this.#repeat(attempt, isEvent);
-      if (!again.done) report(`the retry was refused: ${again.code ?? JSON.stringify(again.value)}`);
-    }
-    await compare();
-  }
 }
+
+const isWrite = (call: Call | undefined): boolean => call?.isWrite ?? false;
 
 /** An event comes again some times, later each time: a claim has to end. */
 const eventPauses = [5_000, 6 * 60_000, 20 * 60_000];
@@ -170,8 +170,12 @@ const eventPauses = [5_000, 6 * 60_000, 20 * 60_000];
 const fits = (kind: FaultKind, { operation, isWrite }: Call): boolean =>
   kind === 'partial' ? isBatch(operation) : isWrite || !kind.startsWith('lost');
 
-/** Returns the code of a problem, and what is wrong with it after an outage. */
-function wrongIn(status: number, headers: Readonly<Record<string, unknown>>, body: unknown): Partial<Outcome> {
+/** Returns what an answer of the API is: done, or a problem, and what is wrong with it after an outage. */
+export function outcomeOf({ status, headers, body }: Answer): Outcome {
+  return status === 200 ? { done: true, value: body } : { done: false, value: body, ...wrongIn(status, headers, body) };
+}
+
+function wrongIn(status: number, headers: Answer['headers'], body: unknown): Partial<Outcome> {
   const { code, title, detail } = body as { code?: string; title?: string; detail?: string };
   const known = problems[code as ProblemCode];
   if (headers['content-type'] !== 'application/problem+json' || !known)

@@ -3,8 +3,8 @@ import { answers, loanRequest } from '#functions/testing/journey.ts';
 import { storageKeyOf } from '#platform/documents/storage.ts';
 import { requiredDocuments } from '#shared/documents/required-documents.ts';
 import { versionInForce } from '#shared/prior-information/in-force.ts';
-import type { Player } from './act.ts';
 import { asForm, deliver, scanResult } from './events.ts';
+import type { StagePlayer } from './stage-player.ts';
 
 interface Client {
   personId: string;
@@ -12,7 +12,7 @@ interface Client {
 }
 
 /** A customer, from the first request to the submission. */
-export async function playClient(player: Player): Promise<Client> {
+export async function playClient(player: StagePlayer): Promise<Client> {
   const { stage } = player;
   const personId = await stage.addPerson('Ana Silva');
   const { application } = await player.call('applications.onboard', personId, answers());
@@ -33,7 +33,7 @@ export async function playClient(player: Player): Promise<Client> {
 
 /** The first file is recorded by the browser, the second by storage's event, the others without faults. */
 async function uploadAs(
-  player: Player,
+  player: StagePlayer,
   { personId, applicationId }: Client,
   what: { applicationId: string; docType: string; documentId?: string },
   index: number,
@@ -49,9 +49,9 @@ async function uploadAs(
   await stage.upload(storageKeyOf({ applicationId, documentId, uploadId }), bytes);
   const [stored] = stage.takeStorageEvents();
   if (index === 0) await player.call('documents.complete', personId, { applicationId, uploadId });
-  const handle = (entry: string, event: unknown) => {
-    const attempt = () => deliver(stage, entry, event);
-    return index < 2 ? player.play(entry, JSON.stringify(event), attempt, true) : attempt();
+  const handle = async (entry: string, event: unknown) => {
+    if (index < 2) await player.deliver(entry, event);
+    else await deliver(stage, entry, event);
   };
   await handle('documents/on-stored.lambda.ts', asForm(stored));
   await handle('documents/on-scanned.lambda.ts', scanResult(stored));

@@ -1,5 +1,5 @@
 const RealDate = Date;
-let ahead = 0;
+let movedBy = 0;
 
 /** What `Date` is while a clock is moved. */
 class MovedDate extends RealDate {
@@ -8,13 +8,16 @@ class MovedDate extends RealDate {
   }
 
   static override now(): number {
-    return RealDate.now() + ahead;
+    return RealDate.now() + movedBy;
   }
 }
 
+/** Returns the milliseconds by which the clock was moved. */
+export const ahead = (): number => movedBy;
+
 /** Lets time pass for everything in this process. */
 export function pass(milliseconds: number): void {
-  ahead += milliseconds;
+  movedBy += milliseconds;
   globalThis.Date = MovedDate as DateConstructor;
 }
 

@@ -1,6 +1,15 @@
-/** Plays the faults in a process of its own, whose clock it moves: `play.ts 2/8` plays a part. Prints JSON. */
+/**
+ * Plays the faults in a process of its own, whose clock it moves, and prints JSON: `play.ts 2/8` plays a part. To repeat a
+ * failure: `play.ts 1/1 offers.publish lost`.
+ */
+import { kinds } from './act.ts';
 import { runFaults } from './run-faults.ts';
 
-const [part = 1, parts = 1] = (process.argv[2] ?? '').split('/').filter(Boolean).map(Number);
-const played = await runFaults((number) => number % parts === part - 1);
+const [shard = '1/1', journeys = '', wanted = '.'] = process.argv.slice(2);
+const [part = 1, parts = 1] = shard.split('/').map(Number);
+const played = await runFaults({
+  takes: (number) => number % parts === part - 1,
+  kinds: kinds.filter((each) => new RegExp(`^(?:${wanted})`).test(each)),
+  journeys: new RegExp(journeys),
+});
 process.stdout.write(`${JSON.stringify(played)}\n`);

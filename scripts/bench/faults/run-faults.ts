@@ -1,9 +1,10 @@
-import { Player, type Tally } from './act.ts';
+import { type Kind, Player, type Tally } from './act.ts';
 import { playClient } from './client-journey.ts';
 import { shortenPauses } from './clock.ts';
 import { playConsumers } from './consumer-journey.ts';
-import { faultKinds } from './fault-proxy.ts';
 import { Stage } from './stage.ts';
+import { StagePlayer } from './stage-player.ts';
+import { playRoutes, WorldPlace } from './world-place.ts';
 
 /** A journey by its name, with what it came to. */
 export interface Played {
@@ -12,27 +13,55 @@ export interface Played {
   seconds: number;
 }
 
+interface Wanted {
+  /** Whether the fault with this number is injected. */
+  takes: (number: number) => boolean;
+  kinds: readonly Kind[];
+  /** Names of routes; `journey` for the journeys. */
+  journeys?: RegExp;
+}
+
 /**
  * Plays the journeys, each step with every fault of every call that it makes. Stalls cost what the clients wait: of them
  * only every hundredth is played.
- * @param takes whether the fault with this number is injected
  */
-export async function runFaults(takes: (number: number) => boolean): Promise<readonly Played[]> {
+export async function runFaults({ takes, kinds, journeys = /^/ }: Wanted): Promise<readonly Played[]> {
   shortenPauses();
-  const stage = await Stage.start();
   const played: Played[] = [];
-  const play = async <Result>(journey: string, run: (player: Player) => Promise<Result>): Promise<Result> => {
-    const player = new Player(stage, { takes, kinds: faultKinds });
-    const at = performance.now();
-    const result = await run(player);
-    played.push({ journey, tally: player.tally, seconds: (performance.now() - at) / 1000 });
-    return result;
+  const choice = { takes, kinds };
+  const play = async (journey: string, { tally }: Pick<Player, 'tally'>, run: () => Promise<unknown>) => {
+    const [before, at] = [structuredClone(tally), performance.now()];
+    await run();
+    const seconds = (performance.now() - at) / 1000;
+    played.push({
+      journey,
+      seconds,
+      tally: {
+        steps: tally.steps - before.steps,
+        calls: tally.calls - before.calls,
+        faults: tally.faults - before.faults,
+        failures: tally.failures.slice(before.failures.length),
+        refusals: tally.refusals.slice(before.refusals.length),
+      },
+    });
   };
+  if (journeys.test('journey')) {
+    const stage = await Stage.start();
+    const player = new StagePlayer(stage, choice);
+    try {
+      await play('A customer, to the submission', player, () => playClient(player));
+      await play('Stream, queue and sender', player, () => playConsumers(player));
+    } finally {
+      await player.end();
+      await stage.stop();
+    }
+  }
+  const place = await WorldPlace.start();
+  const player = new Player(place, choice);
   try {
-    await play('A customer, to the submission', playClient);
-    await play('Stream, queue and sender', playConsumers);
+    await play('Every route', player, () => playRoutes(player, place, journeys));
   } finally {
-    await stage.stop();
+    await place.stop();
   }
   return played;
 }

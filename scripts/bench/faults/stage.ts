@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { BatchWriteItemCommand } from '@aws-sdk/client-dynamodb';
 import { DeleteObjectCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3';
 import { DeleteMessageBatchCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { createPersonOnce } from '#database/addresses/writes.ts';
@@ -18,8 +17,10 @@ import { startSecretsManager } from '#local/secretsmanager/start-secretsmanager.
 import type { RouteName } from '#shared/routes.ts';
 import { originSecretHeader } from '#shared/site/origin-secret.ts';
 import type { StaffRole } from '#shared/staff/roles.ts';
-import { table as tableKeys } from '#shared/table.ts';
+import type { Answer, Place } from './act.ts';
+import { pass } from './clock.ts';
 import { FaultProxy } from './fault-proxy.ts';
+import { restoreItems } from './restore-items.ts';
 import type { StoredState } from './stored-state.ts';
 
 const originSecret = 'the origin secret of the faults, which is long enough';
@@ -31,13 +32,6 @@ const versioned = {
   NotificationConfiguration: { EventBridgeConfiguration: { EventBridgeEnabled: true } },
 };
 
-/** Of an answer of the API. */
-export interface Answer {
-  status: number;
-  headers: Readonly<Record<string, unknown>>;
-  body: unknown;
-}
-
 interface Saved {
   items: readonly StoredItem[];
   files: StoredState['files'];
@@ -47,7 +41,7 @@ interface Saved {
 type Handler = (event: unknown, invocation: unknown) => Promise<unknown>;
 
 /** The product's functions as they are deployed, with their own clients, in front of engines of the services. */
-export class Stage {
+export class Stage implements Place<Saved> {
   readonly proxy: FaultProxy;
   readonly database: Database;
   readonly table: TestTable;
@@ -183,6 +177,10 @@ export class Stage {
     return handler(event, context);
   }
 
+  pass(milliseconds: number): void {
+    pass(milliseconds);
+  }
+
   /** Everybody who calls from now on has signed in a minute ago. */
   signIn(): void {
     this.#signedInAt = Math.floor(Date.now() / 1000) - 60;
@@ -258,20 +256,7 @@ export class Stage {
   async restore({ items, files, folder }: Saved): Promise<void> {
     await this.state();
     this.#events.length = 0;
-    const wanted = new Map(items.map((item) => [keyOf(item), item]));
-    const found = new Map((await this.table.readAll()).map((item) => [keyOf(item), item]));
-    const requests = [
-      ...[...wanted]
-        .filter(([key, item]) => JSON.stringify(found.get(key)) !== JSON.stringify(item))
-        .map(([, Item]) => ({ PutRequest: { Item } })),
-      ...[...found]
-        .filter(([key]) => !wanted.has(key))
-        .map(([, item]) => ({ DeleteRequest: { Key: primaryKeyOf(item) } })),
-    ];
-    for (let from = 0; from < requests.length; from += 25)
-      await this.table.client.send(
-        new BatchWriteItemCommand({ RequestItems: { [this.table.tableName]: requests.slice(from, from + 25) } }),
-      );
+    await restoreItems(this.table, items);
     const now = await this.#files();
     if (JSON.stringify(now) === JSON.stringify(files)) return;
     const isKnown = new Set(files.map(({ version }) => version));
@@ -309,6 +294,9 @@ export class Stage {
   }
 }
 
+/** Returns the entry point of the function behind a route. */
+export const apiOf = (name: RouteName): string => `${name.split('.')[0]}/api.lambda.ts`;
+
 /** Returns a request of the HTTP API as CloudFront sends it. */
 function requestOf(name: RouteName, personId: string | undefined, input: Fields, signedInAt: number) {
   const event = httpEvent(name, personId === undefined ? { input } : { input, personId, session: { signedInAt } });
@@ -324,11 +312,3 @@ const openS3 = (dataDir: string, events: unknown[]): Promise<TestS3> =>
       if (event['detail-type'] === 'Object Created') events.push(event);
     },
   });
-
-const primaryKeyOf = (item: StoredItem): Record<string, NonNullable<StoredItem[string]>> => {
-  const { [tableKeys.partitionKey]: partition, [tableKeys.sortKey]: sort } = item;
-  if (!partition || !sort) throw new Error('An item without a key');
-  return { [tableKeys.partitionKey]: partition, [tableKeys.sortKey]: sort };
-};
-
-const keyOf = (item: StoredItem): string => JSON.stringify(primaryKeyOf(item));

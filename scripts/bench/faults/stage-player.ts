@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import type { Fields } from '#functions/testing/http-event.ts';
+import type { RouteInput, RouteName, RouteOutput } from '#shared/routes.ts';
+import { type Choice, type Crash, outcomeOf, Player } from './act.ts';
+import { ahead } from './clock.ts';
+import { deliver } from './events.ts';
+import { SpareProcesses } from './spare-processes.ts';
+import { apiOf, type Stage } from './stage.ts';
+
+/** Plays steps of the functions as they are deployed. */
+export class StagePlayer extends Player<Awaited<ReturnType<Stage['save']>>> {
+  readonly stage: Stage;
+  readonly #spares = new SpareProcesses();
+
+  constructor(stage: Stage, choice: Choice) {
+    super(stage, choice);
+    this.stage = stage;
+  }
+
+  /** A call of a route by a person. */
+  async call<Name extends RouteName>(
+    name: Name,
+    personId: string | undefined,
+    input: RouteInput<Name>,
+  ): Promise<RouteOutput<Name>> {
+    const attempt = async () => outcomeOf(await this.stage.call(name, personId, input as Fields));
+    const event = () => this.stage.requestOf(name, personId, input as Fields);
+    const crash = (at: Crash) => this.#crash(apiOf(name), event(), at);
+    return (await this.play(name, JSON.stringify(input), attempt, { crash })) as RouteOutput<Name>;
+  }
+
+  /**
+   * An event of a function that no person waits for.
+   * @param after what other services do after each delivery
+   */
+  async deliver(entry: string, event: unknown, after: () => Promise<void> = async () => {}): Promise<void> {
+    const attempt = async () => {
+      const outcome = await deliver(this.stage, entry, event);
+      await after();
+      return outcome;
+    };
+    const crash = async (at: Crash) => {
+      const isReached = await this.#crash(entry, event, at);
+      await after();
+      return isReached;
+    };
+    await this.play(entry, JSON.stringify(event), attempt, { isEvent: true, crash });
+  }
+
+  /** Handles an event in a process of its own, which is killed at a call. Returns whether it came to that call. */
+  async #crash(entry: string, event: unknown, { of, moment }: Crash): Promise<boolean> {
+    const child = await this.#spares.take(entry, this.stage.environment);
+    const ended = once(child, 'exit');
+    let isReached = false;
+    this.stage.proxy.watch(undefined, async (call, now) => {
+      if (call.name !== of || now !== moment) return;
+      isReached = true;
+      child.kill('SIGKILL');
+      await ended;
+    });
+    child.send({ event, ahead: ahead() });
+    await Promise.race([ended, once(child, 'message').then(() => child.kill('SIGKILL'))]);
+    await ended;
+    this.stage.proxy.end();
+    return isReached;
+  }
+
+  /** Ends the processes that wait. */
+  async end(): Promise<void> {
+    await this.#spares.end();
+  }
+
+  /** A call without faults. */
+  async quietly<Name extends RouteName>(
+    name: Name,
+    personId: string | undefined,
+    input: RouteInput<Name>,
+  ): Promise<RouteOutput<Name>> {
+    const { status, body } = await this.stage.call(name, personId, input as Fields);
+    if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
+    return body as RouteOutput<Name>;
+  }
+}

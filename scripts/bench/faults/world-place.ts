@@ -1,0 +1,120 @@
+import { secondsAt } from '#database/schema.ts';
+import { addCase } from '#functions/testing/route-case/add-case.ts';
+import type { RouteCaller } from '#functions/testing/route-case/callers.ts';
+import { type Case, loadExampleInputs } from '#functions/testing/example-inputs.ts';
+import type { Fields } from '#functions/testing/http-event.ts';
+import { type StoredItem, startTestTable } from '#functions/testing/start-dynamodb.ts';
+import { createWorld, type World } from '#functions/testing/world.ts';
+import type { Access } from '#shared/kit/route.ts';
+import { type RouteName, routes } from '#shared/routes.ts';
+import { outcomeOf, type Place, type Player } from './act.ts';
+import { FaultProxy } from './fault-proxy.ts';
+import { restoreItems } from './restore-items.ts';
+import type { StoredState } from './stored-state.ts';
+
+interface Saved {
+  items: readonly StoredItem[];
+  restore: () => void;
+}
+
+/** The whole API on a table behind a proxy, with the other services in memory. */
+export class WorldPlace implements Place<Saved> {
+  readonly proxy: FaultProxy;
+  readonly world: World;
+  #signedInAt = 0;
+
+  private constructor(proxy: FaultProxy, world: World) {
+    this.proxy = proxy;
+    this.world = world;
+  }
+
+  static async start(): Promise<WorldPlace> {
+    const proxy = new FaultProxy();
+    const table = await startTestTable((endpoint) => proxy.add('dynamodb', endpoint));
+    return new WorldPlace(proxy, await createWorld({ table, textMessages: true }));
+  }
+
+  async stop(): Promise<void> {
+    await this.world.stop();
+    await this.proxy.stop();
+  }
+
+  signIn(): void {
+    this.#signedInAt = secondsAt(this.world.now()) - 60;
+  }
+
+  pass(milliseconds: number): void {
+    this.world.pass(milliseconds);
+  }
+
+  /** Calls a route, as the calendar those for it. */
+  async call(name: RouteName, personId: string | undefined, input: Fields) {
+    if (routes[name].access === 'signed') return this.world.callAsCalendar(name, input);
+    return this.world.call(name, personId, input, { signedInAt: this.#signedInAt });
+  }
+
+  async state(): Promise<StoredState> {
+    const { table, bucket, exportJobs, tableJobs, registerJobs, readingRequests, whatsappCodes } = this.world;
+    const messages = [exportJobs, tableJobs, registerJobs, readingRequests].flatMap((list) =>
+      list.splice(0).map((each) => JSON.stringify(each)),
+    );
+    const files = bucket.keys().flatMap((key) => bucket.versions(key).map((version) => ({ key, version, size: 0 })));
+    return { items: await table.readAll(), files, messages, mails: whatsappCodes.splice(0).map(({ to }) => to) };
+  }
+
+  async save(): Promise<Saved> {
+    return { items: await this.world.table.readAll(), restore: this.world.bucket.keep() };
+  }
+
+  async restore({ items, restore }: Saved): Promise<void> {
+    await this.state();
+    await restoreItems(this.world.table, items);
+    restore();
+  }
+}
+
+/** Who calls a route whose access is declared so: the first who may. */
+const firstCallers: Readonly<Record<Access, readonly RouteCaller[]>> = {
+  public: ['nobody'],
+  person: [
+    'person without application',
+    'owner',
+    'co-titular',
+    'guarantor',
+    'invited',
+    'helper of a person without account',
+  ],
+  party: ['owner', 'co-titular', 'guarantor', 'helper of a person without account'],
+  borrower: ['owner', 'co-titular', 'helper of a person without account'],
+  staff: ['staff', 'admin'],
+  admin: ['admin'],
+  signed: ['the calendar'],
+};
+
+/** Plays every route of the API, each with a case of its own, as `functions/access-matrix.test.ts` calls it. */
+export async function playRoutes(player: Player<Saved>, place: WorldPlace, wanted: RegExp): Promise<void> {
+  const inputs = await loadExampleInputs();
+  for (const name of (Object.keys(routes) as RouteName[]).filter((each) => wanted.test(each))) {
+    await place.world.table.empty();
+    place.signIn();
+    const { facts, people } = await addCase(place.world, name);
+    const inputOf: (facts: Case, world: World) => Fields = inputs[name];
+    const input = inputOf(facts, place.world);
+    const saved = await place.save();
+    let caller: string | undefined;
+    let isLetIn = false;
+    for (const each of firstCallers[routes[name].access]) {
+      caller = people[each];
+      isLetIn = (await place.call(name, caller, input)).status === 200;
+      await place.restore(saved);
+      if (isLetIn) break;
+    }
+    if (!isLetIn) {
+      process.stderr.write(`Nobody may call ${name}\n`);
+      continue;
+    }
+    await player
+      .play(name, JSON.stringify(input), async () => outcomeOf(await place.call(name, caller, input)))
+      .catch((error) => process.stderr.write(`${name}: ${String(error).slice(0, 300)}\n`));
+  }
+}
