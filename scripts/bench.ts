@@ -34,6 +34,7 @@ const alone: Readonly<Record<string, () => Promise<MeasuredSections>>> = {
   fuzz: async () => (await import('./bench/fuzz.ts')).measureFuzz(),
   restore: async () => (await import('./bench/restore.ts')).measureRestore(assemblyDir, path.join(dataDir, 'restore')),
   soak: async () => (await import('./bench/soak.ts')).measureSoak(assemblyDir, path.join(dataDir, 'soak')),
+  crashes: async () => (await import('./bench/faults.ts')).measureCrashes(),
   sweeps: async () => (await import('./bench/sweeps.ts')).runSweeps(),
 };
 

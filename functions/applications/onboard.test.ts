@@ -238,6 +238,15 @@ describe('the onboarding', () => {
     ]);
   });
 
+  test('writes nothing when the same answers come again', async () => {
+    const { personId, applicationId } = await addClient(world, withWhatsapp);
+    const { application } = await world.succeed('applications.onboard', personId, answers(withWhatsapp));
+    expect(application).toMatchObject({ id: applicationId });
+    const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go();
+    expect(data).toHaveLength(1);
+    expect(await consentsOf(personId)).toHaveLength(1);
+  });
+
   test('is refused for an account without a record', async () => {
     const problem = await world.refused('applications.onboard', '00000000-0000-4000-8000-000000000000', answers());
     expect(problem.code).toBe('person.not_found');

@@ -69,6 +69,9 @@ async function saveOnce(
   const continues = !input.furtherTo && isFirst && current?.status === 'documentos' && !current.outcome;
   // Figures of the request that is continued stay.
   const loan = input.loan && !(continues && current?.loan) ? storedLoan(input.loan) : undefined;
+  // The answers come again when theirs was lost.
+  if (continues && current && !loan && isKnown(person, input) && isKnownOf(current, { ...answers, person }))
+    return current;
   const carried = await carriedFrom(database, continues ? undefined : current);
   const { application, steps } =
     continues && current
@@ -112,6 +115,20 @@ async function saveOnce(
   ]);
   return application;
 }
+
+const isKnown = (person: Person, { countryIncome, employmentStatus, campaign, whatsapp }: OnboardingAnswers): boolean =>
+  person.countryIncome === countryIncome &&
+  person.employmentStatus === employmentStatus &&
+  (person.campaign !== undefined || campaign === undefined) &&
+  (person.whatsappOptIn ?? false) === whatsapp.optIn &&
+  (!whatsapp.optIn || person.whatsappNumber === whatsapp.number);
+
+const isKnownOf = (current: Application, { person, ...answers }: CaseAnswers & { person: Person }): boolean =>
+  current.clientName === person.name &&
+  current.purpose === answers.purpose &&
+  current.hasProperty === answers.hasProperty &&
+  current.countryIncome === answers.countryIncome &&
+  current.employmentStatus === answers.employmentStatus;
 
 interface ChangedAnswers extends CaseAnswers {
   loan: Application['loan'];

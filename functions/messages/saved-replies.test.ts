@@ -24,6 +24,16 @@ test('replies saved by one member are available to the whole team, sorted by tit
   expect((await replies()).map(({ title }) => title)).toEqual(['À espera do banco', 'Prazos']);
 });
 
+test('a text is saved once, however often its request comes', async () => {
+  const input = { kind: 'reply', title: 'Feriado', text: 'Estamos fechados.' } as const;
+  const [first, again] = [
+    await world.succeed('messages.addReply', rui, input),
+    await world.succeed('messages.addReply', rui, input),
+  ];
+  expect(again).toEqual(first);
+  expect((await replies()).filter(({ title }) => title === 'Feriado')).toHaveLength(1);
+});
+
 test('one of two concurrent changes is stored, and the other is refused', async () => {
   const { id: replyId } = await world.succeed('messages.addReply', rui, { kind: 'reply', title: 'Olá', text: 'Antes' });
   const change = (personId: string, text: string) =>

@@ -26,10 +26,13 @@ export const listReplies: UseCase<Dependencies, 'messages.replies'> = async ({ d
 const listOfKind = async (database: Database, kind: SavedTextKind): Promise<SavedReply[]> =>
   (await listSavedReplies(database)).filter((saved) => saved.kind === kind);
 
+/** Saves a text. The same text under the same title is saved once: a request comes again when its answer was lost. */
 export const addReply: UseCase<Dependencies, 'messages.addReply'> = async ({ database, newId }, input) => {
   const { kind, title, text } = input;
-  const { length } = await listOfKind(database, kind);
-  if (length >= maxReplies) throw new Refusal('reply.too_many');
+  const saved = await listOfKind(database, kind);
+  const same = saved.find((each) => each.title === title && each.text === text);
+  if (same) return toView(same);
+  if (saved.length >= maxReplies) throw new Refusal('reply.too_many');
   return toView(await addSavedReply(database, { replyId: newId(), title, text, kind }));
 };
 

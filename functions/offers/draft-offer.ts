@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { requireOpen } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import type { Offer } from '#database/offers/entity.ts';
@@ -18,7 +19,10 @@ import { toStaffOfferView } from './views.ts';
 /** Maximum number of offers per application: a choice writes all of them in one transaction. */
 export const maxOffers = 40;
 
-/** Creates a draft, which is invisible to the client. */
+/**
+ * Creates a draft, which is invisible to the client. The same terms are drafted once while that draft is as it was made:
+ * a request comes again when its answer was lost.
+ */
 export const draftOffer: UseCase<Dependencies, 'offers.draft'> = (...request) =>
   retrying(async () => draftOnce(...request));
 
@@ -27,12 +31,15 @@ const draftOnce: UseCase<Dependencies, 'offers.draft'> = async (deps, { applicat
   const application = await requireOpenApplication(database, applicationId);
   const offers = await listOffers(database, applicationId);
   requireFollowing(application, typed, offers);
+  const terms = completeTerms(typed, application);
+  const same = offers.find((offer) => isUntouchedDraft(offer) && hasTerms(offer, terms));
+  if (same) return toStaffOfferView(same, deps.now());
   if (offers.length >= maxOffers) throw new Refusal('offer.too_many');
   const change = startChange(deps, caller);
   requireDays(typed, change.instant);
   const { at } = change;
   const offer: Offer = {
-    ...completeTerms(typed, application),
+    ...terms,
     applicationId,
     offerId: newId(),
     status: 'draft',
@@ -49,6 +56,11 @@ const draftOnce: UseCase<Dependencies, 'offers.draft'> = async (deps, { applicat
   ]);
   return toStaffOfferView(offer, change.instant);
 };
+
+const isUntouchedDraft = ({ status, version }: Offer): boolean => status === 'draft' && version === 1;
+
+const hasTerms = (offer: Offer, terms: Partial<Offer>): boolean =>
+  Object.entries(terms).every(([name, value]) => isDeepStrictEqual(offer[name as keyof Offer], value));
 
 /** Changes a draft. A published offer has to be withdrawn and created again, because the client may have seen it. */
 export const changeOffer: UseCase<Dependencies, 'offers.change'> = (...request) =>

@@ -54,6 +54,15 @@ describe('a draft', () => {
     expect(await actions(applicationId)).toEqual(['offer.drafted']);
   });
 
+  test('is made once, however often its request comes', async () => {
+    const { applicationId } = await addSubmittedClient(world);
+    const drafts = [];
+    for (const loanAmount of [150_000, 150_000, 140_000])
+      drafts.push((await world.succeed('offers.draft', staffId, { applicationId, ...terms({ loanAmount }) })).id);
+    expect(new Set(drafts).size).toBe(2);
+    expect(await actions(applicationId)).toEqual(['offer.drafted', 'offer.drafted']);
+  });
+
   test('keeps a typed instalment in addition to the computed one', async () => {
     const { applicationId } = await addSubmittedClient(world);
     const typed = { ...terms(), monthlyPayment: 655 };
@@ -99,8 +108,8 @@ describe('a draft', () => {
 
   test('cannot exceed the maximum number', async () => {
     const { applicationId } = await addSubmittedClient(world);
-    for (let made = 0; made < maxOffers; made++)
-      await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
+    for (let made = 1; made <= maxOffers; made++)
+      await world.succeed('offers.draft', staffId, { applicationId, ...terms({ loanAmount: 150_000 + made }) });
     const problem = await world.refused('offers.draft', staffId, { applicationId, ...terms() });
     expect(problem.code).toBe('offer.too_many');
   });

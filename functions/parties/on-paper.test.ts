@@ -59,8 +59,11 @@ describe('somebody without an account', () => {
     const later = lisbonDay(new Date(Math.max(world.now().getTime(), Date.parse(versionInForce.slice(0, 10)))));
     world.pass(Math.max(0, Date.parse(later) - world.now().getTime()));
     await world.succeed('parties.recordPaper', staffId, record('information', later));
+    await world.succeed('parties.recordPaper', staffId, record('information', later));
     expect(await given()).toBe(versionInForce);
     const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
+    // The day that was recorded twice is in the history once.
+    expect(data.filter(({ action }) => action === 'party.informed')).toHaveLength(2);
     expect(data).toContainEqual(
       expect.objectContaining({
         action: 'party.informed',

@@ -21,6 +21,8 @@ export const recordPaper: UseCase<Dependencies, 'parties.recordPaper'> = async (
   await retrying(async () => {
     const { application, party } = await requirePresent(deps, input);
     if (party.state !== 'sem_conta') throw new Refusal('party.not_found');
+    // It comes again when its answer was lost.
+    if (paper === 'information' && party.informedOn === on && party.informedVersion === version) return;
     const change = startChange(deps, caller);
     const { at } = change;
     const { partyId, name } = party;

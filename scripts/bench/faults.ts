@@ -6,31 +6,42 @@ import type { Section } from './report.ts';
 
 const script = path.join(import.meta.dirname, 'faults/play.ts');
 
-/** Plays a part of all faults, such as 2/8, in a process whose clock it may move. */
-export async function playFaults(part: string): Promise<readonly Played[]> {
-  const { stdout } = await promisify(execFile)(process.execPath, [script, part], { maxBuffer: 100_000_000 });
-  return JSON.parse(stdout) as readonly Played[];
+/**
+ * Plays faults in a process whose clock it may move.
+ * @param given part such as 2/8, names of routes or `journey`, kinds of faults
+ */
+export async function playFaults(given: readonly string[]): Promise<readonly Played[]> {
+  const running = promisify(execFile)(process.execPath, [script, ...given], { maxBuffer: 100_000_000 });
+  running.child.stderr?.pipe(process.stderr);
+  return JSON.parse((await running).stdout) as readonly Played[];
 }
 
+const sectionOf = (title: string, played: readonly Played[]): Section => ({
+  title,
+  columns: ['Journey', 'Steps', 'Calls', 'Faults', 'Refused when done', 'Failures', 'Seconds'],
+  rows: played.map(({ journey, tally, seconds }) => ({
+    values: {
+      Journey: journey,
+      Steps: tally.steps,
+      Calls: tally.calls,
+      Faults: tally.faults,
+      'Refused when done': tally.refusals.length,
+      Failures: tally.failures.length,
+      Seconds: seconds,
+    },
+    budget: { column: 'Failures', limit: 0 },
+  })),
+});
+
+const shard = () => process.env['SHARD'] ?? '1/1';
+
 /**
- * Gives every call of AWS that the journeys make every fault, one at a time, and compares what is stored after the retry
- * with what is stored without faults. `SHARD=2/8` plays a part.
+ * Gives every call of AWS that the journeys and every route make every fault, one at a time, and each event twice, and
+ * compares what is stored after the retry with what is stored without faults. `SHARD=2/8` plays a part.
  */
-export async function measureFaults(): Promise<Section> {
-  const played = await playFaults(process.env['SHARD'] ?? '1/1');
-  return {
-    title: 'Faults of AWS, one at a time in every call',
-    columns: ['Journey', 'Steps', 'Calls', 'Faults', 'Failures', 'Seconds'],
-    rows: played.map(({ journey, tally, seconds }) => ({
-      values: {
-        Journey: journey,
-        Steps: tally.steps,
-        Calls: tally.calls,
-        Faults: tally.faults,
-        Failures: tally.failures.length,
-        Seconds: seconds,
-      },
-      budget: { column: 'Failures', limit: 0 },
-    })),
-  };
-}
+export const measureFaults = async (): Promise<Section> =>
+  sectionOf('Faults of AWS, one at a time in every call', await playFaults([shard(), '', '(?!killed)']));
+
+/** Kills the process before and after every call of the journeys, with the same comparison. */
+export const measureCrashes = async (): Promise<Section> =>
+  sectionOf('Processes killed at every call of AWS', await playFaults([shard(), 'journey', 'killed']));

@@ -31,12 +31,19 @@ describe('a scenario', () => {
     expect(history.items[0]?.what).toBe('guardou um cenário do simulador');
   });
 
+  test('is kept once, however often its request comes', async () => {
+    const client = await addClient(world);
+    const answers = [await keep(client, 'Casa em Braga'), await keep(client, 'Casa em Braga')];
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await listOf(client)).toHaveLength(1);
+  });
+
   test('is one of at most five, however many are kept at once; deleting one makes room', async () => {
     const client = await addClient(world);
     const { personId, applicationId } = client;
     const results = await Promise.all(Array.from({ length: 7 }, (_each, index) => keep(client, `Cenário ${index}`)));
     expect(results.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(maxScenarios);
-    while ((await listOf(client)).length < maxScenarios) await keep(client, 'Mais um');
+    for (let { length } = await listOf(client); length < maxScenarios; length++) await keep(client, `Mais ${length}`);
     const refused = { applicationId, name: 'A mais', figures };
     expect((await world.refused('applications.keepScenario', personId, refused)).code).toBe('scenario.too_many');
     const [first] = await listOf(client);

@@ -41,7 +41,10 @@ export const listStaffScenarios: UseCase<Dependencies, 'applications.staffScenar
   return { items: scenarios.map((scenario) => ({ ...toView(scenario), partyId: scenario.partyId })) };
 };
 
-/** Stores a scenario in the first free slot. Concurrent requests get different ones, or `scenario.too_many`. */
+/**
+ * Stores a scenario in the first free slot. Concurrent requests get different ones, or `scenario.too_many`. The same
+ * figures under the same name are kept once: a request comes again when its answer was lost.
+ */
 export const keepScenario: UseCase<Dependencies, 'applications.keepScenario'> = (
   deps,
   input,
@@ -49,7 +52,10 @@ export const keepScenario: UseCase<Dependencies, 'applications.keepScenario'> = 
 ) =>
   retrying(async () => {
     const { applicationId, name, figures } = input;
-    const taken = new Set((await listScenarios(deps.database, { applicationId, partyId })).map(({ slot }) => slot));
+    const kept = await listScenarios(deps.database, { applicationId, partyId });
+    const same = kept.find((each) => each.name === name && each.figures === figures);
+    if (same) return toView(same);
+    const taken = new Set(kept.map(({ slot }) => slot));
     if (taken.size >= maxScenarios) throw new Refusal('scenario.too_many');
     let slot = 1;
     while (taken.has(slot)) slot++;

@@ -3,6 +3,7 @@ import type { ExampleInputs } from '#functions/testing/example-inputs.ts';
 
 export const leadsInputs: ExampleInputs<'leads'> = {
   'leads.send': () => ({
+    submissionId: randomUUID(),
     name: 'Rui Nogueira',
     email: 'rui@visita.example',
     message: 'Gostava de saber quanto posso pedir.',

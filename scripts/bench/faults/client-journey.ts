@@ -11,8 +11,8 @@ interface Client {
   applicationId: string;
 }
 
-/** A customer, from the first request to the submission. */
-export async function playClient(player: StagePlayer): Promise<Client> {
+/** A customer makes a request and writes to the team. */
+export async function playRequest(player: StagePlayer): Promise<Client> {
   const { stage } = player;
   const personId = await stage.addPerson('Ana Silva');
   const { application } = await player.call('applications.onboard', personId, answers());
@@ -20,6 +20,11 @@ export async function playClient(player: StagePlayer): Promise<Client> {
   await player.call('applications.setPreferences', personId, { applicationId, identType: 'passport' });
   await player.call('applications.changeLoan', personId, { applicationId, from: null, ...loanRequest() });
   await player.call('messages.send', personId, { applicationId, sendingId: crypto.randomUUID(), content: 'Bom dia!' });
+  return { personId, applicationId };
+}
+
+/** The customer sends the papers and submits them. */
+export async function playPapers(player: StagePlayer, { personId, applicationId }: Client): Promise<void> {
   await player.call('prior-information.deliver', personId, { version: versionInForce });
   await player.call('prior-information.acknowledge', personId, { version: versionInForce });
   const { application: begun } = await player.quietly('applications.get', personId, { applicationId });
@@ -28,7 +33,6 @@ export async function playClient(player: StagePlayer): Promise<Client> {
     await uploadAs(player, { personId, applicationId }, what, index);
   }
   await player.call('applications.submit', personId, { applicationId });
-  return { personId, applicationId };
 }
 
 /** The first file is recorded by the browser, the second by storage's event, the others without faults. */

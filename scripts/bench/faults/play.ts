@@ -1,6 +1,6 @@
 /**
  * Plays the faults in a process of its own, whose clock it moves, and prints JSON: `play.ts 2/8` plays a part. To repeat a
- * failure: `play.ts 1/1 offers.publish lost`.
+ * failure: `play.ts 1/1 offers.publish lost`; `journey` plays the journeys, `killed` ends processes.
  */
 import { kinds } from './act.ts';
 import { runFaults } from './run-faults.ts';

@@ -1,5 +1,5 @@
 import { type Kind, Player, type Tally } from './act.ts';
-import { playClient } from './client-journey.ts';
+import { playPapers, playRequest } from './client-journey.ts';
 import { shortenPauses } from './clock.ts';
 import { playConsumers } from './consumer-journey.ts';
 import { Stage } from './stage.ts';
@@ -29,9 +29,13 @@ export async function runFaults({ takes, kinds, journeys = /^/ }: Wanted): Promi
   shortenPauses();
   const played: Played[] = [];
   const choice = { takes, kinds };
-  const play = async (journey: string, { tally }: Pick<Player, 'tally'>, run: () => Promise<unknown>) => {
+  const play = async <Result>(
+    journey: string,
+    { tally }: Pick<Player, 'tally'>,
+    run: () => Promise<Result>,
+  ): Promise<Result> => {
     const [before, at] = [structuredClone(tally), performance.now()];
-    await run();
+    const result = await run();
     const seconds = (performance.now() - at) / 1000;
     played.push({
       journey,
@@ -44,18 +48,23 @@ export async function runFaults({ takes, kinds, journeys = /^/ }: Wanted): Promi
         refusals: tally.refusals.slice(before.refusals.length),
       },
     });
+    return result;
   };
-  if (journeys.test('journey')) {
+  if (journeys.test('journey.request')) {
     const stage = await Stage.start();
     const player = new StagePlayer(stage, choice);
     try {
-      await play('A customer, to the submission', player, () => playClient(player));
-      await play('Stream, queue and sender', player, () => playConsumers(player));
+      const client = await play('A request', player, () => playRequest(player));
+      if (journeys.test('journey.papers')) {
+        await play('Papers and submission', player, () => playPapers(player, client));
+        await play('Stream, queue and sender', player, () => playConsumers(player));
+      }
     } finally {
       await player.end();
       await stage.stop();
     }
   }
+  if (journeys.source.startsWith('journey')) return played;
   const place = await WorldPlace.start();
   const player = new Player(place, choice);
   try {

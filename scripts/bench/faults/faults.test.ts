@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { playFaults } from '../faults.ts';
+
+/** Another part each day, the same one all day. */
+const partOf = (parts: number): string => `${1 + (Math.floor(Date.now() / 86_400_000) % parts)}/${parts}`;
+
+const none = { failures: [] };
+
+test.each([
+  ['a fault of a call', [partOf(4), '^(messages.send|applications.keepScenario|offers.draft)$', '(?!killed)']],
+  ['the end of the process at a call', [partOf(24), 'journey.request', 'killed']],
+])('%s loses nothing and doubles nothing, in a sample', async (_what, given) => {
+  const played = await playFaults(given);
+  expect([given, played.map(({ tally: { failures } }) => ({ failures }))]).toEqual([given, played.map(() => none)]);
+  expect(played.reduce((sum, { tally }) => sum + tally.faults, 0)).toBeGreaterThan(0);
+});
