@@ -1,8 +1,8 @@
 import { secondsAt } from '#database/schema.ts';
-import { addCase } from '#functions/testing/route-case/add-case.ts';
-import type { RouteCaller } from '#functions/testing/route-case/callers.ts';
 import { type Case, loadExampleInputs } from '#functions/testing/example-inputs.ts';
 import type { Fields } from '#functions/testing/http-event.ts';
+import { addCase } from '#functions/testing/route-case/add-case.ts';
+import type { RouteCaller } from '#functions/testing/route-case/callers.ts';
 import { type StoredItem, startTestTable } from '#functions/testing/start-dynamodb.ts';
 import { createWorld, type World } from '#functions/testing/world.ts';
 import type { Access } from '#shared/kit/route.ts';
