@@ -124,12 +124,12 @@ export class Player<Saved = unknown> {
       tally.faults += 1;
       if (outcome.wrong && !isEvent) fail(outcome.wrong);
       const again = outcome.done ? outcome : await this.#repeat(attempt, isEvent);
-      if (countsAttempts && kind === 'lost') return;
+      if (countsAttempts && !outcome.done) return;
       const found = comparison.differences(await place.state());
       if (found.length > 0) fail(found.slice(0, 4).join('\n      '));
       if (again.done) return;
       // Where everything is as it should be, the person is told that there is nothing left to do.
-      if (again.wrong && found.length === 0 && isWrite(call)) tally.refusals.push(`${step}: ${again.code}`);
+      if (again.wrong && found.length === 0) tally.refusals.push(`${step}: ${again.code}`);
       else fail(`the retry was refused: ${again.code ?? JSON.stringify(again.value)}`);
     };
     if (isEvent && this.#choice.kinds.includes('twice'))
@@ -166,8 +166,6 @@ export class Player<Saved = unknown> {
     return last;
   }
 }
-
-const isWrite = (call: Call | undefined): boolean => call?.isWrite ?? false;
 
 /** An event comes again some times, later each time: a claim has to end. */
 const eventPauses = [5_000, 6 * 60_000, 20 * 60_000];
