@@ -33,6 +33,7 @@ import {
   addOffers,
   addSubmission,
   addTask,
+  addToOffers,
 } from './case-facts.ts';
 
 /** Routes that ask for a case with all its documents: those of offers come after the submission. */
@@ -68,8 +69,22 @@ const crowdedRoutes: readonly RouteName[] = [
 /** Invited to the owner’s request. */
 const guest = { name: 'Olga Reis', email: 'olga@convidada.example', role: 'co_titular' } as const;
 
-/** The people of most routes, and what is stored of them: writing that back takes a tenth of adding them. */
-const usual = new WeakMap<World, { people: Awaited<ReturnType<typeof addPeople>>; items: readonly StoredItem[] }>();
+/** What several routes begin with, by a name, and what is stored of it: writing that back takes a tenth of making it. */
+const begun = new WeakMap<World, Map<string, { made: unknown; items: readonly StoredItem[] }>>();
+
+/** Makes what a route begins with in an empty table, or writes back what was made before. */
+async function beginWith<Made>(world: World, what: string, make: () => Promise<Made>): Promise<Made> {
+  const ofWorld = begun.get(world) ?? new Map<string, { made: unknown; items: readonly StoredItem[] }>();
+  begun.set(world, ofWorld);
+  const known = ofWorld.get(what);
+  if (known) {
+    await world.table.fill(known.items);
+    return known.made as Made;
+  }
+  const made = await make();
+  ofWorld.set(what, { made, items: await world.table.readAll() });
+  return made;
+}
 
 async function addPeople(world: World, name: RouteName) {
   const owner = await addClient(world);
@@ -114,16 +129,38 @@ export interface RouteCase {
 }
 
 /** Adds the people to an empty table. */
-async function placePeople(world: World, name: RouteName): ReturnType<typeof addPeople> {
-  if (crowdedRoutes.includes(name) || name === 'parties.recordPaper') return addPeople(world, name);
-  const known = usual.get(world);
-  if (known) {
-    await world.table.fill(known.items);
-    return known.people;
-  }
-  const people = await addPeople(world, name);
-  usual.set(world, { people, items: await world.table.readAll() });
-  return people;
+const placePeople = (world: World, name: RouteName): ReturnType<typeof addPeople> =>
+  crowdedRoutes.includes(name) || name === 'parties.recordPaper'
+    ? addPeople(world, name)
+    : beginWith(world, 'people', () => addPeople(world, name));
+
+/** Adds the people with what a route asks for of documents and offers. */
+async function placePapers(world: World, name: RouteName) {
+  const make = async () => {
+    const people = await placePeople(world, name);
+    const { owner, coTitular, guarantor, helper, helped, staff } = people;
+    const { applicationId } = owner;
+    const without = ['first', ...[coTitular, guarantor, helper, helped].flatMap((each) => each?.partyId ?? [])];
+    // Nobody’s papers are waited for.
+    await world.database.entities.application.patch({ applicationId }).set({ without }).go();
+    if (needsAllDocuments(name)) await uploadAllRequired(world, owner);
+    const hasDocuments = needsDocuments(name);
+    const document = hasDocuments
+      ? await upload(world, owner, { docType: name === 'readings.typeCard' ? 'id_card_front' : 'planta' })
+      : { id: world.newId(), uploadId: world.newId() };
+    const openUploadId = hasDocuments ? (await uploadOnly(world, owner, { docType: 'cpcv' })).uploadId : world.newId();
+    const offers = needsOffers(name)
+      ? await addOffers(world, owner, staff)
+      : { draftOfferId: world.newId(), publishedOfferId: world.newId() };
+    return { people, document, openUploadId, offers };
+  };
+  // Files that a route deletes are not written back.
+  const isOwn =
+    crowdedRoutes.includes(name) ||
+    ['parties.recordPaper', 'readings.typeCard', 'applications.submit'].includes(name) ||
+    /remove|replace|erase|end$/i.test(name);
+  if (isOwn || !needsDocuments(name)) return make();
+  return beginWith(world, needsOffers(name) ? 'offers' : 'documents', make);
 }
 
 /**
@@ -131,20 +168,10 @@ async function placePeople(world: World, name: RouteName): ReturnType<typeof add
  * caller. Needs a world with text messages.
  */
 export async function addCase(world: World, name: RouteName): Promise<RouteCase> {
-  const { owner, coTitular, guarantor, served, removed, helper, helped, staff, ...others } = await placePeople(
-    world,
-    name,
-  );
+  const { people: placed, document, openUploadId, offers } = await placePapers(world, name);
+  const { owner, coTitular, guarantor, served, removed, helper, staff, ...others } = placed;
   if (name === 'accounts.confirm') await addSignUp(world);
   const { applicationId } = owner;
-  const without = ['first', ...[coTitular, guarantor, helper, helped].flatMap((each) => each?.partyId ?? [])];
-  // Nobody’s papers are waited for.
-  await world.database.entities.application.patch({ applicationId }).set({ without }).go();
-  const hasDocuments = needsDocuments(name);
-  if (needsAllDocuments(name)) await uploadAllRequired(world, owner);
-  const document = hasDocuments
-    ? await upload(world, owner, { docType: name === 'readings.typeCard' ? 'id_card_front' : 'planta' })
-    : { id: world.newId(), uploadId: world.newId() };
   if (name === 'documents.removeCarried')
     await world.database.entities.document
       .patch({ applicationId: owner.applicationId, documentId: document.id })
@@ -161,7 +188,6 @@ export async function addCase(world: World, name: RouteName): Promise<RouteCase>
       .set({ reading: { kind: 'employer_declaration', confidence: 1, fields: {}, findings: [] } })
       .go();
   if (name === 'applications.useFact') await addContract(world, owner, document);
-  const openUploadId = hasDocuments ? (await uploadOnly(world, owner, { docType: 'cpcv' })).uploadId : world.newId();
   const alone = await world.addPerson();
   if (name === 'documents.seeCard')
     await world.succeed('documents.setCard', owner.personId, { applicationId: owner.applicationId, choice: 'show' });
@@ -172,11 +198,11 @@ export async function addCase(world: World, name: RouteName): Promise<RouteCase>
       reason: 'Desistiu.',
       message: 'Até breve.',
     });
-  const none = { draftOfferId: world.newId(), publishedOfferId: world.newId(), fineUploadId: '', adviceId: '' };
   const { codes, put } = issueRecoveryCodes(owner.personId, world.now());
   await transact(world.database, [put]);
   const facts: Case = {
-    ...(needsOffers(name) ? await addOffers(world, name, owner, staff) : none),
+    ...offers,
+    ...(await addToOffers(world, name, { applicationId, ...offers, staffId: staff })),
     applicationId: owner.applicationId,
     // An open invitation is waited for: only where it is needed.
     invitation: /^(parties|invitations)\./.test(name)
@@ -191,7 +217,7 @@ export async function addCase(world: World, name: RouteName): Promise<RouteCase>
     openUploadId,
     ...(await passkeyFacts(world, name, alone)),
     proofTicket: await addProof(world, name, alone),
-    missingId: await addMissing(world, name),
+    missingId: /Missing|Suspended/.test(name) ? await addMissing(world, name) : world.newId(),
     sessionCode: await addSessionCode(world, name, alone),
     whatsappCode: await addWhatsAppCode(world, name, alone),
     stopToken: await addStopToken(world, owner.personId),

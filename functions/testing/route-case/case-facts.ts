@@ -15,7 +15,6 @@ import type { World } from '../world.ts';
 /** Submits the case and gives it an offer that is published and one that is not. */
 export async function addOffers(
   world: World,
-  name: RouteName,
   { personId, applicationId }: { personId: string; applicationId: string },
   staffId: string,
 ) {
@@ -25,12 +24,28 @@ export async function addOffers(
     validUntil: '2099-12-31',
   });
   const { id: draftOfferId } = await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
+  return { publishedOfferId, draftOfferId };
+}
+
+interface Offers {
+  applicationId: string;
+  publishedOfferId: string;
+  draftOfferId: string;
+  staffId: string;
+}
+
+/** Adds what single routes about offers ask for besides the offers. */
+export async function addToOffers(
+  world: World,
+  name: RouteName,
+  { applicationId, publishedOfferId, draftOfferId, staffId }: Offers,
+) {
   const draft = { applicationId, offerId: draftOfferId };
   const fineUploadId = name === 'offers.attachFine' ? await uploadFine(world, staffId, draft) : '';
   if (/^offers\.(fine|confirmFields|publish)$/.test(name)) await giveFine(world, draft);
   const isGiven = name === 'advice.link';
   const adviceId = isGiven ? await giveAdvice(world, staffId, { applicationId, offerId: publishedOfferId }) : '';
-  return { publishedOfferId, draftOfferId, fineUploadId, adviceId };
+  return { fineUploadId, adviceId };
 }
 
 async function giveAdvice(
