@@ -215,7 +215,7 @@ test('the team drafts, publishes and withdraws offers by keyboard, the customer 
       .click();
     await page.getByRole('button', { name: 'Confirmar escolha' }).click();
     await expect(office.getByText(`O cliente escolheu: ${exemplo}`)).toBeVisible();
-    await expect(row(office, exemplo)).toContainText('Escolhida pelo cliente em');
+    await expect(row(office, exemplo)).toContainText('Escolhida em');
     await expect(opener).toHaveCount(0);
     await lookAtBothWidths(office, 'staff-offers-chosen');
   });

@@ -24,10 +24,18 @@ const termsOf = ({ terms, entered, issuedAt, ...offer }: StaffOfferView): Compar
 /** Whether an offer was ever more than a draft that was dropped. */
 const counts = ({ status, publishedAt }: StaffOfferView): boolean => status !== 'withdrawn' || publishedAt !== null;
 
-/** Returns what an offer says otherwise than the one that it follows, for the team; undefined if it follows none. */
-export function staffChanges(offer: StaffOfferView, offers: readonly StaffOfferView[]): OfferChanges | undefined {
-  const former = formerOf(offer, offers.filter(counts));
-  if (!former || !offer.fine) return undefined;
+/**
+ * Returns what an offer says otherwise than the one that it follows, for the team; undefined if it follows none.
+ *
+ * @param replaced the chosen one, whose place it can take
+ */
+export function staffChanges(
+  offer: StaffOfferView,
+  offers: readonly StaffOfferView[],
+  replaced?: StaffOfferView,
+): OfferChanges | undefined {
+  const former = replaced ?? (offer.fine ? formerOf(offer, offers.filter(counts)) : undefined);
+  if (!former) return undefined;
   return { former, fields: changesOf(termsOf(former), termsOf(offer)) };
 }
 

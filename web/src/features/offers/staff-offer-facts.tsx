@@ -75,7 +75,7 @@ export function lastStep({ status, createdAt, publishedAt, selectedAt, updatedAt
     case 'published':
       return `Publicada em ${formatDateTime(publishedAt ?? updatedAt)}`;
     case 'selected':
-      return `Escolhida pelo cliente em ${formatDateTime(selectedAt ?? updatedAt)}`;
+      return `Escolhida em ${formatDateTime(selectedAt ?? updatedAt)}`;
     case 'declined':
       return `Recusada em ${formatDateTime(updatedAt)}`;
     case 'withdrawn':

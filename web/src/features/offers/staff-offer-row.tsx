@@ -80,9 +80,9 @@ export function StaffOfferRow(props: StaffOfferRowProps) {
   const draft = useDraft(`offer:${offer.id}`);
   const [editing, setEditing] = useState(() => draft.read() !== undefined);
   const [asked, setAsked] = useState<{ kind: OfferDecision; offer: StaffOfferView }>();
-  const changes = staffChanges(offer, offers);
   const chosen = offers.find(({ status }) => status === 'selected');
   const canTakePlace = isOpen && chosen !== undefined && offer.status === 'published' && canReplace(offer, chosen);
+  const changes = staffChanges(offer, offers, canTakePlace ? chosen : undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const name = <span className="visually-hidden"> {offer.bankName}</span>;
   const ask = (kind: OfferDecision) => setAsked({ kind, offer });

@@ -359,6 +359,8 @@ test('the bank’s approval takes the place of the chosen simulation, after a qu
   const next = {
     ...chosen,
     entered,
+    // Published before its FINE came.
+    fine: null,
     id: `${offer.id}A`,
     kind: 'aprovada',
     status: 'published',
