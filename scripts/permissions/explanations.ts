@@ -297,6 +297,7 @@ export const explanations: readonly Explanation[] = [
       ['SecurityRole', 'cognito-idp:AdminRespondToAuthChallenge', 'functions/security/proof.test.ts', ''],
       ['ApplicationsRole', 'dynamodb:BatchGetItem', 'functions/applications/find-applications.test.ts', ''],
       ['LeadsRole', 'dynamodb:Query', 'functions/leads/contacts.test.ts', 'index/gsi4'],
+      ['EventsRole', 'dynamodb:Query', 'functions/applications/list-work.test.ts', 'index/gsi4'],
       ['DocumentsRole', 'dynamodb:DeleteItem', 'functions/documents/card.test.ts', ''],
       ['ReadingsRole', 'dynamodb:ConditionCheckItem', 'functions/readings/type-card.test.ts', ''],
       ['DeedRole', 'dynamodb:DeleteItem', 'functions/deed/deed.test.ts', ''],
