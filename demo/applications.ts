@@ -5,6 +5,7 @@ import { requiredDocuments } from '#shared/documents/required-documents.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { versionInForce } from '#shared/prior-information/in-force.ts';
 import type { ApiSession, DocumentFile } from './api-session.ts';
+import { playBanks } from './banks.ts';
 import { playDeed } from './deed.ts';
 import { playDaysOfDeed, playDesk } from './desk.ts';
 import { playOffers } from './offers.ts';
@@ -101,6 +102,7 @@ async function moveTo(
       const { id: to } = await staff.call('people.me', {});
       // The others show cases that nobody has taken over.
       if (client.stage === 'proposta') await staff.call('applications.assign', { applicationId, from: null, to });
+      if (client.stage === 'proposta') await playBanks(applicationId, { customer, staff });
       await playOffers(applicationId, { customer, staff, chooses: client.stage !== 'proposta' });
       continue;
     }

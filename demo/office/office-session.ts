@@ -6,15 +6,18 @@ import { createDatabase, type Database } from '#database/database.ts';
 import { firstParty } from '#database/parties/reads.ts';
 import { secondsAt } from '#database/schema.ts';
 import { applicationsUseCases } from '#functions/applications/use-cases.ts';
+import { bankConsentsUseCases } from '#functions/bank-consents/use-cases.ts';
 import { deedUseCases } from '#functions/deed/use-cases.ts';
 import { documentsUseCases } from '#functions/documents/use-cases.ts';
 import { leadsUseCases } from '#functions/leads/use-cases.ts';
+import { lendersUseCases } from '#functions/lenders/use-cases.ts';
 import { messagesUseCases } from '#functions/messages/use-cases.ts';
 import { sendWhatsAppCode } from '#functions/notifications/send-whatsapp-code.ts';
 import { offersUseCases } from '#functions/offers/use-cases.ts';
 import { peopleUseCases } from '#functions/people/use-cases.ts';
 import { createDocumentStorage, type DocumentStorage } from '#functions/platform/documents/storage.ts';
 import { priorInformationUseCases } from '#functions/prior-information/use-cases.ts';
+import { submissionsUseCases } from '#functions/submissions/use-cases.ts';
 import { tasksUseCases } from '#functions/tasks/use-cases.ts';
 import type { StackFile } from '#local/supervisor/stack-file.ts';
 import type { WhatsAppMessage } from '#platform/whatsapp.ts';
@@ -29,13 +32,16 @@ import { clientOf } from '../stack-clients.ts';
 const useCases = {
   'notifications.sendWhatsAppCode': sendWhatsAppCode,
   ...applicationsUseCases,
+  ...bankConsentsUseCases,
   ...deedUseCases,
   ...documentsUseCases,
   ...leadsUseCases,
+  ...lendersUseCases,
   ...messagesUseCases,
   ...offersUseCases,
   ...peopleUseCases,
   ...priorInformationUseCases,
+  ...submissionsUseCases,
   ...tasksUseCases,
 };
 

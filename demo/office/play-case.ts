@@ -8,7 +8,9 @@ import { lenders } from '#shared/lenders/lenders.ts';
 import { callOutcomes } from '#shared/messages/calls.ts';
 import { versionInForce } from '#shared/prior-information/in-force.ts';
 import type { RouteInput } from '#shared/routes.ts';
+import type { SubmissionStatus } from '#shared/submissions/index.ts';
 import type { ApiSession } from '../api-session.ts';
+import { moveAtBank, type Submission, sendToBanks } from '../banks.ts';
 import { playDeed } from '../deed.ts';
 import { attachFine, recordReceipts } from '../publish-offer.ts';
 import { type SampleFile, samplePdf, samplePng } from '../sample-files.ts';
@@ -77,11 +79,13 @@ export async function playCase(players: Players): Promise<void> {
   if (!reach(times.reviewed)) return;
   await review(players, applicationId);
   await telephone(players, applicationId);
+  if (fate === 'analise' && reviewedShare(client) < 1) return;
+  const asked = await askBanks(players, applicationId);
   if (fate === 'analise') return;
   if (fate === 'withdrawn') return end(staff, applicationId, 'withdrawn');
   if (!reach(times.offered)) return;
-  await offer(players, applicationId);
-  if (fate === 'rejected') return end(staff, applicationId, 'rejected');
+  await offer(players, applicationId, asked);
+  if (fate === 'rejected') return refuse(players, applicationId);
   if (fate === 'proposta' && index % 3 !== 0) return;
   if (!reach(times.chosen)) return;
   const { offers } = await customer.call('offers.list', { applicationId });
@@ -91,6 +95,7 @@ export async function playCase(players: Players): Promise<void> {
 
   if (!reach(times.deed)) return;
   await receiveFine(players, applicationId);
+  await moveChosen(players, applicationId, 'aprovado');
   await staff.call('applications.move', { applicationId, from: 'proposta', to: 'escritura' });
   const complete = fate === 'concluida' && reach(times.concluded);
   await playDeed(
@@ -98,7 +103,54 @@ export async function playCase(players: Players): Promise<void> {
     { customer, staff, fileFor: (label) => fileFor(client, 'escritura', label) },
     { complete },
   );
-  if (complete) await conclude(players, applicationId);
+  if (!complete) return;
+  await conclude(players, applicationId);
+  await moveChosen(players, applicationId, 'contratado');
+}
+
+/** Euro and months that the client wants to borrow. */
+const wishOf = ({ index }: OfficeClient) => ({
+  amount: 120_000 + ((index * 37) % 29) * 10_000,
+  termMonths: 300 + (index % 4) * 30,
+});
+
+/** The banks that answer a case, one for each offer. */
+const banksOf = ({ index }: OfficeClient) =>
+  Array.from({ length: 2 + (index % 2) }, (_, number) => lenders[(index + number) % lenders.length]).filter(
+    (bank) => bank !== undefined,
+  );
+
+/** What a bank has said before there are offers, in turn. */
+const firstAnswers: readonly (readonly SubmissionStatus[])[] = [
+  ['em_analise'],
+  [],
+  ['em_analise', 'pedido_elementos'],
+  ['em_analise', 'avaliacao'],
+];
+
+/** Sends the papers to the case's banks, which go on with it. */
+async function askBanks({ client, customer, staff }: Players, applicationId: string): Promise<readonly Submission[]> {
+  const lenderIds = banksOf(client).map(({ id }) => id);
+  const sent = await sendToBanks(applicationId, { customer, staff }, { lenderIds, ...wishOf(client) });
+  for (const [number, submission] of sent.entries()) {
+    const place = client.fate === 'analise' ? (client.index + number) % firstAnswers.length : 0;
+    for (const to of firstAnswers[place] ?? []) await moveAtBank(staff, applicationId, submission, to);
+  }
+  return sent;
+}
+
+/** Moves the request at the bank whose offer was chosen. */
+async function moveChosen({ staff }: Players, applicationId: string, to: 'aprovado' | 'contratado'): Promise<void> {
+  const { offers } = await staff.call('offers.staffList', { applicationId });
+  const submissionId = offers.find(({ status }) => status === 'selected')?.submissionId;
+  if (submissionId) await moveAtBank(staff, applicationId, { submissionId }, to);
+}
+
+/** Ends a case that every bank refused. */
+async function refuse({ staff }: Players, applicationId: string): Promise<void> {
+  const { submissions } = await staff.call('submissions.staffList', { applicationId });
+  for (const submission of submissions) await moveAtBank(staff, applicationId, submission, 'recusado');
+  await end(staff, applicationId, 'rejected');
 }
 
 /** Concludes a case with the day of the next talk, of one of them today; most clients agree to it. */
@@ -136,9 +188,13 @@ async function talk({ customer, staff, clock, times, present, client }: Players,
 }
 
 /** In analysis every third case is reviewed entirely, others in part, with a correction, or not at all. */
-async function review({ client: { fate, index }, staff }: Players, applicationId: string): Promise<void> {
+const reviewedShare = ({ fate, index }: OfficeClient): number =>
+  fate === 'analise' ? ([1, 0.5, 0][index % 3] ?? 1) : 1;
+
+async function review({ client, staff }: Players, applicationId: string): Promise<void> {
   const { documents } = await staff.call('applications.staffGet', { applicationId });
-  const share = fate === 'analise' ? ([1, 0.5, 0][index % 3] ?? 1) : 1;
+  const { fate } = client;
+  const share = reviewedShare(client);
   for (const [position, { id: documentId, uploadId }] of documents.entries()) {
     if (position >= documents.length * share) return;
     const target = { applicationId, documentId, uploadId };
@@ -158,19 +214,26 @@ async function telephone({ client: { index }, staff, staffId }: Players, applica
   if (outcome !== 'no_answer') await staff.call('tasks.done', { applicationId, taskId });
 }
 
-/** Publishes offers: those of cases that come to the deed are the bank's approvals. */
-async function offer({ client: { fate, index }, staff, clock }: Players, applicationId: string): Promise<void> {
+/** Publishes offers, one of each bank: those of cases that come to the deed are the bank's approvals. */
+async function offer(
+  { client, staff, clock }: Players,
+  applicationId: string,
+  asked: readonly Submission[],
+): Promise<void> {
+  const { fate, index } = client;
   const today = lisbonDay(clock.now());
   const isApproved = fate === 'escritura' || fate === 'concluida';
-  for (let number = 0; number < 2 + (index % 2); number++) {
-    const loanAmount = 120_000 + ((index * 37) % 29) * 10_000;
+  const { amount: loanAmount, termMonths } = wishOf(client);
+  for (const [number, bank] of banksOf(client).entries()) {
+    const submission = asked.find(({ lenderId }) => lenderId === bank.id);
     const { id, version } = await staff.call('offers.draft', {
       applicationId,
+      submissionId: submission?.submissionId,
       ...(isApproved && { kind: 'aprovada', issuedAt: today, validUntil: daysAfter(today, 90) }),
-      bankName: lenders[(index + number) % lenders.length]?.name ?? '',
+      bankName: bank.name,
       loanAmount,
-      termMonths: 300 + (index % 4) * 30,
-      phases: phasesOf(index + number, 300 + (index % 4) * 30),
+      termMonths,
+      phases: phasesOf(index + number, termMonths),
       costs: [
         { name: 'Imposto do selo do empréstimo', amount: loanAmount * 0.006, when: 'initial' },
         { name: 'Comissão de análise e avaliação', amount: 480, when: 'initial' },
@@ -182,6 +245,7 @@ async function offer({ client: { fate, index }, staff, clock }: Players, applica
     });
     const reason = 'A FINE está em papel, no arquivo.';
     await staff.call('offers.publishWithoutFine', { applicationId, offerId: id, version, reason });
+    if (submission && !isApproved) await moveAtBank(staff, applicationId, submission, 'pre_aprovado');
   }
 }
 

@@ -2,6 +2,8 @@ import { createPersonOnce } from '#database/addresses/writes.ts';
 import type { SeedModule } from '#local/supervisor/seed-data.ts';
 import type { Account } from '#local/supervisor/stack-file.ts';
 import { createSeededRandom } from '#shared/kit/seeded-random.ts';
+import { lenders } from '#shared/lenders/lenders.ts';
+import { emptyRecord } from '#shared/lenders/record.ts';
 import { demoPassword } from '../people.ts';
 import { createTeam, openAccounts } from '../team.ts';
 import { createClock, officeSession, openOffice, whileNothingExpires } from './office-session.ts';
@@ -36,6 +38,17 @@ export const seed: SeedModule['seed'] = async ({ stack, log }) => {
   const office = openOffice(stack);
   const present = Date.now() - 60_000;
   const team = await Promise.all(officeMembers.map(({ email }) => accounts.personId(email)));
+
+  // What banks pay, from before the first case.
+  const owner = {
+    personId: team[officeMembers.findIndex(({ role }) => role === 'admin')] ?? '',
+    role: 'admin',
+  } as const;
+  const before = officeSession(office, createClock(present - 200 * day), owner);
+  for (const [number, { id: lenderId }] of lenders.entries()) {
+    const commission = { percentOfLoan: 0.4 + number * 0.1, capCents: 150_000 };
+    await before.call('lenders.change', { lenderId, version: 0, ...emptyRecord, commission });
+  }
 
   const waiting = [...officeClients];
   const playNext = async (): Promise<void> => {
