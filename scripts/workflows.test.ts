@@ -45,9 +45,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'deploy.yml staging-tag': { contents: 'write' },
   'diff.yml comment': { 'pull-requests': 'write' },
   'diff.yml diff': { contents: 'read', 'id-token': 'write' },
-  'nightly.yml faults': { contents: 'read' },
-  'nightly.yml fuzz': { contents: 'read' },
-  'nightly.yml sweeps': { contents: 'read' },
+  'nightly.yml proof': { contents: 'read' },
   'security.yml code': { actions: 'read', contents: 'read', 'security-events': 'write' },
   'security.yml packages': { contents: 'read' },
   'security.yml secrets': { contents: 'read' },
@@ -69,7 +67,7 @@ describe('the GitHub jobs', () => {
   test('install locked versions only', () => {
     for (const file of files) expect([file, /npm (install|i|update)\b/.test(textOf(file))]).toEqual([file, false]);
     const installing = files.flatMap((file) => jobsOf(file)).filter(({ text }) => /^\s+- run: npm ci$/m.test(text));
-    expect(installing.map(({ name }) => name).sort()).toEqual(['deploy', 'diff', 'faults', 'fuzz', 'sweeps', 'test']);
+    expect(installing.map(({ name }) => name).sort()).toEqual(['deploy', 'diff', 'proof', 'test']);
   });
 
   test('have only the permissions that each needs, and none by default', () => {
