@@ -29,17 +29,17 @@ const alone: Readonly<Record<string, () => Promise<MeasuredSections>>> = {
   papers: async () => (await import('./bench/papers.ts')).measurePapers(),
   fine: async () => (await import('./bench/fine.ts')).measureFine(),
   people: async () => (await import('./bench/people.ts')).measurePeople(),
+  sweeps: async () => (await import('./bench/sweeps.ts')).runSweeps(),
+};
+
+/** What takes an hour or hours, or a folder of files: only by its name. */
+const long: Readonly<Record<string, () => Promise<MeasuredSections>>> = {
   faults: async () => (await import('./bench/faults.ts')).measureFaults(),
   corpus: async () => (await import('./bench/corpus.ts')).measureCorpus(),
   fuzz: async () => (await import('./bench/fuzz.ts')).measureFuzz(),
   restore: async () => (await import('./bench/restore.ts')).measureRestore(assemblyDir, path.join(dataDir, 'restore')),
   soak: async () => (await import('./bench/soak.ts')).measureSoak(assemblyDir, path.join(dataDir, 'soak')),
   crashes: async () => (await import('./bench/faults.ts')).measureCrashes(),
-  sweeps: async () => (await import('./bench/sweeps.ts')).runSweeps(),
-};
-
-/** Takes hours: only by its name. */
-const long: Readonly<Record<string, () => Promise<MeasuredSections>>> = {
   mutation: async () => (await import('./bench/mutation.ts')).measureMutation(),
 };
 

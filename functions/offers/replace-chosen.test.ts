@@ -78,6 +78,8 @@ test('the bank’s approval takes the place of what several chose, and they conf
     'party.confirmed',
   ]);
   const own = await world.succeed('offers.list', ana, { applicationId });
+  // What changed stands on what is confirmed, whether its FINE has come or not.
+  expect(own.offers.find((offer) => offer.id === id)?.changes?.former.kind).toBe('simulacao');
   expect(own.offers.find((offer) => offer.id === first.offerId)).toMatchObject({
     status: 'declined',
     isReplaced: true,

@@ -66,11 +66,14 @@ export const toStaffOfferView = (offer: Offer, now: Date): StaffOfferView => ({
   caution: cautionOf(offer),
 });
 
-/** Returns what an offer says otherwise than the one that it follows among those that its reader sees. */
+/**
+ * Returns what an offer says otherwise than the one whose place it has taken, or, by its FINE, than the one that it follows
+ * among those that its reader sees.
+ */
 function changesIn(visible: readonly Offer[], offer: Offer): OfferView['changes'] {
-  if (offer.fineUploadId === undefined) return null;
   const [own, ...others] = [offer, ...visible].map((each) => ({ id: each.offerId, ...each }));
-  const former = own && formerOf(own, others);
+  const replaced = others.find(({ replacedBy }) => replacedBy === offer.offerId);
+  const former = replaced ?? (own && offer.fineUploadId !== undefined ? formerOf(own, others) : undefined);
   if (!former) return null;
   const { kind = 'simulacao', issuedAt = null } = former;
   return { former: { kind, issuedAt }, fields: changesOf(former, offer) };
