@@ -42,3 +42,10 @@ export function corpusRun() {
   const [shard = 1, of = 1] = part.split('/').map(Number);
   return { folder, shard, of };
 }
+
+/** How many histories of a case a run compares with its model (`HISTORIES`), with which seed (`SEED`), which part (`SHARD=2/8`). */
+export function modelRun({ histories: usual }: { histories: number }) {
+  const { HISTORIES: histories = String(usual), SEED: seed = '1', SHARD: part = '1/1' } = process.env;
+  const [shard = 1, of = 1] = part.split('/').map(Number);
+  return { histories: Number(histories), seed: Number(seed), shard, of };
+}

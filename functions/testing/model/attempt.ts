@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { chosenOf, isOver, modelStages } from './case-model.ts';
+import type { Actor, Command, Kind } from './command.ts';
+import { choose, draft, publish, reopenChoice, withdraw } from './offer-rules.ts';
+import { type Attempt, type Moment, pickOf, type Rule, reason } from './rule.ts';
+
+/** Spec 2.4 and D37: approve, ask for a correction, reopen; of the file that was seen. */
+const review =
+  (decision: 'approve' | 'reject' | 'reopen') =>
+  ({ model, command, by, now, newId }: Moment): Rule => {
+    const document = pickOf(model.documents, command.pick);
+    if (!document) throw new Error('A case without documents');
+    const before = document.status;
+    const may = { approve: before !== 'approved', reject: before === 'review', reopen: before === 'approved' };
+    return {
+      route: 'documents.review',
+      access: 'staff',
+      input: {
+        decision,
+        documentId: document.id,
+        uploadId: command.isStale ? newId() : document.uploadId,
+        ...(decision !== 'approve' && { reason }),
+      },
+      refuses: {
+        'application.closed': isOver(model),
+        'document.replaced': command.isStale,
+        'document.already_reviewed': !may[decision],
+      },
+      apply({ undo }) {
+        document.status = decision === 'approve' ? 'approved' : 'rejected';
+        document.decisions += 1;
+        const decided = { kind: 'approval', document, before, decision: document.decisions } as const;
+        if (undo) model.acts.push({ id: undo.id, by, at: now, isUndone: false, of: decided });
+      },
+    };
+  };
+
+/** D13: one stage forward, or back with a reason; the deed needs its papers, of which this case has none. */
+function move({ model, command, by, now }: Moment): Rule {
+  const at = modelStages.indexOf(model.stage);
+  const from = modelStages[command.isStale ? (at + 1) % 5 : at] ?? 'documentos';
+  // More often a step forward than anywhere.
+  const to = modelStages[command.pick < 6 ? Math.min(at + 1, 4) : command.pick % 5] ?? 'documentos';
+  const hasReason = command.other > 1;
+  const distance = modelStages.indexOf(to) - modelStages.indexOf(from);
+  return {
+    route: 'applications.move',
+    access: 'staff',
+    input: { from, to, ...(hasReason && { reason }) },
+    refuses: {
+      'application.closed': isOver(model),
+      'application.changed': command.isStale,
+      'application.move_refused': distance === 0 || distance > 1 || to === 'concluida',
+      'application.reason_required': distance < 0 && !hasReason,
+    },
+    apply({ undo }) {
+      model.turn += 1;
+      const moved = { kind: 'move', from, to, turn: model.turn, broughtBy: model.broughtBy } as const;
+      if (undo) model.acts.push({ id: undo.id, by, at: now, isUndone: false, of: moved });
+      model.stage = to;
+      if (to === 'proposta') model.broughtBy = undefined;
+    },
+  };
+}
+
+/** D37: within 10 seconds, and 2 for the network, by who did it, unless something has come after it. */
+function undo({ model, command, by, now, newId }: Moment): Rule {
+  // Mostly one's own last act.
+  const own = command.other < 9 ? model.acts.filter((each) => each.by === by && !each.isUndone) : model.acts;
+  const act = own.at(-1 - Math.max(0, command.pick - 8));
+  const base = { route: 'applications.undo', access: 'staff', input: { undoId: act?.id ?? newId() } } as const;
+  const isKnown = act !== undefined && act.by === by && !act.isUndone;
+  if (!isKnown) return { ...base, refuses: { 'undo.not_found': true }, apply: () => undefined };
+  const common = { 'undo.too_late': now >= act.at + 12_000 };
+  const { of } = act;
+  switch (of.kind) {
+    case 'approval': {
+      const { document, before, decision } = of;
+      return {
+        ...base,
+        refuses: {
+          ...common,
+          'application.closed': isOver(model),
+          'undo.overtaken': document.decisions !== decision || document.status !== 'approved',
+        },
+        apply() {
+          document.status = before;
+          document.decisions += 1;
+          act.isUndone = true;
+        },
+      };
+    }
+    case 'move': {
+      const isOvertaken = model.turn !== of.turn || model.stage !== of.to;
+      return {
+        ...base,
+        refuses: {
+          ...common,
+          'application.closed': isOver(model),
+          'undo.overtaken': isOvertaken,
+          'undo.offer_chosen': isOvertaken && of.to === 'proposta' && chosenOf(model) !== undefined,
+        },
+        apply() {
+          model.stage = of.from;
+          model.broughtBy = of.broughtBy;
+          model.turn += 1;
+          act.isUndone = true;
+        },
+      };
+    }
+    case 'publication': {
+      const { offer } = of;
+      const isOvertaken = offer.status !== 'published' || offer.publishedBy !== act || model.stage !== 'proposta';
+      return {
+        ...base,
+        refuses: {
+          ...common,
+          'application.closed': isOver(model),
+          'undo.overtaken': isOvertaken,
+          'undo.offer_chosen': chosenOf(model) !== undefined,
+        },
+        apply() {
+          act.isUndone = true;
+          Object.assign(offer, { status: 'draft', publishedBy: undefined });
+          model.turn += 1;
+          if (!model.broughtBy?.isUndone || model.offers.some(({ status }) => status === 'published')) return;
+          model.stage = 'analise';
+          model.broughtBy = undefined;
+        },
+      };
+    }
+  }
+}
+
+const rules: Readonly<Record<Exclude<Kind, 'wait'>, (moment: Moment) => Rule>> = {
+  submit: ({ model }) => ({
+    route: 'applications.submit',
+    access: 'client',
+    input: {},
+    // Every required document was sent; D39: what was refused is sent again later.
+    refuses: { 'application.closed': isOver(model), 'application.already_submitted': model.stage !== 'documentos' },
+    apply() {
+      model.stage = 'analise';
+      model.turn += 1;
+    },
+  }),
+  approve: review('approve'),
+  reject: review('reject'),
+  reopenDocument: review('reopen'),
+  move,
+  draft,
+  publish,
+  withdraw,
+  choose,
+  reopenChoice,
+  undo,
+  end({ model, command }) {
+    const outcome = command.pick % 2 === 0 ? 'rejected' : 'withdrawn';
+    return {
+      route: 'applications.end',
+      access: 'staff',
+      input: { outcome, reason, message: 'Olá' },
+      refuses: { 'application.closed': isOver(model) },
+      apply: () => Object.assign(model, { outcome, turn: model.turn + 1 }),
+    };
+  },
+  reopen: ({ model }) => ({
+    route: 'applications.reopen',
+    access: 'admin',
+    input: { reason },
+    refuses: { 'application.move_refused': model.outcome === null },
+    apply: () => Object.assign(model, { outcome: null, turn: model.turn + 1 }),
+  }),
+  assign({ model, command }) {
+    const { staff, admin, stranger } = model.people;
+    const others: readonly (string | null)[] = [staff, admin, null].filter((each) => each !== model.responsible);
+    const from = command.isStale ? (others[0] ?? null) : model.responsible;
+    const to = command.other === 0 ? stranger : (pickOf([staff, admin, null], command.pick) ?? null);
+    return {
+      route: 'applications.assign',
+      access: 'staff',
+      input: { from, to },
+      refuses: {
+        'application.closed': isOver(model),
+        'application.changed': command.isStale,
+        'staff.not_member': to === stranger,
+      },
+      apply: () => Object.assign(model, { responsible: to }),
+    };
+  },
+  message: () => ({
+    route: 'messages.send',
+    access: 'client',
+    input: { sendingId: randomUUID(), content: 'Olá' },
+    refuses: {},
+    apply: () => undefined,
+  }),
+  addTask: ({ model }) => ({
+    route: 'tasks.add',
+    access: 'staff',
+    input: { sendingId: randomUUID(), text: 'Ligar', dueOn: null, dueTime: null, assigneeId: null, repeat: null },
+    refuses: {},
+    apply: ({ id = '' }) => void model.tasks.push({ id }),
+  }),
+  finishTask({ model, command, by, newId }) {
+    const task = pickOf(model.tasks, command.pick);
+    return {
+      route: 'tasks.done',
+      access: 'staff',
+      unknown: 'task.not_found',
+      input: { taskId: task?.id ?? newId() },
+      refuses: { 'task.not_found': !task, 'task.changed': task?.doneBy !== undefined && task.doneBy !== by },
+      apply() {
+        if (task) task.doneBy = by;
+      },
+    };
+  },
+};
+
+const isOfTeam = (actor: Actor) => actor === 'staff' || actor === 'admin';
+
+/** Returns what a command tries in a case, and what the specification says about it. */
+export function attemptOf(
+  moment: Omit<Moment, 'command'> & { command: Command & { kind: Exclude<Kind, 'wait'> } },
+): Attempt {
+  const { command, model } = moment;
+  const { actor, isForged } = command;
+  const { access, refuses, input, unknown = 'application.not_found', ...rest } = rules[command.kind](moment);
+  const own = Object.entries(refuses).flatMap(([code, holds]) => (holds ? [code] : []));
+  const denied = (access === 'staff' && !isOfTeam(actor)) || (access === 'admin' && actor !== 'admin');
+  // Clients learn nothing of a case that is not theirs.
+  const isUnknown = isForged || (access === 'client' && actor !== 'client');
+  const refusals = denied ? ['access.denied'] : isUnknown ? [unknown] : own;
+  return { ...rest, input: { ...input, applicationId: isForged ? moment.newId() : model.applicationId }, refusals };
+}

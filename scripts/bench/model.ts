@@ -1,0 +1,69 @@
+import { playHistories } from '#functions/testing/model/play.ts';
+import { createWorld } from '#functions/testing/world.ts';
+import { modelRun } from '#shared/testing/sweeps.ts';
+import type { Section } from './report.ts';
+
+/** Histories in one world, whose table then begins empty again. */
+const perWorld = 250;
+
+/** Compares random histories of a case with its model. Throws for the first one that differs, as short as it is found. */
+export async function measureModel(): Promise<Section> {
+  const { histories, seed, shard, of } = modelRun({ histories: 20_000 });
+  const share = Math.ceil(histories / of);
+  const outcomes = new Map<string, number>();
+  let [played, steps] = [0, 0];
+  const began = performance.now();
+  for (let world = 0; played < share; world++) {
+    const place = await createWorld();
+    try {
+      // Every part and every world has histories of its own.
+      const report = await playHistories(place, {
+        histories: Math.min(perWorld, share - played),
+        seed: seed + 1_000_003 * (shard - 1) + 1_009 * world,
+      });
+      played += report.histories;
+      steps += report.steps;
+      for (const [pair, count] of report.outcomes) outcomes.set(pair, (outcomes.get(pair) ?? 0) + count);
+    } finally {
+      await place.stop();
+    }
+  }
+  const milliseconds = Math.round((performance.now() - began) / Math.max(1, steps));
+  const commands = Map.groupBy([...outcomes], ([pair]) => pair.split(' ')[0] ?? '');
+  return {
+    title: 'Histories of a case beside a model of the specification',
+    columns: ['Command', 'Tried', 'Succeeded', 'Refusals', 'Pairs', 'Histories', 'ms a step', 'Differences'],
+    rows: [
+      ...[...commands]
+        .toSorted(([a], [b]) => a.localeCompare(b))
+        .map(([command, of]) => ({
+          values: {
+            Command: command,
+            Tried: of.reduce((sum, [, count]) => sum + count, 0),
+            Succeeded: outcomes.get(`${command} ok`) ?? 0,
+            Refusals: of
+              .flatMap(([pair, count]) => (pair.endsWith(' ok') ? [] : [`${pair.split(' ')[1]} ${count}`]))
+              .toSorted()
+              .join(', '),
+            Pairs: of.length,
+            Histories: '',
+            'ms a step': '',
+            Differences: '',
+          },
+        })),
+      {
+        values: {
+          Command: 'all',
+          Tried: steps,
+          Succeeded: [...outcomes].reduce((sum, [pair, count]) => sum + (pair.endsWith(' ok') ? count : 0), 0),
+          Refusals: '',
+          Pairs: outcomes.size,
+          Histories: played,
+          'ms a step': milliseconds,
+          Differences: 0,
+        },
+        budget: { column: 'Differences', limit: 0 },
+      },
+    ],
+  };
+}
