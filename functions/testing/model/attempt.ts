@@ -185,7 +185,10 @@ const rules: Readonly<Record<Exclude<Kind, 'wait'>, (moment: Moment) => Rule>> =
         'application.changed': command.isStale,
         'staff.not_member': to === stranger,
       },
-      apply: () => Object.assign(model, { responsible: to }),
+      apply() {
+        if (to !== from) model.turn += 1;
+        model.responsible = to;
+      },
     };
   },
   message: () => ({

@@ -48,7 +48,7 @@ export interface CaseModel {
   offers: ModelOffer[];
   acts: ModelAct[];
   tasks: ModelTask[];
-  /** Changes so far of what a move depends on: stage, outcome, published offers, the choice. */
+  /** Changes so far after which a move stays (ADR 073): stage, outcome, published offers, the choice, the responsible. */
   turn: number;
   /** The publication that brought the case to proposta, unless a member of the team did. */
   broughtBy: ModelAct | undefined;

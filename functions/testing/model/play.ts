@@ -71,9 +71,18 @@ async function compareAtEnd(world: World, { applicationId, people, offers, tasks
   };
 }
 
-function requireSame({ is, wanted }: { is: unknown; wanted: unknown }, after: string): void {
+/** At a step, counted from 1, or after the last one. */
+class Difference extends Error {
+  readonly step: number | undefined;
+  constructor(message: string, step?: number) {
+    super(message);
+    this.step = step;
+  }
+}
+
+function requireSame({ is, wanted }: { is: unknown; wanted: unknown }, after: string, step?: number): void {
   if (!isDeepStrictEqual(is, wanted))
-    throw new Error(`${after}\n  is      ${JSON.stringify(is)}\n  should  ${JSON.stringify(wanted)}`);
+    throw new Difference(`${after}\n  is      ${JSON.stringify(is)}\n  should  ${JSON.stringify(wanted)}`, step);
 }
 
 /** Tries a history on a case of its own, and compares answers and state after each step. Throws at the first difference. */
@@ -91,12 +100,13 @@ async function playHistory(world: World, team: Team, history: readonly Command[]
     const code = status === 200 ? 'ok' : (body as { code: string }).code;
     const step = `step ${index + 1}: ${actor} ${attempt.route}`;
     const expected = attempt.refusals.length > 0 ? attempt.refusals : ['ok'];
-    if (!expected.includes(code)) throw new Error(`${step} answered ${code} instead of ${expected.join(' or ')}`);
+    if (!expected.includes(code))
+      throw new Difference(`${step} answered ${code} instead of ${expected.join(' or ')}`, index + 1);
     if (code === 'ok') attempt.apply(body as Answered);
     report.steps += 1;
     const pair = `${kind} ${code}`;
     report.outcomes.set(pair, (report.outcomes.get(pair) ?? 0) + 1);
-    requireSame(await compare(world, model), step);
+    requireSame(await compare(world, model), step, index + 1);
   }
   requireSame(await compareAtEnd(world, model), 'at the end');
   requireSame({ is: await recount(world, model, before), wanted: [] }, 'counters');
@@ -120,8 +130,9 @@ export async function playHistories(world: World, run: { histories: number; seed
   const property = fc.asyncProperty(histories, (history) => playHistory(world, team, history, report));
   const result = await fc.check(property, { numRuns: run.histories, seed: run.seed });
   if (!result.failed) return report;
-  const [history = []] = result.counterexample ?? [];
   const cause = result.errorInstance;
+  const [whole = []] = result.counterexample ?? [];
+  const history = cause instanceof Difference ? whole.slice(0, cause.step) : whole;
   throw new Error(
     [
       cause instanceof Error ? cause.message : String(cause),
