@@ -123,7 +123,8 @@ describe('the choice', () => {
 
   test('is possible only in stage proposta, and no offer is drafted or published after it', async () => {
     const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, ['Banco Exemplo, S.A.']);
-    const draft = await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
+    const other = terms({ bankName: 'Banco Modelo, S.A.' });
+    const draft = await world.succeed('offers.draft', staffId, { applicationId, ...other });
     const offerId = offers[0]?.id ?? '';
     const move = { applicationId, from: 'proposta', to: 'analise', reason: 'Falta um documento' } as const;
     await world.succeed('applications.move', staffId, move);

@@ -33,11 +33,18 @@ const draftOnce: UseCase<Dependencies, 'offers.draft'> = async (deps, { applicat
   requireFollowing(application, typed, offers);
   const terms = completeTerms(typed, application);
   const same = offers.find((offer) => isUntouchedDraft(offer) && hasTerms(offer, terms));
-  if (same) return toStaffOfferView(same, deps.now());
-  if (offers.length >= maxOffers) throw new Refusal('offer.too_many');
+  if (!same && offers.length >= maxOffers) throw new Refusal('offer.too_many');
   const change = startChange(deps, caller);
   requireDays(typed, change.instant);
   const { at } = change;
+  const allowed = [
+    requireUsableLender(lenderNamed(typed.bankName), change.instant),
+    requireOpen(applicationId, { at }),
+  ];
+  if (same) {
+    await change.commit(allowed);
+    return toStaffOfferView(same, change.instant);
+  }
   const offer: Offer = {
     ...terms,
     applicationId,
@@ -48,8 +55,7 @@ const draftOnce: UseCase<Dependencies, 'offers.draft'> = async (deps, { applicat
     version: 1,
   };
   await change.commit([
-    requireUsableLender(lenderNamed(typed.bankName), change.instant),
-    requireOpen(applicationId, { at }),
+    ...allowed,
     createOffer(offer),
     ...(await linkSubmission(database, offer)),
     auditOffer(change, { action: 'offer.drafted', after: offer }),
