@@ -58,7 +58,7 @@ export const finePdf = (terms: TermsOfFine, instalments: readonly number[]): Pro
     ['8. Obrigações adicionais', 'Sem produtos associados.', '9. Reembolso antecipado', 'Nos termos da lei.'],
   );
 
-/** Waits for the malware scan of a FINE, without which its offer is not published and nobody's receipt is recorded. */
+/** Waits for the malware scan of a FINE, which the publication of its offer and receipts of it need. */
 async function scanned(staff: ApiSession, offer: { applicationId: string; offerId: string }): Promise<void> {
   for (let attempt = 1; (await staff.call('offers.fine', offer)).scan === 'pending'; attempt++) {
     if (attempt > 600) throw new Error(`The scan of the FINE of ${offer.offerId} has not answered within ten minutes`);

@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** A step of a journey that a full sweep takes alone, as `fullSweep` tells of whole ones: no later step needs it. */
+/** A step of a journey that a full sweep takes alone, like the journeys of `fullSweep`: no later step needs it. */
 export async function stepOfSweep(title: string, body: () => Promise<void>): Promise<void> {
   if (inFullSweep) await test.step(title, body);
 }

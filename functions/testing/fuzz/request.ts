@@ -6,7 +6,7 @@ import type { RouteCaller } from '../route-case/callers.ts';
 import { hostileBodies, hostileTexts } from './hostile.ts';
 import { changeOne, type Source, valueFor } from './schema-values.ts';
 
-/** Callers whom a route never lets in, beside the usual ones. */
+/** Callers that a route never lets in, beside the usual ones. */
 export const strangers = [
   'suspended',
   'unknown to the table',
