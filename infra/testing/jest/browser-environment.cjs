@@ -1,5 +1,4 @@
 const { createRequire } = require('node:module');
-require('./compiled-once.cjs');
 const { recognizeOtherRealms } = require('./other-realms.cjs');
 
 const requireOfEnvironment = createRequire(require.resolve('jest-environment-jsdom'));

@@ -2,7 +2,6 @@ const { createRequire } = require('node:module');
 const util = require('node:util');
 const vm = require('node:vm');
 const { TestEnvironment } = require('jest-environment-node');
-require('./compiled-once.cjs');
 const { recognizeOtherRealms } = require('./other-realms.cjs');
 
 // Validating templates takes each worker's first synthesis several seconds, and no test sees its findings: it sets the
