@@ -132,6 +132,19 @@ describe('undoing a move', () => {
     expect(await stageOf(client)).toBe('escritura');
   });
 
+  test('to proposta is possible though the offer was chosen before it', async () => {
+    const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, ['Banco Exemplo, S.A.']);
+    const client = { personId, applicationId };
+    await world.succeed('offers.choose', personId, { applicationId, offerId: offers[0]?.id ?? '' });
+    const back = { applicationId, from: 'proposta', to: 'analise', reason: 'Falta um papel' } as const;
+    await world.succeed('applications.move', staffId, back);
+    await undo(
+      client,
+      await world.succeed('applications.move', staffId, { applicationId, from: 'analise', to: 'proposta' }),
+    );
+    expect(await stageOf(client)).toBe('analise');
+  });
+
   test('twice at once succeeds once', async () => {
     const client = await addSubmittedClient(world);
     const input = { applicationId: client.applicationId, undoId: undoIdOf(await moveOn(client)) };

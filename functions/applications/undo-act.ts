@@ -132,8 +132,9 @@ async function undoCommission(
 function undoMove({ application, act, change }: UndoContext): readonly Step[] {
   const { from, to, version } = act;
   if (!from || !to) throw new Error('A move without stages');
-  if (to === 'proposta' && application.selectedOfferId) throw new Refusal('undo.offer_chosen');
-  if (application.version !== version || application.status !== to) throw new Refusal('undo.overtaken');
+  // A choice from before the move is no reason.
+  if (application.version !== version || application.status !== to)
+    throw new Refusal(to === 'proposta' && application.selectedOfferId ? 'undo.offer_chosen' : 'undo.overtaken');
   const { set, remove, steps } = formerDeed(application, act, change);
   return [
     changeStage(
