@@ -107,6 +107,19 @@ describe('a case', () => {
     await expectSums();
   });
 
+  test('in proposta without an offer to choose waits for the team', async () => {
+    const { applicationId, offers } = await addClientWithOffers(world, sandra, ['Banco Exemplo, S.A.']);
+    await approveAll(applicationId);
+    const [{ id: offerId = '', version = 0 } = {}] = offers;
+    world.pass(hour);
+    await world.succeed('offers.withdraw', sandra, { applicationId, offerId, version });
+    await stream.play();
+    expect(await work()).toEqual([[applicationId, ['offer']]]);
+    expect((await page()).items[0]).toMatchObject({ offerSince: world.now().toISOString() });
+    await expectSums();
+    world.pass(-hour);
+  });
+
   test('that is ended leaves every list and count, and an erased one leaves nothing', async () => {
     const [ended, erased] = [await addSubmittedClient(world), await addSubmittedClient(world)];
     await stream.play();

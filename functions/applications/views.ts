@@ -93,6 +93,7 @@ export const toWorkCard = (card: StoredCard, now: Date): WorkCard => {
     tellBanks: card.tellBanks,
     fineSince: card.fineSince,
     fineBank: card.fineBank,
+    offerSince: card.offerSince,
     chosenAt: card.chosenAt ?? null,
     approvedAt: card.approvedAt ?? null,
     clientSince: card.clientSince ?? null,

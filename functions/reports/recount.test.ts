@@ -127,6 +127,7 @@ function playEvent(items: PlayedCase, dice: SeededRandom, hours: number): Played
             status: 'published',
             loanAmount: 100_000 + dice.below(10_000_000) / 100,
             publishedAt: now,
+            updatedAt: now,
           },
         ],
       };

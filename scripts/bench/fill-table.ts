@@ -107,6 +107,7 @@ function caseAt(index: number, now: number): CaseItems {
     loanAmount: 150_000 + (index % 200) * 1000,
     publishedAt: after(48),
     selectedAt: after(72),
+    updatedAt: after(72),
   };
   const application: Application = {
     ...newApplication({

@@ -70,6 +70,8 @@ export const workCardSchema = z.extend(requestFacts, {
   /** Since when a bank has approved the request and its FINE has not come, and its name. Absent without one. */
   fineSince: z.optional(instantSchema),
   fineBank: z.optional(z.string()),
+  /** Since when a case in proposta has no offer to choose. Absent for another one. */
+  offerSince: z.optional(instantSchema),
   /** When the client chose an offer. */
   chosenAt: z.nullable(instantSchema),
   /** Since when everything required is approved and the case can move forward. */

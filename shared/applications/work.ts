@@ -5,7 +5,7 @@ import { reviewDueAt } from './review-promise.ts';
 import { isClosed, type Outcome } from './stages.ts';
 
 /** What the team has to do next in a case. */
-type WorkKind = 'review' | 'message' | 'confirmation' | 'chosen' | 'tellBanks' | 'fine' | 'advance' | 'call';
+type WorkKind = 'review' | 'message' | 'confirmation' | 'chosen' | 'tellBanks' | 'fine' | 'offer' | 'advance' | 'call';
 
 /** One reason why a case needs the team. Instants are ISO 8601 in UTC. */
 export interface WorkReason {
@@ -30,6 +30,8 @@ export interface WorkFacts {
   tellSince?: string | null;
   /** Since when a bank has approved the request, and its FINE has not come (spec lenders, L3). */
   fineSince?: string | null;
+  /** Since when a case in proposta has no offer to choose. */
+  offerSince?: string | null;
   /** When the client chose an offer. */
   chosenAt?: string | null;
   /** Since when everything required is approved and the case can move forward. */
@@ -52,7 +54,8 @@ const after = (since: string, hours: number): string => new Date(Date.parse(sinc
  */
 export function teamWork(card: WorkFacts): readonly WorkReason[] {
   if (isClosed({ status: card.status, outcome: card.outcome })) return [];
-  const { reviewSince, messageSince, confirmSince, tellSince, fineSince, chosenAt, approvedAt, status } = card;
+  const { reviewSince, messageSince, confirmSince, tellSince, fineSince, offerSince, chosenAt, approvedAt, status } =
+    card;
   const reasons: WorkReason[] = [];
   const add = (kind: WorkKind, since: string | null | undefined, dueAt: (since: string) => string) => {
     if (since) reasons.push({ kind, since, dueAt: dueAt(since) });
@@ -67,6 +70,7 @@ export function teamWork(card: WorkFacts): readonly WorkReason[] {
   );
   add('tellBanks', tellSince, (since) => after(since, tellHours));
   add('fine', fineSince, (since) => after(since, fineHours));
+  add('offer', offerSince, (since) => workingHoursAfter(since, brokerage.nextStepHours));
   add('advance', approvedAt, (since) => workingHoursAfter(since, brokerage.nextStepHours));
   return reasons.sort(byDueTime);
 }

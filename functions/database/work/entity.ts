@@ -47,6 +47,8 @@ export interface StoredCard extends WorkFacts {
   /** Since when a bank has approved it without its FINE, and its short name. */
   fineSince?: string;
   fineBank?: string;
+  /** Since when it is in proposta without an offer to choose. */
+  offerSince?: string;
   chosenAt?: string;
   approvedAt?: string;
   clientSince?: string;

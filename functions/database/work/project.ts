@@ -52,7 +52,7 @@ export interface CaseItems {
   parties: readonly CaseParty[];
   documents: readonly Document[];
   /** Empty as long as the case has not reached stage proposta. */
-  offers: readonly (OfferAtBank & Pick<Offer, 'loanAmount' | 'validUntil'> & DeedOffer)[];
+  offers: readonly (OfferAtBank & Pick<Offer, 'loanAmount' | 'validUntil' | 'updatedAt'> & DeedOffer)[];
   /** Who received which FINE, while the deed has a day; otherwise empty. */
   receipts: readonly FineReceipt[];
   /** Its requests at banks, and what its people have said of banks if there are any. */
@@ -87,6 +87,8 @@ const stageSinceOf = ({ status, stageReachedAt, createdAt }: Application): strin
   stageReachedAt?.[status] ?? createdAt;
 
 interface Progress {
+  /** Since when the team has to find an offer. */
+  offerSince?: string;
   /** Since when the case can move forward. */
   approvedAt?: string;
   /** Since when the client has something to do. */
@@ -140,10 +142,12 @@ function stageProgress(
         : progress;
     }
     case 'proposta': {
+      if (application.selectedOfferId) return {};
       const published = offers.filter((offer) => offer.status === 'published');
-      return application.selectedOfferId || published.length === 0
-        ? {}
-        : { clientSince: latest([stageSince, ...published.map(({ publishedAt }) => publishedAt)]) };
+      if (published.length > 0)
+        return { clientSince: latest([stageSince, ...published.map(({ publishedAt }) => publishedAt)]) };
+      const withdrawn = offers.filter((offer) => offer.status === 'withdrawn');
+      return { offerSince: latest([stageSince, ...withdrawn.map(({ updatedAt }) => updatedAt)]) };
     }
     case 'escritura': {
       const closing = documents.filter(({ docType }) => isDeedDocumentType(docType));

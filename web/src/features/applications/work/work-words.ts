@@ -60,6 +60,7 @@ function partOf({ kind }: WorkReason, { status }: WorkCard): Part {
     case 'tellBanks':
       return 'bancos';
     case 'fine':
+    case 'offer':
       return 'propostas';
     // The button that moves a case on is on every tab.
     case 'advance':
@@ -88,6 +89,8 @@ function wordsOf({ kind, since }: WorkReason, card: WorkCard, now: number): stri
     }
     case 'fine':
       return `falta a FINE: ${card.fineBank ?? 'banco'} aprovou ${agoWords(since, now)}`;
+    case 'offer':
+      return `falta uma proposta ${agoWords(since, now)}`;
     case 'advance':
       return 'tudo aprovado: avançar';
     case 'call':
