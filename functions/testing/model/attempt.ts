@@ -39,8 +39,9 @@ const review =
 function move({ model, command, by, now }: Moment): Rule {
   const at = modelStages.indexOf(model.stage);
   const from = modelStages[command.isStale ? (at + 1) % 5 : at] ?? 'documentos';
-  // More often a step forward than anywhere.
-  const to = modelStages[command.pick < 6 ? Math.min(at + 1, 4) : command.pick % 5] ?? 'documentos';
+  // Mostly a step forward, often one back, sometimes anywhere.
+  const steps = command.pick < 6 ? 1 : command.pick < 9 ? -1 : command.pick - 9;
+  const to = modelStages[(at + steps + 5) % 5] ?? 'documentos';
   const hasReason = command.other > 1;
   const distance = modelStages.indexOf(to) - modelStages.indexOf(from);
   return {
@@ -65,9 +66,9 @@ function move({ model, command, by, now }: Moment): Rule {
 
 /** D37: within 10 seconds, and 2 for the network, by who did it, unless something has come after it. */
 function undo({ model, command, by, now, newId }: Moment): Rule {
-  // Mostly one's own last act.
-  const own = command.other < 9 ? model.acts.filter((each) => each.by === by && !each.isUndone) : model.acts;
-  const act = own.at(-1 - Math.max(0, command.pick - 8));
+  // Mostly one's own last act, or the one before it.
+  const own = command.other < 11 ? model.acts.filter((each) => each.by === by && !each.isUndone) : model.acts;
+  const act = own.at(command.pick < 8 ? -1 : 6 - command.pick);
   const base = { route: 'applications.undo', access: 'staff', input: { undoId: act?.id ?? newId() } } as const;
   const isKnown = act !== undefined && act.by === by && !act.isUndone;
   if (!isKnown) return { ...base, refuses: { 'undo.not_found': true }, apply: () => undefined };

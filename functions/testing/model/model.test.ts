@@ -1,13 +1,44 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { modelRun } from '#shared/testing/sweeps.ts';
 import { createWorld } from '../world.ts';
-import { playHistories } from './play.ts';
+import { playCommands, playHistories } from './play.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
 
 test('a case answers and stores what its model of the specification does, whatever is tried', async () => {
-  const { histories, seed } = modelRun({ histories: 8 });
+  const { histories, seed } = modelRun({ histories: 25 });
   const report = await playHistories(world, { histories, seed });
   expect(report.histories).toBe(histories);
+});
+
+/** Short histories on which product and model once differed, or would with a condition less. */
+const known = [
+  {
+    name: 'a move to proposta is undone though the offer was chosen before it',
+    start: 'documentos',
+    steps: [
+      'client submit',
+      'staff draft',
+      'admin publish',
+      'client choose',
+      'staff move 7/5',
+      'staff move',
+      'staff undo',
+    ],
+  },
+  {
+    name: 'a case in proposta without an offer waits for the team once everything is approved',
+    start: 'analise',
+    steps: ['staff approve 0', 'staff approve 1', 'staff approve 2', 'staff approve 3', 'staff move'],
+  },
+  {
+    name: 'the last of two publications that is undone moves the case back, whichever had moved it',
+    start: 'analise',
+    steps: ['staff draft 0', 'admin publish', 'staff draft 1', 'admin publish', 'admin undo 8', 'admin undo'],
+  },
+] as const;
+
+test.each(known)('$name', async ({ start, steps }) => {
+  await expect(playCommands(world, { start, steps })).resolves.toBeUndefined();
 });

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { followCase } from '#database/work/writes.ts';
-import { addSubmittedClient } from '../journey.ts';
+import { addClient, addSubmittedClient, uploadAllRequired } from '../journey.ts';
+import { makeAgain } from '../make-again.ts';
 import type { World } from '../world.ts';
 import { attemptOf } from './attempt.ts';
 import type { CaseModel } from './case-model.ts';
-import { type Command, histories, type Kind } from './command.ts';
+import { type Chance, type Command, commandFrom, commandOf, histories, type Start, wordsOf } from './command.ts';
+import { compareStored, compareViews } from './compare.ts';
 import { readCounts, recount } from './recount.ts';
 import type { Answered } from './rule.ts';
 
@@ -18,14 +20,28 @@ export interface ModelReport {
 
 type Team = Pick<CaseModel['people'], 'staff' | 'admin' | 'stranger'>;
 
-/** Adds a case in analysis, and what is true of it. */
-async function begin(world: World, team: Team): Promise<CaseModel> {
-  const { applicationId, personId } = await addSubmittedClient(world);
+/** Adds the people besides the client of a case. */
+const addTeam = async (world: World): Promise<Team> => ({
+  staff: await world.addPerson({ role: 'staff' }),
+  admin: await world.addPerson({ role: 'admin' }),
+  stranger: (await addSubmittedClient(world)).personId,
+});
+
+const addWithPapers = (world: World) =>
+  makeAgain(world, 'all papers sent', async () => {
+    const client = await addClient(world);
+    await uploadAllRequired(world, client);
+    return client;
+  });
+
+/** Adds a case, and what is true of it. */
+async function begin(world: World, team: Team, start: Start): Promise<CaseModel> {
+  const { applicationId, personId } = await (start === 'analise' ? addSubmittedClient(world) : addWithPapers(world));
   const { documents } = await world.succeed('applications.staffGet', team.staff, { applicationId });
   return {
     applicationId,
     people: { ...team, client: personId },
-    stage: 'analise',
+    stage: start,
     outcome: null,
     responsible: null,
     documents: documents.map(({ id, uploadId, aiStatus }) => ({ id, uploadId, status: aiStatus, decisions: 0 })),
@@ -37,122 +53,157 @@ async function begin(world: World, team: Team): Promise<CaseModel> {
   };
 }
 
-const byId = <Item extends { id: string; status: string }>(items: readonly Item[]) =>
-  Object.fromEntries(items.map(({ id, status }) => [id, status]));
-
-/** Returns the case as the team reads it, and as it should be. Versions are taken over: callers send back what they read. */
-async function compare(world: World, model: CaseModel) {
-  const { applicationId, people, stage, outcome, responsible, documents, offers } = model;
-  const read = await world.succeed('applications.staffGet', people.staff, { applicationId });
-  const stored = await world.succeed('offers.staffList', people.staff, { applicationId });
-  const versions = new Map(stored.offers.map(({ id, version }) => [id, version]));
-  for (const offer of offers) offer.version = versions.get(offer.id) ?? offer.version;
-  const is = {
-    stage: read.application.status,
-    outcome: read.application.outcome,
-    responsible: read.application.responsibleId,
-    documents: byId(read.documents.map(({ id, aiStatus }) => ({ id, status: aiStatus }))),
-    offers: byId(stored.offers),
-  };
-  const wanted = { stage, outcome, responsible, documents: byId(documents), offers: byId(offers) };
-  return { is, wanted };
+function requireSame({ is, wanted }: { is: unknown; wanted: unknown }, after: string): void {
+  if (!isDeepStrictEqual(is, wanted))
+    throw new Error(`${after}\n  is      ${JSON.stringify(is)}\n  should  ${JSON.stringify(wanted)}`);
 }
 
-/** D14: the client sees what was published, chosen or declined, and tasks of this case are those that were added. */
-async function compareAtEnd(world: World, { applicationId, people, offers, tasks }: CaseModel) {
-  const seen = await world.succeed('offers.list', people.client, { applicationId });
-  const open = await world.succeed('tasks.list', people.staff, { applicationId });
-  const visible = offers.filter(({ status }) => ['published', 'selected', 'declined'].includes(status));
+/** A case on which commands are tried one after the other, in the product and in the model. */
+async function openCase(world: World, team: Team, start: Start) {
+  const before = await readCounts(world, { ...team, client: '' });
+  const model = await begin(world, team, start);
+  let step = 0;
   return {
-    is: { offers: byId(seen.offers), tasks: open.items.map(({ id }) => id).sort() },
-    wanted: {
-      offers: byId(visible),
-      tasks: tasks.flatMap(({ id, doneBy }) => (doneBy === undefined ? [id] : [])).sort(),
+    model,
+    /** Tries a command; throws if the answer, or what is stored then, is another one. Returns the answer's code. */
+    async attempt(command: Command): Promise<string> {
+      const { kind, actor, pick, other } = command;
+      step += 1;
+      world.pass(kind === 'wait' ? 4_000 + 1_000 * pick : 500);
+      if (kind === 'wait') return 'ok';
+      const by = model.people[actor];
+      const now = world.now().getTime();
+      const { route, input, refusals, apply } = attemptOf({
+        model,
+        command: { ...command, kind },
+        by,
+        now,
+        newId: world.newId,
+      });
+      const wasWritten = await watchCase(world, model, async () => {
+        const { status, body } = await world.call(route, by, input);
+        return { code: status === 200 ? 'ok' : (body as { code: string }).code, answer: body as Answered };
+      });
+      const { code, answer, hasWritten } = wasWritten;
+      const expected = refusals.length > 0 ? refusals : ['ok'];
+      const name = `step ${step}: ${actor} ${route}`;
+      if (!expected.includes(code)) throw new Error(`${name} answered ${code} instead of ${expected.join(' or ')}`);
+      if (code === 'ok') apply(answer);
+      if (code === 'ok' || hasWritten) requireSame(await compareStored(world, model), name);
+      // The stream sees changes one by one, or some of them at once.
+      if (other % 3 === 0) await followCase(world.database, model.applicationId, world.now());
+      return code;
+    },
+    /** Compares what people read, and all counters. */
+    async end(): Promise<void> {
+      requireSame(await compareViews(world, model), 'at the end');
+      requireSame({ is: await recount(world, model, before), wanted: [] }, 'counters');
     },
   };
 }
 
-/** At a step, counted from 1, or after the last one. */
+/** Calls, and says whether an attempt was made to write an item of the case. */
+async function watchCase<Result extends object>(
+  world: World,
+  { applicationId }: CaseModel,
+  call: () => Promise<Result>,
+) {
+  const id = applicationId.toLowerCase();
+  let hasWritten = false;
+  const end = world.table.onWrite((keys) => {
+    hasWritten ||= JSON.stringify(keys).toLowerCase().includes(id);
+  });
+  const result = await call();
+  end();
+  return { ...result, hasWritten };
+}
+
+/** Plays commands in words on a new case. Throws at the first difference. */
+export async function playCommands(
+  world: World,
+  { start, steps }: { start: Start; steps: readonly string[] },
+): Promise<void> {
+  const { attempt, end } = await openCase(world, await addTeam(world), start);
+  for (const words of steps) await attempt(commandFrom(words));
+  await end();
+}
+
+/** A difference, with all commands before it in words. */
 class Difference extends Error {
-  readonly step: number | undefined;
-  constructor(message: string, step?: number) {
+  readonly start: Start;
+  readonly steps: readonly string[];
+  constructor(message: string, start: Start, steps: readonly string[]) {
     super(message);
-    this.step = step;
+    this.start = start;
+    this.steps = steps;
   }
 }
 
-function requireSame({ is, wanted }: { is: unknown; wanted: unknown }, after: string, step?: number): void {
-  if (!isDeepStrictEqual(is, wanted))
-    throw new Difference(`${after}\n  is      ${JSON.stringify(is)}\n  should  ${JSON.stringify(wanted)}`, step);
-}
-
-/** Tries a history on a case of its own, and compares answers and state after each step. Throws at the first difference. */
-async function playHistory(world: World, team: Team, history: readonly Command[], report: ModelReport): Promise<void> {
-  const before = await readCounts(world, { ...team, client: '' });
-  const model = await begin(world, team);
-  for (const [index, command] of history.entries()) {
-    const { kind, actor } = command;
-    world.pass(kind === 'wait' ? 4_000 + 1_000 * command.pick : 500);
-    if (kind === 'wait') continue;
-    const by = model.people[actor];
-    const now = world.now().getTime();
-    const attempt = attemptOf({ model, command: { ...command, kind }, by, now, newId: world.newId });
-    const { status, body } = await world.call(attempt.route, by, attempt.input);
-    const code = status === 200 ? 'ok' : (body as { code: string }).code;
-    const step = `step ${index + 1}: ${actor} ${attempt.route}`;
-    const expected = attempt.refusals.length > 0 ? attempt.refusals : ['ok'];
-    if (!expected.includes(code))
-      throw new Difference(`${step} answered ${code} instead of ${expected.join(' or ')}`, index + 1);
-    if (code === 'ok') attempt.apply(body as Answered);
-    report.steps += 1;
-    const pair = `${kind} ${code}`;
-    report.outcomes.set(pair, (report.outcomes.get(pair) ?? 0) + 1);
-    requireSame(await compare(world, model), step, index + 1);
-    // The stream sees changes one by one, or some of them at once.
-    if (command.other % 2 === 0) await followCase(world.database, model.applicationId, world.now());
+/** Plays what chance makes of a case, step by step. Throws a `Difference`. */
+async function playChances(
+  world: World,
+  team: Team,
+  { start, chances }: { start: Start; chances: readonly Chance[] },
+  report: ModelReport,
+): Promise<void> {
+  const { model, attempt, end } = await openCase(world, team, start);
+  const steps: string[] = [];
+  try {
+    for (const chance of chances) {
+      const command = commandOf(model, world.now().getTime(), chance);
+      steps.push(wordsOf(command));
+      const pair = `${command.kind} ${await attempt(command)}`;
+      if (command.kind === 'wait') continue;
+      report.steps += 1;
+      report.outcomes.set(pair, (report.outcomes.get(pair) ?? 0) + 1);
+    }
+    await end();
+  } catch (error) {
+    throw new Difference(error instanceof Error ? error.message : String(error), start, steps);
   }
-  requireSame(await compareAtEnd(world, model), 'at the end');
-  requireSame({ is: await recount(world, model, before), wanted: [] }, 'counters');
   report.histories += 1;
 }
-
-const wordsOf = ({ kind, actor, pick, other, isStale, isForged }: Command): string =>
-  `${actor} ${kind} ${pick}/${other}${isStale ? ' stale' : ''}${isForged ? ' forged' : ''}`;
 
 /** Milliseconds in which a shorter history is looked for. */
 const shrinkFor = 60_000;
 
+/** Returns a shorter history on which product and model differ: without the steps that are not needed for it. */
+async function shrink(world: World, found: Difference): Promise<Difference> {
+  const until = performance.now() + shrinkFor;
+  const { start } = found;
+  let shortest = found;
+  for (let length = Math.ceil(found.steps.length / 2); length >= 1; length = length === 1 ? 0 : Math.ceil(length / 2))
+    for (let from = shortest.steps.length - length; from >= 0; from -= length) {
+      if (performance.now() > until) return shortest;
+      const steps = shortest.steps.toSpliced(from, length);
+      await playCommands(world, { start, steps }).catch((error: Error) => {
+        shortest = new Difference(error.message, start, steps);
+      });
+    }
+  return shortest;
+}
+
 /**
- * Plays random histories, each on a case of its own in one world. Throws for the shortest history that is found on which
- * product and model differ, with its seed and path.
+ * Plays random histories, each on a case of its own in one world. Throws for a short history on which product and model
+ * differ, in words that `playCommands` takes, with its seed.
  */
 export async function playHistories(world: World, run: { histories: number; seed: number }): Promise<ModelReport> {
-  const report: ModelReport = { histories: 0, steps: 0, outcomes: new Map<`${Kind} ${string}`, number>() };
-  const team: Team = {
-    staff: await world.addPerson({ role: 'staff' }),
-    admin: await world.addPerson({ role: 'admin' }),
-    stranger: (await addSubmittedClient(world)).personId,
-  };
-  let shrinksUntil = Number.POSITIVE_INFINITY;
-  const property = fc.asyncProperty(histories, async (history) => {
-    if (performance.now() > shrinksUntil) return;
-    try {
-      await playHistory(world, team, history, report);
-    } catch (error) {
-      shrinksUntil = Math.min(shrinksUntil, performance.now() + shrinkFor);
-      throw error;
-    }
+  const report: ModelReport = { histories: 0, steps: 0, outcomes: new Map() };
+  const team = await addTeam(world);
+  const property = fc.asyncProperty(histories, (history) => playChances(world, team, history, report));
+  const { failed, errorInstance } = await fc.check(property, {
+    numRuns: run.histories,
+    seed: run.seed,
+    endOnFailure: true,
   });
-  const result = await fc.check(property, { numRuns: run.histories, seed: run.seed });
-  if (!result.failed) return report;
-  const cause = result.errorInstance;
-  const [whole = []] = result.counterexample ?? [];
-  const history = cause instanceof Difference ? whole.slice(0, cause.step) : whole;
+  if (!failed) return report;
+  if (!(errorInstance instanceof Difference)) throw errorInstance;
+  const { message, start, steps } = await shrink(world, errorInstance);
   throw new Error(
     [
-      cause instanceof Error ? cause.message : String(cause),
-      ...history.map((command, index) => `  ${index + 1}. ${wordsOf(command)}`),
-      `  SEED=${result.seed} HISTORIES=${run.histories} npm run bench -- model repeats it (path ${result.counterexamplePath})`,
+      message,
+      `  start: '${start}', steps: ${JSON.stringify(steps)}`,
+      `  SEED=${run.seed} HISTORIES=${run.histories} npm run bench -- model repeats it`,
     ].join('\n'),
   );
 }
