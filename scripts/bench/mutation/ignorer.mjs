@@ -10,18 +10,25 @@ function rootOf(node) {
   return node?.type === 'Identifier' ? node.name : undefined;
 }
 
+/** Whether a value is a schema, or has the name of one. */
+const isPartOfSchema = (node) =>
+  rootOf(node) === 'z' || (node?.type === 'Identifier' && /[sS]chema$|^base64url$/.test(node.name));
+
 const isSchema = (node) =>
   rootOf(node) === 'z' ||
   (node?.type === 'ObjectExpression' &&
     node.properties.length > 0 &&
-    node.properties.every((property) => rootOf(property.value) === 'z'));
+    node.properties.every(({ value }) => isPartOfSchema(value)));
+
+/** A name that both sides use, such as that of a header: written once, it cannot differ. */
+const isName = (node) => node?.type === 'StringLiteral';
 
 /**
  * Schemas and tables of routes declare what is asked and answered. That they do is seen where they are used: by the
  * access matrix, the API's documentation and the tests of the use cases.
  */
 const isDeclaration = (node) =>
-  node.type === 'VariableDeclarator' && (isSchema(node.init) || /[rR]outes$/.test(node.id.name));
+  node.type === 'VariableDeclarator' && (isSchema(node.init) || isName(node.init) || /[rR]outes$/.test(node.id.name));
 
 const reasonOf = (node) => {
   if (isText(node)) return 'A text for people';
