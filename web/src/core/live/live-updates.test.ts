@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import ReconnectingWebSocket from 'partysocket/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Change } from '#shared/live/changes.ts';
 import { startLiveUpdates } from './live-updates.ts';
@@ -77,6 +78,23 @@ test('an attempt is announced before its ticket, and settled once it is open', a
   await connect();
   await eventually(() => opened === 1);
   await eventually(() => attempts.length === 2);
+});
+
+test('a connection that comes back leaves no listener of its last attempt', async () => {
+  const added = jest.spyOn(EventTarget.prototype, 'addEventListener');
+  const listening = () =>
+    added.mock.calls.filter(
+      ([, , options], index) =>
+        added.mock.contexts[index] instanceof ReconnectingWebSocket &&
+        !(typeof options === 'object' && options.signal?.aborted),
+    ).length;
+  const { socket } = await connect();
+  await eventually(() => attempts.length === 2);
+  const before = listening();
+  socket.terminate();
+  await eventually(() => attempts.length === 4);
+  expect(added).toHaveBeenCalled();
+  expect(listening()).toBe(before);
 });
 
 test('an attempt without a ticket is settled and opens nothing', async () => {

@@ -59,8 +59,14 @@ const isLiveMessage = (message: unknown): message is LiveMessage =>
 export function startLiveUpdates({ url, ticket, onConnecting, onChanges, onMissed }: LiveUpdatesOptions): () => void {
   const settled = () =>
     new Promise<void>((resolve) => {
+      // One of them removes the others, which would stay until the page is closed.
+      const heardOne = new AbortController();
+      const settle = () => {
+        heardOne.abort();
+        resolve();
+      };
       for (const event of ['open', 'close', 'error'] as const)
-        socket.addEventListener(event, () => resolve(), { once: true });
+        socket.addEventListener(event, settle, { signal: heardOne.signal });
     });
   let ended = false;
   const socket = new ReconnectingWebSocket(
