@@ -1,4 +1,7 @@
-/** Awaits a conditional write: true if it was written, false if its condition failed. */
+/**
+ * Awaits a conditional write: true if it was written, false if its condition failed, which it also does where a client
+ * repeats it after a lost answer. Whose result decides something is a `tryTransact` instead.
+ */
 export async function holds(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;

@@ -77,3 +77,29 @@ test('an item that is gone is neither changed nor made', async () => {
     );
   expect(await find()).toBeNull();
 });
+
+test('a write whose answer is lost, and which the client repeats, is not refused for itself', async () => {
+  let lost = 0;
+  table.client.middlewareStack.add(
+    (next) => async (args) => {
+      const result = await next(args);
+      if (lost-- <= 0) return result;
+      throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
+    },
+    { step: 'deserialize', name: 'loseAnswers', priority: 'high' },
+  );
+  const read = like({ name: 'Telemóvel' });
+  const changed = { ...passkey, name: 'Portátil' };
+  for (const [write, stored] of [
+    [() => tryChange(database, read, { set: { name: 'Portátil' } }), changed],
+    [() => tryReplace(database, read, changed), changed],
+    [() => tryRemove(database, read), null],
+  ] as const) {
+    await database.entity(passkeyEntity).put(passkey).go();
+    lost = 1;
+    expect(await write()).toBe(true);
+    expect(lost).toBeLessThan(0);
+    expect(await find()).toEqual(stored);
+  }
+  table.client.middlewareStack.remove('loseAnswers');
+});

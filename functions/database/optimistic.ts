@@ -9,10 +9,9 @@ import type {
   SetItem,
   TransactWriteItem,
 } from 'electrodb';
-import { holds } from './condition.ts';
 import type { Database } from './database.ts';
 import type { EntityConfiguration } from './schema.ts';
-import { type Step, step } from './transaction.ts';
+import { type Step, step, tryTransact } from './transaction.ts';
 
 type PartsOf<Of> =
   Of extends Entity<infer A, infer F, infer C, infer S>
@@ -67,7 +66,6 @@ interface Write {
   composite(values: unknown): Write;
   where(condition: unknown): Write;
   commit(options?: { response: 'all_old' }): CommittedTransactionResult<unknown, TransactWriteItem>;
-  go(): Promise<unknown>;
 }
 type Method = 'check' | 'create' | 'delete' | 'patch' | 'put' | 'remove';
 type Writes = Readonly<Record<Method, (keyOrItem: unknown) => Write>>;
@@ -132,16 +130,17 @@ export const putItem = <Of>(entity: Snapshot<Of>['entity'], item: PartsOf<Of>['p
 export const deleteItem = <Of>(entity: Snapshot<Of>['entity'], key: Snapshot<Of>['key']): Step =>
   plainStep(entity, (writes) => writes.delete(key));
 
-const writesOf = <Of>(database: Database, { entity }: Snapshot<Of>) => database.entity(entity) as Writes;
+const tryWrite = <Of>(database: Database, { entity }: Snapshot<Of>, write: (writes: Writes) => Write) =>
+  tryTransact(database, (writes) => write(writes.entity(entity) as unknown as Writes).commit());
 
 /** As `changeWhile`, alone: returns false if the item has changed. */
 export const tryChange = <Of>(database: Database, read: Snapshot<Of>, change: Change<Of>): Promise<boolean> =>
-  holds(changeIn(writesOf(database, read), read, change).go());
+  tryWrite(database, read, (writes) => changeIn(writes, read, change));
 
 /** As `replaceWhile`, alone: returns false if the item has changed. */
 export const tryReplace = <Of>(database: Database, read: Snapshot<Of>, item: PartsOf<Of>['put']): Promise<boolean> =>
-  holds(writesOf(database, read).put(item).where(conditionOf(read.values)).go());
+  tryWrite(database, read, (writes) => writes.put(item).where(conditionOf(read.values)));
 
 /** As `removeWhile`, alone: returns false if the item has changed. */
 export const tryRemove = <Of>(database: Database, read: Snapshot<Of>): Promise<boolean> =>
-  holds(writesOf(database, read).remove(read.key).where(conditionOf(read.values)).go());
+  tryWrite(database, read, (writes) => writes.remove(read.key).where(conditionOf(read.values)));

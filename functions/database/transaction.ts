@@ -84,6 +84,23 @@ export async function transact(database: Database, steps: readonly Step[]): Prom
   throw new Refusal('service.busy');
 }
 
+/** The condition of a write alone does not hold. */
+class NotHeld extends Error {}
+
+/**
+ * Makes one conditional write; returns false if its condition does not hold. In a transaction, which a client that
+ * repeats it after a lost answer does once: a plain write would be refused for what its own first attempt has written.
+ */
+export async function tryTransact(database: Database, write: Step['write']): Promise<boolean> {
+  try {
+    await transact(database, [{ write, refuse: () => new NotHeld() }]);
+    return true;
+  } catch (error) {
+    if (error instanceof NotHeld) return false;
+    throw error;
+  }
+}
+
 /** Thrown if data on which a write is based has changed since it was read. */
 export class Conflict extends Error {}
 

@@ -1,7 +1,7 @@
 import { queueAccountEmail } from '#database/notifications/outbox.ts';
 import { type DataExport, isOpenExport } from '#database/privacy/entity.ts';
 import { findExport } from '#database/privacy/reads.ts';
-import { replaceExport } from '#database/privacy/writes.ts';
+import { ExportReplaced, replaceExport, settleExport } from '#database/privacy/writes.ts';
 import { findSuspension } from '#database/security/reads.ts';
 import { transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -42,12 +42,15 @@ export async function makeExport(
     const size = await deps.storage.write({ key: exportKeyOf(job), type: 'application/zip' }, archive.bytes, signal);
     const finishedAt = deps.now().toISOString();
     const after = { ...copy, status: 'ready' as const, finishedAt, size, files: archive.files() };
-    if (!(await replaceExport(deps.database, { before: copy, after }))) return 'not wanted';
     // A suspended person cannot fetch it: an admin hands it over.
-    if (!(await findSuspension(deps.database, job.personId)))
-      await transact(deps.database, [queueAccountEmail(deps, data.person, 'export_ready')]);
+    const isSuspended = await findSuspension(deps.database, job.personId);
+    await transact(deps.database, [
+      settleExport({ before: copy, after }),
+      ...(isSuspended ? [] : [queueAccountEmail(deps, data.person, 'export_ready')]),
+    ]);
     return 'made';
   } catch (error) {
+    if (error instanceof ExportReplaced) return 'not wanted';
     if (isLast) await failExport(deps, copy);
     throw error;
   }

@@ -2,7 +2,7 @@ import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
 import { createItem, deleteItem, putItem } from '../optimistic.ts';
 import { secondsAt } from '../schema.ts';
-import { type Step, transact } from '../transaction.ts';
+import { type Step, transact, tryTransact } from '../transaction.ts';
 import {
   appliedEventEntity,
   clientTopic,
@@ -63,12 +63,12 @@ export async function noteChange(database: Database, topic: string, now: Date): 
 /** Returns whether this is the first call for a topic within the interval. */
 export const takeTurn = (database: Database, topic: string, { now, seconds }: { now: Date; seconds: number }) => {
   const at = now.getTime();
-  return holds(
-    database
+  return tryTransact(database, (writes) =>
+    writes
       .entity(lastChangeEntity)
       .put({ topic, at, expiresAt: secondsAt(now) + seconds })
       .where((stored, { notExists, lte }) => `${notExists(stored.at)} OR ${lte(stored.at, at - seconds * 1_000)}`)
-      .go(),
+      .commit(),
   );
 };
 

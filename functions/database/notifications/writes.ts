@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { holds } from '../condition.ts';
 import { correlated } from '../correlation.ts';
 import type { Database } from '../database.ts';
 import { changeWhile, createItem, snapshot, tryChange, type Values } from '../optimistic.ts';
 import { Refusal } from '../refusal.ts';
-import type { Step } from '../transaction.ts';
+import { type Step, tryTransact } from '../transaction.ts';
 import { type Notification, notificationEntity } from './entity.ts';
 
 const keyOf = ({ personId, notificationId }: NotificationKey): NotificationKey => ({ personId, notificationId });
@@ -92,8 +91,9 @@ export async function claimNotification(
 ): Promise<ClaimResult> {
   const notification = database.entity(notificationEntity);
   const at = now.toISOString();
-  const isMine = await holds(
-    notification
+  await tryTransact(database, (writes) =>
+    writes
+      .entity(notificationEntity)
       .patch(key)
       .set({ claimId, claimedUntil: new Date(now.getTime() + leaseMilliseconds).toISOString() })
       .add({ attempts: 1 })
@@ -101,12 +101,12 @@ export async function claimNotification(
         ({ status, claimedUntil, notBefore }, { eq, notExists, lt, lte }) =>
           `${eq(status, 'queued')} AND (${notExists(claimedUntil)} OR ${lt(claimedUntil, at)}) AND (${notExists(notBefore)} OR ${lte(notBefore, at)})`,
       )
-      .go(),
+      .commit(),
   );
   const { data } = await notification.get(key).go({ consistent: true });
   if (data?.status !== 'queued') return { outcome: 'settled' };
   if (data.notBefore !== undefined && data.notBefore > at) return { outcome: 'early' };
-  return isMine && data.claimId === claimId ? { outcome: 'claimed', notification: data } : { outcome: 'taken' };
+  return data.claimId === claimId ? { outcome: 'claimed', notification: data } : { outcome: 'taken' };
 }
 
 /** Records that the mail service accepted it. Returns false if the claim was lost. */

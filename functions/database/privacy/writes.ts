@@ -1,8 +1,7 @@
-import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
 import { createItem, deleteItem, putItem, removeWhile, replaceWhile, snapshot, tryReplace } from '../optimistic.ts';
 import { Refusal } from '../refusal.ts';
-import type { Step } from '../transaction.ts';
+import { type Step, tryTransact } from '../transaction.ts';
 import {
   type DataExport,
   dataExportEntity,
@@ -26,6 +25,13 @@ const exportAsRead = ({ before, after: { personId } }: Replacement) =>
 /** Requests an export in place of the one that was read; throws `export.running` if that has changed. */
 export const queueExport = (replacement: Replacement): Step =>
   replaceWhile(exportAsRead(replacement), replacement.after, () => new Refusal('export.running'));
+
+/** The export is another one, or its status has changed. */
+export class ExportReplaced extends Error {}
+
+/** Replaces an export as it was read; throws ExportReplaced otherwise. */
+export const settleExport = (replacement: Replacement): Step =>
+  replaceWhile(exportAsRead(replacement), replacement.after, () => new ExportReplaced());
 
 /** Replaces an export; returns false if it is another one, or its status has changed. */
 export const replaceExport = (database: Database, replacement: Replacement): Promise<boolean> =>
@@ -52,15 +58,15 @@ export function leaseErasure(
   { personId, erasureId }: ErasureRequest,
   { now, until }: { now: Date; until: Date },
 ): Promise<boolean> {
-  return holds(
-    database
+  return tryTransact(database, (writes) =>
+    writes
       .entity(erasureRequestEntity)
       .patch({ personId })
       .set({ status: 'running', leasedUntil: until.toISOString() })
       .where(
         (stored, { eq, lte }) => `${eq(stored.erasureId, erasureId)} AND ${lte(stored.leasedUntil, now.toISOString())}`,
       )
-      .go(),
+      .commit(),
   );
 }
 
