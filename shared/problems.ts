@@ -192,7 +192,7 @@ export const problems = {
   'reply.changed': {
     status: 409,
     title: 'O texto mudou entretanto',
-    detail: 'Outra pessoa da equipa alterou-o. Vê como está agora.',
+    detail: 'Foi alterado depois de o abrires. Vê como está agora.',
   },
   'reply.too_many': {
     status: 409,
@@ -228,7 +228,7 @@ export const problems = {
   'offer.changed': {
     status: 409,
     title: 'A proposta mudou entretanto',
-    detail: 'Outra pessoa da equipa alterou-a. Vê como está agora antes de decidir.',
+    detail: 'Foi alterada depois de a abrires. Vê como está agora antes de decidir.',
   },
   'offer.wrong_stage': {
     status: 409,
@@ -316,7 +316,7 @@ export const problems = {
   'facts.changed': {
     status: 409,
     title: 'Os dados mudaram entretanto',
-    detail: 'Alguém os alterou noutro sítio. Vê como estão agora.',
+    detail: 'Foram alterados depois de os abrires. Vê como estão agora.',
   },
   'facts.step': {
     status: 409,
@@ -331,7 +331,7 @@ export const problems = {
   'lead.changed': {
     status: 409,
     title: 'O contacto mudou entretanto',
-    detail: 'Outra pessoa da equipa mudou-o primeiro. Vê o que ficou e tenta novamente.',
+    detail: 'Foi mudado depois de o abrires. Vê como está agora.',
   },
   ...contactProblems,
   'staff.user_not_found': {
@@ -362,7 +362,7 @@ export const problems = {
   'security.suspended': {
     status: 409,
     title: 'Conta já suspensa',
-    detail: 'Outro administrador suspendeu esta conta entretanto.',
+    detail: 'Esta conta já está suspensa.',
   },
   'security.not_suspended': {
     status: 409,

@@ -204,8 +204,7 @@ export const finishTask: UseCase<Dependencies, 'tasks.done'> = async (deps, { ap
 
 /** Answers a request whose task the same member has already marked as done. */
 async function answerAgain({ database }: Dependencies, place: TaskPlace, done: AnyTask, caller: StaffCaller) {
-  if (done.doneBy !== caller.personId)
-    throw new Refusal('task.changed', { detail: 'Outra pessoa da equipa já a concluiu.' });
+  if (done.doneBy !== caller.personId) throw new Refusal('task.changed', { detail: 'Já está concluída.' });
   const next = done.nextTaskId === undefined ? undefined : await findTask(database, place, done.nextTaskId);
   return { task: toTaskView(done), next: next ? toTaskView(next) : null };
 }

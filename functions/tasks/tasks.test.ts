@@ -83,7 +83,7 @@ describe('a task of a case', () => {
     expect(await world.succeed('tasks.done', winner, place)).toMatchObject({ task: { doneBy: winner } });
     expect(await world.refused('tasks.done', other, place)).toMatchObject({
       code: 'task.changed',
-      detail: 'Outra pessoa da equipa já a concluiu.',
+      detail: 'Já está concluída.',
     });
     expect((await actions()).map(({ action }) => action)).toEqual(['task.added', 'task.done']);
   });

@@ -12,6 +12,6 @@ export const adviceProblems = {
   'advice.changed': {
     status: 409,
     title: 'Há uma recomendação mais recente',
-    detail: 'Alguém deu outra entretanto. Vê-a antes de a substituires.',
+    detail: 'Foi dada depois de abrires esta página. Vê-a antes de a substituíres.',
   },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;

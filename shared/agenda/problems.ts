@@ -3,7 +3,7 @@ export const agendaProblems = {
   'date.changed': {
     status: 409,
     title: 'A data mudou entretanto',
-    detail: 'Outra pessoa da equipa alterou-a. Vê como está agora.',
+    detail: 'Foi alterada depois de a abrires. Vê como está agora.',
   },
   'date.too_many': {
     status: 409,

@@ -12,12 +12,12 @@ export const applicationsProblems = {
   'application.put_off_changed': {
     status: 409,
     title: 'O adiamento mudou entretanto',
-    detail: 'Outra pessoa adiou ou retomou este pedido. O que escreveste continua no formulário.',
+    detail: 'Este pedido foi adiado ou retomado depois de o abrires. O que escreveste continua no formulário.',
   },
   'application.loan_changed': {
     status: 409,
     title: 'Os valores mudaram entretanto',
-    detail: 'Alguém alterou os valores deste pedido. O que escreveste continua no formulário.',
+    detail: 'Os valores foram alterados depois de os abrires. O que escreveste continua no formulário.',
   },
   'application.figure_changed': {
     status: 409,
@@ -84,7 +84,7 @@ export const applicationsProblems = {
   'scenario.changed': {
     status: 409,
     title: 'O cenário mudou entretanto',
-    detail: 'Mudaste-o ou apagaste-o noutro separador. Vê como está agora.',
+    detail: 'Foi mudado ou apagado depois de o abrires. Vê como está agora.',
   },
   'scenario.too_many': {
     status: 409,
@@ -100,7 +100,7 @@ export const applicationsProblems = {
   'undo.overtaken': {
     status: 409,
     title: 'Já não é possível anular',
-    detail: 'Outra pessoa já mexeu neste pedido. Vê como está agora.',
+    detail: 'O pedido já mudou outra vez. Vê como está agora.',
   },
   'undo.file_replaced': {
     status: 409,

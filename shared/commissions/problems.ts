@@ -8,7 +8,7 @@ export const commissionsProblems = {
   'commission.changed': {
     status: 409,
     title: 'A comissão mudou entretanto',
-    detail: 'Outra pessoa da equipa alterou-a. Vê como está agora.',
+    detail: 'Foi alterada depois de a abrires. Vê como está agora.',
   },
   'commission.not_due': {
     status: 409,

@@ -12,6 +12,6 @@ export const complaintsProblems = {
   'complaint.changed': {
     status: 409,
     title: 'A reclamação mudou entretanto',
-    detail: 'Alguém já lhe respondeu. Atualiza a página.',
+    detail: 'Já tem resposta. Atualiza a página.',
   },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;

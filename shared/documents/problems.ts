@@ -40,7 +40,7 @@ export const documentsProblems = {
   'document.already_reviewed': {
     status: 409,
     title: 'Documento já revisto',
-    detail: 'Outra pessoa da equipa já reviu este documento.',
+    detail: 'Este documento já foi revisto. Vê como está agora.',
   },
   'document.too_many': {
     status: 409,

@@ -9,6 +9,6 @@ export const lendersProblems = {
   'lender.changed': {
     status: 409,
     title: 'A ficha do banco mudou entretanto',
-    detail: 'Outra pessoa da equipa alterou-a. Vê como está agora.',
+    detail: 'Foi alterada depois de a abrires. Vê como está agora.',
   },
 } as const;

@@ -4,7 +4,7 @@ export const mailProblems = {
   'mail.changed': {
     status: 409,
     title: 'O email mudou entretanto',
-    detail: 'Outra pessoa da equipa tratou dele. Vê como está agora.',
+    detail: 'Já foi tratado depois de o abrires. Vê como está agora.',
   },
   'mail.file_not_clean': {
     status: 409,

@@ -13,7 +13,7 @@ export const staffProblems = {
   'absence.changed': {
     status: 409,
     title: 'A ausência mudou entretanto',
-    detail: 'Outra pessoa alterou-a. Vê como está agora.',
+    detail: 'Foi alterada depois de a abrires. Vê como está agora.',
   },
   'absence.not_found': { status: 404, title: 'Ausência não encontrada', detail: 'Esta ausência já não existe.' },
   'absence.too_many': {

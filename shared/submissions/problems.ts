@@ -8,7 +8,7 @@ export const submissionsProblems = {
   'submission.changed': {
     status: 409,
     title: 'O pedido ao banco mudou entretanto',
-    detail: 'Outra pessoa da equipa mudou-o. Vê como está agora.',
+    detail: 'Foi mudado depois de o abrires. Vê como está agora.',
   },
   'submission.move_refused': {
     status: 409,

@@ -4,7 +4,7 @@ export const tasksProblems = {
   'task.changed': {
     status: 409,
     title: 'A tarefa mudou entretanto',
-    detail: 'Outra pessoa da equipa alterou-a. Vê como está agora.',
+    detail: 'Foi alterada depois de a abrires. Vê como está agora.',
   },
   'task.too_many': {
     status: 409,

@@ -97,7 +97,7 @@ test('shows a colleague’s earlier decision when one’s own is refused', async
   stores({ aiStatus: 'approved', reviewedAt: at });
   server.refuses('documents.review', 'document.already_reviewed');
   await press('Solicitar correção');
-  await screen.findByText('Outra pessoa da equipa já reviu este documento.');
+  await screen.findByText('Este documento já foi revisto. Vê como está agora.');
   await waitFor(() => row().getByText('Aprovado'));
   expect(screen.queryByLabelText('Motivo da correção *')).toBeNull();
   expect(await accessibilityFindings()).toEqual([]);

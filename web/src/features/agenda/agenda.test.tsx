@@ -346,7 +346,7 @@ describe('absences', () => {
     server.refuses('staff.setAbsence', 'absence.changed');
     server.answers('staff.absences', { items: [{ ...absence, until: daysAfter(today, 2), version: 2 }] });
     await press('Guardar');
-    await screen.findByText(/^Outra pessoa mudou esta ausência: agora está de .+, e ficas tu\.$/);
+    await screen.findByText(/^Esta ausência foi alterada depois de a abrires: agora está de .+, e ficas tu\.$/);
     expect(screen.getByLabelText('Último dia *')).toHaveProperty('value', daysAfter(today, 5));
     server.answers('staff.setAbsence', { ...absence, until: daysAfter(today, 5), version: 3 });
     await press('Guardar');

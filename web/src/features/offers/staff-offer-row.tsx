@@ -239,8 +239,8 @@ function Overtaken({ offer, onKeepMine, onTakeTheirs }: OvertakenProps) {
       role="alert"
       title={
         isDraft
-          ? 'Outra pessoa da equipa alterou este rascunho entretanto'
-          : `Outra pessoa da equipa decidiu entretanto: ${offerStatusLabels[offer.status].toLowerCase()}`
+          ? 'Este rascunho foi alterado depois de o abrires'
+          : `Já está decidido: ${offerStatusLabels[offer.status].toLowerCase()}`
       }
       actions={
         <>

@@ -270,9 +270,7 @@ test('shows a colleague’s change of a draft beside one’s own edits, and keep
   const { unmount } = await show();
   await typeRate();
   await refetch({ interestRate: 3, version: 2 });
-  await waitFor(() =>
-    expect(edit().getByRole('alert').textContent).toMatch(/Outra pessoa da equipa alterou.*TAN 3\s%/),
-  );
+  await waitFor(() => expect(edit().getByRole('alert').textContent).toMatch(/Este rascunho foi alterado.*TAN 3\s%/));
   expect(rate().value).toBe('3,1');
   expect(await accessibilityFindings()).toEqual([]);
 

@@ -129,7 +129,7 @@ test('of two who move it at once the second is told what the first did, and then
   await userEvent.click(dialog.getByRole('radio', { name: 'Aprovado' }));
   server.answers('submissions.staffList', { submissions: [moved], people });
   await userEvent.click(dialog.getByRole('button', { name: 'Mudar' }));
-  await screen.findByText(/^Rui Cardoso mudou o pedido ao banco há segundos\. Outra pessoa da equipa mudou-o/);
+  await screen.findByText(/^Rui Cardoso mudou o pedido ao banco há segundos\. Foi mudado depois de o abrires/);
   await dialog.findByText('Está «Pré-aprovado». Passa a');
   await userEvent.click(dialog.getByRole('button', { name: 'Mudar' }));
   expect(server.calls('submissions.move')).toMatchObject([

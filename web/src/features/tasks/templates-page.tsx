@@ -179,7 +179,7 @@ function StageTemplate({ template }: { template: Template }) {
           <Banner
             tone="waiting"
             role="status"
-            title="Outra pessoa da equipa alterou este modelo entretanto"
+            title="Este modelo foi alterado depois de o abrires"
             actions={
               <Button size="small" variant="quiet" onClick={endTyping}>
                 Ficar com o guardado

@@ -152,7 +152,7 @@ export function AbsenceForm({ absences, of, memberId, today, onClose }: AbsenceF
       )}
       {of && latest && latest.version !== of.version && (
         <p role="status" className={styles.note}>
-          Outra pessoa mudou esta ausência: agora está de {daysOf(latest)}, e{' '}
+          Esta ausência foi alterada depois de a abrires: agora está de {daysOf(latest)}, e{' '}
           {standInWords(latest.standIns, { nameOf, myId })}.
         </p>
       )}
