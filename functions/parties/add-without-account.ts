@@ -20,7 +20,10 @@ interface PersonWithoutAccount {
   servedBy?: string;
 }
 
-/** Adds a person without an account, with the word of who sends their documents that they may. */
+/**
+ * Adds a person without an account, with the word of who sends their documents that they may. The same name in the same
+ * role is added once by the same person: a request comes again when its answer was lost.
+ */
 export const addPersonWithoutAccount = (
   deps: Dependencies,
   { applicationId, name, role, servedBy }: PersonWithoutAccount,
@@ -28,8 +31,13 @@ export const addPersonWithoutAccount = (
 ): Promise<void> =>
   retrying(async () => {
     const { application, parties } = await openRequest(deps, applicationId);
-    const client = await findPerson(deps.database, application.personId);
     const { personId } = inviter;
+    const isThere = parties.some(
+      (party) =>
+        party.state === 'sem_conta' && party.invitedBy === personId && party.name === name && party.role === role,
+    );
+    if (isThere) return;
+    const client = await findPerson(deps.database, application.personId);
     const change = startChange(deps, inviter);
     const { at, instant } = change;
     requirePlace(parties, role, instant);

@@ -150,12 +150,27 @@ describe('an open invitation', () => {
     expect(second.token).not.toBe(first.token);
     expect((await world.refused('invitations.look', undefined, first)).code).toBe('invitation.not_valid');
     expect((await world.call('invitations.look', undefined, second)).status).toBe(200);
+    world.pass(hour);
     await world.succeed('parties.resend', tiago.personId, { applicationId, partyId });
+    world.pass(hour);
     expect((await world.refused('parties.resend', tiago.personId, { applicationId, partyId })).code).toBe(
       'party.too_many_invitations',
     );
     world.pass(24 * hour);
     await world.succeed('parties.resend', tiago.personId, { applicationId, partyId });
+  });
+
+  test('is sent again once when the request for that comes again within a minute', async () => {
+    const { applicationId, partyId } = await inviteTo(world, tiago, marta);
+    const resend = () => world.succeed('parties.resend', tiago.personId, { applicationId, partyId });
+    const people = await resend();
+    const sent = await lastInvitation(world, applicationId);
+    world.pass(5000);
+    expect(await resend()).toEqual(people);
+    expect((await world.call('invitations.look', undefined, sent)).status).toBe(200);
+    world.pass(60_000);
+    await resend();
+    expect((await world.refused('invitations.look', undefined, sent)).code).toBe('invitation.not_valid');
   });
 
   test('is revoked: it is listed no more, its link is worth nothing, and it cannot be sent or revoked again', async () => {
@@ -211,6 +226,16 @@ describe('a person without an account', () => {
       consent: false,
     });
     expect(problem.errors?.map(({ path }) => path)).toEqual(['consent']);
+  });
+
+  test('is added once, however often the request comes', async () => {
+    const { applicationId } = tiago;
+    const add = (name: string) =>
+      world.succeed('parties.addWithoutAccount', tiago.personId, { applicationId, ...added, name });
+    expect(await add('Maria Dias')).toEqual(await add('Maria Dias'));
+    expect((await add('Rita Dias')).parties).toHaveLength(3);
+    const { data } = await entities.consent.query.primary({ personId: tiago.personId }).go();
+    expect(data).toHaveLength(2);
   });
 
   test('joins later by an invitation, and then nobody handles her documents', async () => {

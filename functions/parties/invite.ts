@@ -162,6 +162,9 @@ export const resendForTeam: UseCase<Dependencies, 'parties.staffResend'> = async
   return {};
 };
 
+/** Milliseconds in which another request to send again is the same one, whose answer was lost. */
+const sameSending = 60_000;
+
 /** Sends an open invitation again. Its link replaces the one before, and it holds for 14 days from now. */
 const sendAgain = (
   deps: Dependencies,
@@ -172,7 +175,14 @@ const sendAgain = (
     const { application, invitation, party } = await openInvitation(deps, { applicationId, partyId });
     const change = startChange(deps, inviter);
     const { at, instant } = change;
-    const recent = invitation.sentAt.filter((sent) => instant.getTime() - new Date(sent).getTime() < day);
+    const { sentAt } = invitation;
+    // The first sending was the invitation itself.
+    const isRepeated =
+      sentAt.length > 1 &&
+      party.undeliveredAt === undefined &&
+      instant.getTime() - Date.parse(sentAt.at(-1) ?? '') < sameSending;
+    if (isRepeated) return;
+    const recent = sentAt.filter((sent) => instant.getTime() - new Date(sent).getTime() < day);
     if (recent.length >= maxSendings)
       throw new Refusal('party.too_many_invitations', {
         detail: `Este convite já foi enviado ${maxSendings} vezes nas últimas 24 horas. Tenta novamente amanhã.`,

@@ -30,7 +30,10 @@ test('the team sends an open invitation again, three times in 24 hours, and take
   await world.succeed('parties.staffInvite', staffId, { applicationId, ...rui, email: 'rui@casa.example' });
   const [, invited] = await people(applicationId);
   const input = { applicationId, partyId: invited?.partyId ?? '' };
-  for (const _sending of [2, 3]) await world.succeed('parties.staffResend', staffId, input);
+  for (const _sending of [2, 3]) {
+    await world.succeed('parties.staffResend', staffId, input);
+    world.pass(3_600_000);
+  }
   expect(await world.refused('parties.staffResend', staffId, input)).toMatchObject({
     code: 'party.too_many_invitations',
     detail: expect.stringContaining('3 vezes nas últimas 24 horas'),
