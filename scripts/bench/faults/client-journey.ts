@@ -11,20 +11,26 @@ interface Client {
   applicationId: string;
 }
 
+/** Who acts in a journey. */
+export interface Cast {
+  client: Client;
+  staffId: string;
+  adminId: string;
+}
+
 /** A customer makes a request and writes to the team. */
-export async function playRequest(player: StagePlayer): Promise<Client> {
-  const { stage } = player;
-  const personId = await stage.addPerson('Ana Silva');
+export async function playRequest(player: StagePlayer, { client }: Cast): Promise<void> {
+  const { personId } = client;
   const { application } = await player.call('applications.onboard', personId, answers());
   const applicationId = application.id;
+  client.applicationId = applicationId;
   await player.call('applications.setPreferences', personId, { applicationId, identType: 'passport' });
   await player.call('applications.changeLoan', personId, { applicationId, from: null, ...loanRequest() });
   await player.call('messages.send', personId, { applicationId, sendingId: crypto.randomUUID(), content: 'Bom dia!' });
-  return { personId, applicationId };
 }
 
 /** The customer sends the papers and submits them. */
-export async function playPapers(player: StagePlayer, { personId, applicationId }: Client): Promise<void> {
+export async function playPapers(player: StagePlayer, { client: { personId, applicationId } }: Cast): Promise<void> {
   await player.call('prior-information.deliver', personId, { version: versionInForce });
   await player.call('prior-information.acknowledge', personId, { version: versionInForce });
   const { application: begun } = await player.quietly('applications.get', personId, { applicationId });

@@ -13,6 +13,7 @@ export async function playConsumers(player: StagePlayer): Promise<void> {
   const Records = records.filter(isQueued).slice(0, 10);
   await player.deliver('notifications/delivery/forwarder.lambda.ts', { Records });
   const bodies = (await stage.drain()).slice(0, 2);
+  if (bodies.length === 0) throw new Error('Nothing was queued');
   await player.deliver('notifications/delivery/sender.lambda.ts', queueEvent(bodies), () => reportSent(player));
 }
 

@@ -12,5 +12,5 @@ test.each([
 ])('%s loses nothing and doubles nothing, in a sample', async (_what, given) => {
   const played = await playFaults(given);
   expect([given, played.map(({ tally: { failures } }) => ({ failures }))]).toEqual([given, played.map(() => none)]);
-  expect(played.reduce((sum, { tally }) => sum + tally.faults, 0)).toBeGreaterThan(0);
+  expect(played.flatMap(({ tally: { faults } }) => Object.values(faults)).some((count) => count > 0)).toBe(true);
 });

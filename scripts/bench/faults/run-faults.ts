@@ -1,9 +1,11 @@
 import { type Kind, Player, type Tally } from './act.ts';
-import { playPapers, playRequest } from './client-journey.ts';
+import { type Cast, playPapers, playRequest } from './client-journey.ts';
 import { shortenPauses } from './clock.ts';
 import { playConsumers } from './consumer-journey.ts';
+import { playPeople, playPrivacy } from './people-journey.ts';
 import { Stage } from './stage.ts';
 import { StagePlayer } from './stage-player.ts';
+import { playOffers, playReview, playSubmissions } from './team-journey.ts';
 import { playRoutes, WorldPlace } from './world-place.ts';
 
 /** A journey by its name, with what it came to. */
@@ -21,6 +23,24 @@ interface Wanted {
   journeys?: RegExp;
 }
 
+interface Journey {
+  name: string;
+  title: string;
+  run(player: StagePlayer, cast: Cast): Promise<void>;
+}
+
+/** One case from its beginning; a part that is not wanted is played without faults for those that follow. */
+const wholeJourney: readonly Journey[] = [
+  { name: 'request', title: 'A request', run: playRequest },
+  { name: 'people', title: 'People', run: playPeople },
+  { name: 'papers', title: 'Papers and submission', run: playPapers },
+  { name: 'consumers', title: 'Stream, queue and sender', run: playConsumers },
+  { name: 'review', title: 'Review', run: playReview },
+  { name: 'banks', title: 'Requests at banks', run: playSubmissions },
+  { name: 'offers', title: 'Offers', run: playOffers },
+  { name: 'privacy', title: 'Export and erasure', run: playPrivacy },
+];
+
 /**
  * Plays the journeys, each step with every fault of every call that it makes. Stalls cost what the clients wait: of them
  * only every hundredth is played.
@@ -31,33 +51,28 @@ export async function runFaults({ takes, kinds, journeys = /^/ }: Wanted): Promi
   const choice = { takes, kinds };
   const play = async <Result>(
     journey: string,
-    { tally }: Pick<Player, 'tally'>,
+    player: Pick<Player, 'takeTally'>,
     run: () => Promise<Result>,
   ): Promise<Result> => {
-    const [before, at] = [structuredClone(tally), performance.now()];
+    const at = performance.now();
     const result = await run();
-    const seconds = (performance.now() - at) / 1000;
-    played.push({
-      journey,
-      seconds,
-      tally: {
-        steps: tally.steps - before.steps,
-        calls: tally.calls - before.calls,
-        faults: tally.faults - before.faults,
-        failures: tally.failures.slice(before.failures.length),
-        refusals: tally.refusals.slice(before.refusals.length),
-      },
-    });
+    played.push({ journey, seconds: (performance.now() - at) / 1000, tally: player.takeTally() });
     return result;
   };
-  if (journeys.test('journey.request')) {
+  const isWanted = ({ name }: Journey): boolean => journeys.test(`journey.${name}`);
+  if (wholeJourney.some(isWanted)) {
     const stage = await Stage.start();
     const player = new StagePlayer(stage, choice);
     try {
-      const client = await play('A request', player, () => playRequest(player));
-      if (journeys.test('journey.papers')) {
-        await play('Papers and submission', player, () => playPapers(player, client));
-        await play('Stream, queue and sender', player, () => playConsumers(player));
+      const cast: Cast = {
+        client: { personId: await stage.addPerson('Ana Silva'), applicationId: '' },
+        staffId: await stage.addPerson('Rui Cardoso', 'staff'),
+        adminId: await stage.addPerson('Helena Duarte', 'admin'),
+      };
+      for (const each of wholeJourney.slice(0, wholeJourney.findLastIndex(isWanted) + 1)) {
+        player.isQuiet = !isWanted(each);
+        if (player.isQuiet) await each.run(player, cast);
+        else await play(each.title, player, () => each.run(player, cast));
       }
     } finally {
       await player.end();

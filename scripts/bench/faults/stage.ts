@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DeleteObjectCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3';
-import { DeleteMessageBatchCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
+import { DeleteMessageBatchCommand, GetQueueAttributesCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { createPersonOnce } from '#database/addresses/writes.ts';
 import { createDatabase, type Database } from '#database/database.ts';
 import { putStaffMember } from '#database/staff/writes.ts';
@@ -226,14 +226,20 @@ export class Stage implements Place<Saved> {
   /** Takes the waiting messages out of the queue. */
   async drain(): Promise<string[]> {
     const bodies: string[] = [];
+    const { client, queueUrl: QueueUrl } = this.queues;
+    const AttributeNames = ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesDelayed'] as const;
     for (;;) {
-      const { client, queueUrl: QueueUrl } = this.queues;
-      const receive = new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, WaitTimeSeconds: 0 });
+      const count = new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [...AttributeNames] });
+      const { Attributes = {} } = await client.send(count);
+      const waiting = AttributeNames.reduce((sum, name) => sum + Number(Attributes[name]), 0);
+      if (waiting === 0) return bodies;
+      // The engine waits for as many; without a wait its first look would come too late, as pauses are shortened.
+      const MaxNumberOfMessages = Math.min(10, waiting);
+      const receive = new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages, WaitTimeSeconds: 2 });
       const { Messages = [] } = await client.send(receive);
-      if (Messages.length === 0) return bodies;
       bodies.push(...Messages.map(({ Body = '' }) => Body));
       const Entries = Messages.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
-      await client.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
+      if (Entries.length > 0) await client.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
     }
   }
 

@@ -14,10 +14,10 @@ export interface StoredState {
 const ofAttempts: readonly string[] = ['ratelimit', 'session', 'knowndevices'];
 
 const id =
-  /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<![0-9a-z])0[0-9a-hjkmnp-tv-z]{25}(?![0-9a-z])|\b[0-9a-f]{32,64}\b/gi;
+  /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<![0-9a-z])0[0-9a-hjkmnp-tv-z]{25}(?![0-9a-z])|(?<![0-9a-z])[0-9a-f]{32,64}(?![0-9a-z])/gi;
 const instant = /\d{4}-\d\d-\d\d[Tt][\d:.]+[Zz]/g;
-/** Seconds or milliseconds since 1970. */
-const time = /(?<!\d)0*1[789]\d{8}(?:\d{3})?(?:\.\d+)?(?!\d)/g;
+/** Seconds or milliseconds since 1970, until 2049. */
+const time = /(?<!\d)0*(?:1[789]|2[0-4])\d{8}(?:\d{3})?(?:\.\d+)?(?!\d)/g;
 
 /** Returns a text without ids and times, which differ in every run. */
 export const withoutNew = (text: string): string => masked(text, new Set());
