@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { chosenOf, isOver, modelStages } from './case-model.ts';
+import { consent, correctAtBank, dropSubmissions, moveAtBank, pack, prepare, withdrawConsent } from './bank-rules.ts';
+import { isOver, modelStages } from './case-model.ts';
 import type { Actor, Command, Kind } from './command.ts';
 import { choose, draft, publish, reopenChoice, withdraw } from './offer-rules.ts';
 import { type Attempt, type Moment, pickOf, type Rule, reason } from './rule.ts';
+import { undo } from './undo-rule.ts';
 
 /** Spec 2.4 and D37: approve, ask for a correction, reopen; of the file that was seen. */
 const review =
@@ -40,7 +42,7 @@ function move({ model, command, by, now }: Moment): Rule {
   const at = modelStages.indexOf(model.stage);
   const from = modelStages[command.isStale ? (at + 1) % 5 : at] ?? 'documentos';
   // Mostly a step forward, often one back, sometimes anywhere.
-  const steps = command.pick < 6 ? 1 : command.pick < 9 ? -1 : command.pick - 9;
+  const steps = command.pick < (at === 0 ? 9 : 6) ? 1 : command.pick < 9 ? -1 : command.pick - 9;
   const to = modelStages[(at + steps + 5) % 5] ?? 'documentos';
   const hasReason = command.other > 1;
   const distance = modelStages.indexOf(to) - modelStages.indexOf(from);
@@ -62,75 +64,6 @@ function move({ model, command, by, now }: Moment): Rule {
       if (to === 'proposta') model.broughtBy = undefined;
     },
   };
-}
-
-/** D37: within 10 seconds, and 2 for the network, by who did it, unless something has come after it. */
-function undo({ model, command, by, now, newId }: Moment): Rule {
-  // Mostly one's own last act, or the one before it.
-  const own = command.other < 11 ? model.acts.filter((each) => each.by === by && !each.isUndone) : model.acts;
-  const act = own.at(command.pick < 8 ? -1 : 6 - command.pick);
-  const base = { route: 'applications.undo', access: 'staff', input: { undoId: act?.id ?? newId() } } as const;
-  const isKnown = act !== undefined && act.by === by && !act.isUndone;
-  if (!isKnown) return { ...base, refuses: { 'undo.not_found': true }, apply: () => undefined };
-  const common = { 'undo.too_late': now >= act.at + 12_000 };
-  const { of } = act;
-  switch (of.kind) {
-    case 'approval': {
-      const { document, before, decision } = of;
-      return {
-        ...base,
-        refuses: {
-          ...common,
-          'application.closed': isOver(model),
-          'undo.overtaken': document.decisions !== decision || document.status !== 'approved',
-        },
-        apply() {
-          document.status = before;
-          document.decisions += 1;
-          act.isUndone = true;
-        },
-      };
-    }
-    case 'move': {
-      const isOvertaken = model.turn !== of.turn || model.stage !== of.to;
-      return {
-        ...base,
-        refuses: {
-          ...common,
-          'application.closed': isOver(model),
-          'undo.overtaken': isOvertaken,
-          'undo.offer_chosen': isOvertaken && of.to === 'proposta' && chosenOf(model) !== undefined,
-        },
-        apply() {
-          model.stage = of.from;
-          model.broughtBy = of.broughtBy;
-          model.turn += 1;
-          act.isUndone = true;
-        },
-      };
-    }
-    case 'publication': {
-      const { offer } = of;
-      const isOvertaken = offer.status !== 'published' || offer.publishedBy !== act || model.stage !== 'proposta';
-      return {
-        ...base,
-        refuses: {
-          ...common,
-          'application.closed': isOver(model),
-          'undo.overtaken': isOvertaken,
-          'undo.offer_chosen': chosenOf(model) !== undefined,
-        },
-        apply() {
-          act.isUndone = true;
-          Object.assign(offer, { status: 'draft', publishedBy: undefined });
-          model.turn += 1;
-          if (!model.broughtBy?.isUndone || model.offers.some(({ status }) => status === 'published')) return;
-          model.stage = 'analise';
-          model.broughtBy = undefined;
-        },
-      };
-    }
-  }
 }
 
 const rules: Readonly<Record<Exclude<Kind, 'wait'>, (moment: Moment) => Rule>> = {
@@ -155,6 +88,12 @@ const rules: Readonly<Record<Exclude<Kind, 'wait'>, (moment: Moment) => Rule>> =
   choose,
   reopenChoice,
   undo,
+  consent,
+  withdrawConsent,
+  prepare,
+  pack,
+  moveAtBank,
+  correctAtBank,
   end({ model, command }) {
     const outcome = command.pick % 2 === 0 ? 'rejected' : 'withdrawn';
     return {
@@ -162,7 +101,10 @@ const rules: Readonly<Record<Exclude<Kind, 'wait'>, (moment: Moment) => Rule>> =
       access: 'staff',
       input: { outcome, reason, message: 'Olá' },
       refuses: { 'application.closed': isOver(model) },
-      apply: () => Object.assign(model, { outcome, turn: model.turn + 1 }),
+      apply() {
+        Object.assign(model, { outcome, turn: model.turn + 1 });
+        dropSubmissions(model);
+      },
     };
   },
   reopen: ({ model }) => ({

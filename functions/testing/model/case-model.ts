@@ -20,6 +20,36 @@ export interface ModelOffer {
   publishedBy?: ModelAct;
 }
 
+export type SubmissionState =
+  | 'preparado'
+  | 'enviado'
+  | 'em_analise'
+  | 'pedido_elementos'
+  | 'pre_aprovado'
+  | 'avaliacao'
+  | 'aprovado'
+  | 'contratado'
+  | 'recusado'
+  | 'desistencia'
+  | 'expirado';
+
+/** A request at a bank. */
+export interface ModelSubmission {
+  id: string;
+  bank: string;
+  version: number;
+  /** Changes so far. */
+  turn: number;
+  status: SubmissionState;
+  /** The state before `pedido_elementos`. */
+  cameFrom?: SubmissionState | undefined;
+  /** When it was moved to a state last. */
+  reached: Readonly<Partial<Record<SubmissionState, number>>>;
+  /** When the bank said yes or no first. */
+  answeredAt?: number | undefined;
+  packs: number;
+}
+
 /** Something that can be taken back for a moment (spec D37). */
 export interface ModelAct {
   id: string;
@@ -29,7 +59,8 @@ export interface ModelAct {
   of:
     | { kind: 'approval'; document: ModelDocument; before: string; decision: number }
     | { kind: 'move'; from: ModelStage; to: ModelStage; turn: number; broughtBy: ModelAct | undefined }
-    | { kind: 'publication'; offer: ModelOffer };
+    | { kind: 'publication'; offer: ModelOffer }
+    | { kind: 'submission'; submission: ModelSubmission; before: ModelSubmission; turn: number };
 }
 
 interface ModelTask {
@@ -48,7 +79,14 @@ export interface CaseModel {
   offers: ModelOffer[];
   acts: ModelAct[];
   tasks: ModelTask[];
-  /** Changes so far after which a move stays (ADR 073): stage, outcome, published offers, the choice, the responsible. */
+  submissions: ModelSubmission[];
+  /** Banks under contract, and those to which the client lets the request go. */
+  banks: readonly string[];
+  consents: Set<string>;
+  /**
+   * Changes so far after which a move stays (ADR 073): stage, outcome, published offers, the choice, the responsible, a
+   * request prepared for a bank.
+   */
   turn: number;
   /** The publication that brought the case to proposta, unless a member of the team did. */
   broughtBy: ModelAct | undefined;

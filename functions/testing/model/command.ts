@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { isOpenAtBank } from './bank-rules.ts';
 import { type CaseModel, chosenOf, isOver } from './case-model.ts';
 
 /** Somebody who tries: the case's client, another client, a member of the team, an admin. */
@@ -19,6 +20,12 @@ const kinds = [
   'end',
   'reopen',
   'undo',
+  'consent',
+  'withdrawConsent',
+  'prepare',
+  'pack',
+  'moveAtBank',
+  'correctAtBank',
   'assign',
   'message',
   'addTask',
@@ -34,6 +41,9 @@ const usual: Readonly<Partial<Record<Kind, Actor>>> = {
   publish: 'admin',
   reopenChoice: 'admin',
   reopen: 'admin',
+  consent: 'client',
+  withdrawConsent: 'client',
+  correctAtBank: 'admin',
 };
 
 /** One attempt. Its numbers pick among what the case has when it is tried, so that histories stay meaningful as they shrink. */
@@ -48,28 +58,42 @@ export interface Command {
   isForged: boolean;
 }
 
-/** Where a history begins: with all papers sent, or submitted. */
+/** Where a case begins: with all papers sent, or submitted. */
 const starts = ['documentos', 'analise'] as const;
 export type Start = (typeof starts)[number];
 
+/** What a history begins with, so that it comes far in few steps. */
+const openings: readonly { start: Start; steps: readonly string[] }[] = [
+  ...starts.map((start) => ({ start, steps: [] })),
+  {
+    start: 'analise',
+    steps: ['staff approve', 'client consent', 'staff prepare 0/5', 'staff pack', 'staff moveAtBank'],
+  },
+  {
+    start: 'analise',
+    steps: ['staff draft', 'admin publish', 'staff draft 1', 'admin publish', 'client wait 11'],
+  },
+];
+
 /** Chance on which a command depends, besides the state of its case. */
-export interface Chance extends Omit<Command, 'kind' | 'actor'> {
+interface Chance extends Omit<Command, 'kind' | 'actor'> {
   kindRoll: number;
   /** Somebody who usually does not do it, or undefined. */
   otherActor: Actor | undefined;
 }
 
-/** How often a command that cannot succeed is tried beside one that can: seldom, so that every refusal gets its share. */
-const wrong = 1;
+/** How much more often a command that can succeed is tried than one that cannot: every refusal gets its share, too. */
+const sense = 4;
 
 /** Returns how often each command is tried in the present state of a case: mostly what makes sense there. */
 function weightsOf(model: CaseModel, now: number): Readonly<Record<Kind, number>> {
-  const { stage, outcome, documents, offers, acts, tasks } = model;
+  const { stage, outcome, documents, offers, acts, tasks, submissions, banks, consents } = model;
   const isOpen = !isOver(model);
   const chosen = chosenOf(model);
-  const weight = (makesSense: boolean, of: number) => (makesSense ? of : wrong);
+  const weight = (makesSense: boolean, of: number) => (makesSense ? of * sense : 1);
   const hasOffer = (...statuses: string[]) => offers.some(({ status }) => statuses.includes(status));
   const hasDocument = (...statuses: string[]) => documents.some(({ status }) => statuses.includes(status));
+  const atBank = submissions.filter(isOpenAtBank);
   const canPublish = isOpen && !chosen && (stage === 'analise' || stage === 'proposta');
   return {
     submit: weight(isOpen && stage === 'documentos', 16),
@@ -88,14 +112,23 @@ function weightsOf(model: CaseModel, now: number): Readonly<Record<Kind, number>
       acts.some(({ at, isUndone }) => !isUndone && now < at + 12_000),
       20,
     ),
+    consent: weight(isOpen && (stage === 'analise' || stage === 'proposta') && consents.size < banks.length, 7),
+    withdrawConsent: weight(consents.size > 0, 2),
+    prepare: weight(isOpen && submissions.length < 4, 6),
+    pack: weight(
+      isOpen && hasDocument('approved') && atBank.some(({ packs, bank }) => packs === 0 && consents.has(bank)),
+      12,
+    ),
+    moveAtBank: weight(isOpen && atBank.some(({ status, packs }) => status !== 'preparado' || packs > 0), 18),
+    correctAtBank: weight(isOpen && submissions.some(({ turn }) => turn > 1), 4),
     assign: weight(isOpen, 3),
-    message: 2,
-    addTask: 3,
+    message: 2 * sense,
+    addTask: 3 * sense,
     finishTask: weight(
       tasks.some(({ doneBy }) => doneBy === undefined),
       4,
     ),
-    wait: 3,
+    wait: 3 * sense,
   };
 }
 
@@ -104,7 +137,8 @@ export function commandOf(model: CaseModel, now: number, { kindRoll, otherActor,
   const weights = weightsOf(model, now);
   const places = kinds.flatMap((kind) => Array<Kind>(weights[kind]).fill(kind));
   const kind = places[kindRoll % places.length] ?? 'wait';
-  const doer = model.acts.at(-1)?.by === model.people.admin ? 'admin' : 'staff';
+  const last = model.acts.findLast(({ isUndone }) => !isUndone);
+  const doer = last?.by === model.people.admin ? 'admin' : 'staff';
   return { kind, actor: otherActor ?? (kind === 'undo' ? doer : (usual[kind] ?? 'staff')), ...rest };
 }
 
@@ -123,9 +157,14 @@ const chances: fc.Arbitrary<Chance> = fc.record({
   isForged: seldom(2),
 });
 
-/** Histories of 3 to 40 attempts. */
-export const histories = fc.record({
-  start: fc.constantFrom(...starts),
+export interface History {
+  opening: (typeof openings)[number];
+  chances: readonly Chance[];
+}
+
+/** Histories of 3 to 40 attempts after an opening. */
+export const histories: fc.Arbitrary<History> = fc.record({
+  opening: fc.constantFrom(...openings),
   chances: fc.array(chances, { minLength: 3, maxLength: 40, size: 'max' }),
 });
 

@@ -1,5 +1,6 @@
 import { findCase } from '#database/applications/reads.ts';
 import { listOffers } from '#database/offers/reads.ts';
+import { listSubmissions } from '#database/submissions/reads.ts';
 import type { World } from '../world.ts';
 import type { CaseModel } from './case-model.ts';
 
@@ -13,10 +14,17 @@ const byId = <Item extends { id: string; status: string }>(items: readonly Item[
 
 /** Returns what is stored of a case, and what should be. Versions are taken over: callers send back what they read. */
 export async function compareStored({ database }: World, model: CaseModel): Promise<Compared> {
-  const { applicationId, stage, outcome, responsible, documents, offers } = model;
-  const [found, stored] = await Promise.all([findCase(database, applicationId), listOffers(database, applicationId)]);
-  const versions = new Map(stored.map(({ offerId, version }) => [offerId, version]));
-  for (const offer of offers) offer.version = versions.get(offer.id) ?? offer.version;
+  const { applicationId, stage, outcome, responsible, documents, offers, submissions } = model;
+  const [found, stored, atBanks] = await Promise.all([
+    findCase(database, applicationId),
+    listOffers(database, applicationId),
+    listSubmissions(database, applicationId),
+  ]);
+  const versions = new Map([
+    ...stored.map(({ offerId, version }) => [offerId, version] as const),
+    ...atBanks.map(({ submissionId, version }) => [submissionId, version] as const),
+  ]);
+  for (const each of [...offers, ...submissions]) each.version = versions.get(each.id) ?? each.version;
   return {
     is: {
       stage: found?.application.status,
@@ -24,8 +32,16 @@ export async function compareStored({ database }: World, model: CaseModel): Prom
       responsible: found?.application.responsibleId ?? null,
       documents: byId((found?.documents ?? []).map(({ documentId: id, aiStatus: status }) => ({ id, status }))),
       offers: byId(stored.map(({ offerId: id, status }) => ({ id, status }))),
+      submissions: atBanks.map(({ status, cameFrom, packs }) => [status, cameFrom, packs.length]),
     },
-    wanted: { stage, outcome, responsible, documents: byId(documents), offers: byId(offers) },
+    wanted: {
+      stage,
+      outcome,
+      responsible,
+      documents: byId(documents),
+      offers: byId(offers),
+      submissions: submissions.map(({ status, cameFrom, packs }) => [status, cameFrom, packs]),
+    },
   };
 }
 

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { followCase } from '#database/work/writes.ts';
+import { lenders } from '#shared/lenders/lenders.ts';
 import { addClient, addSubmittedClient, uploadAllRequired } from '../journey.ts';
 import { makeAgain } from '../make-again.ts';
 import type { World } from '../world.ts';
 import { attemptOf } from './attempt.ts';
 import type { CaseModel } from './case-model.ts';
-import { type Chance, type Command, commandFrom, commandOf, histories, type Start, wordsOf } from './command.ts';
+import { type Command, commandFrom, commandOf, type History, histories, type Start, wordsOf } from './command.ts';
 import { compareStored, compareViews } from './compare.ts';
 import { readCounts, recount } from './recount.ts';
 import type { Answered } from './rule.ts';
@@ -48,6 +49,9 @@ async function begin(world: World, team: Team, start: Start): Promise<CaseModel>
     offers: [],
     acts: [],
     tasks: [],
+    submissions: [],
+    banks: lenders.slice(0, 2).map(({ id }) => id),
+    consents: new Set(),
     turn: 0,
     broughtBy: undefined,
   };
@@ -143,14 +147,14 @@ class Difference extends Error {
 async function playChances(
   world: World,
   team: Team,
-  { start, chances }: { start: Start; chances: readonly Chance[] },
+  { opening: { start, steps: first }, chances }: History,
   report: ModelReport,
 ): Promise<void> {
   const { model, attempt, end } = await openCase(world, team, start);
   const steps: string[] = [];
   try {
-    for (const chance of chances) {
-      const command = commandOf(model, world.now().getTime(), chance);
+    for (const next of [...first.map(commandFrom), ...chances]) {
+      const command = 'kind' in next ? next : commandOf(model, world.now().getTime(), next);
       steps.push(wordsOf(command));
       const pair = `${command.kind} ${await attempt(command)}`;
       if (command.kind === 'wait') continue;

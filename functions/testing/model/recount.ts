@@ -1,5 +1,7 @@
 import { followCase } from '#database/work/writes.ts';
+import { lenders } from '#shared/lenders/lenders.ts';
 import type { World } from '../world.ts';
+import { isOpenAtBank } from './bank-rules.ts';
 import { type CaseModel, isOver, modelStages } from './case-model.ts';
 
 /** What counts a case: the open ones by stage and responsible, the months of the report, the lists of work. */
@@ -10,6 +12,12 @@ export async function readCounts(world: World, { admin, staff }: CaseModel['peop
   const to = world.now().toISOString().slice(0, 7);
   const report = await world.succeed('reports.get', admin, { from: '2026-11', to });
   const { counts } = await world.succeed('applications.work', staff, { list: 'team' });
+  const boards = await Promise.all(
+    lenders.slice(0, 2).map(async ({ id: lenderId }) => {
+      const { count = 0 } = await world.succeed('submissions.board', staff, { lenderId });
+      return [`open at ${lenderId}`, count] as const;
+    }),
+  );
   const sum = (value: (month: (typeof report.months)[number]) => number) =>
     report.months.reduce((total, month) => total + value(month), 0);
   return {
@@ -22,13 +30,37 @@ export async function readCounts(world: World, { admin, staff }: CaseModel['peop
     ...Object.fromEntries(report.byPerson.map(({ personId, tasks }) => [`tasks of ${personId}`, tasks])),
     'published at banks': report.byBank.reduce((total, { published }) => total + published, 0),
     'chosen at banks': report.byBank.reduce((total, { chosen }) => total + chosen, 0),
+    ...Object.fromEntries(
+      report.atBanks.flatMap(({ lenderId, sent, answered, refused, approved, contracted }) =>
+        Object.entries({ sent, answered, refused, approved, contracted }).map(([what, count]) => [
+          `${what} at ${lenderId}`,
+          count,
+        ]),
+      ),
+    ),
+    ...Object.fromEntries(boards),
     'waits for somebody': counts.team + counts.client,
   };
 }
 
+/** L10: what was sent to a bank and what it said first, unless an admin corrected it; and what can still change there. */
+function bankCountsOf(model: CaseModel, bank: string): [string, number][] {
+  const own = model.submissions.filter((submission) => submission.bank === bank);
+  const sent = own.filter(({ status, reached }) => status !== 'preparado' && reached.enviado !== undefined);
+  const open = own.filter((submission) =>
+    model.stage === 'concluida' ? submission.status === 'aprovado' : isOpenAtBank(submission),
+  );
+  return [
+    [`sent at ${bank}`, sent.length],
+    [`answered at ${bank}`, sent.filter(({ answeredAt }) => answeredAt !== undefined).length],
+    [`refused at ${bank}`, sent.filter(({ status }) => status === 'recusado').length],
+    [`open at ${bank}`, model.outcome === null ? open.length : 0],
+  ];
+}
+
 /** Returns what one case adds to each counter. */
 function countsOf(model: CaseModel): Counts {
-  const { stage, outcome, responsible, offers, tasks, people } = model;
+  const { stage, outcome, responsible, offers, tasks, people, banks } = model;
   const one = (holds: boolean) => (holds ? 1 : 0);
   const isOpen = !isOver(model);
   const published = offers.filter((offer) => offer.publishedBy && offer.status !== 'draft');
@@ -45,6 +77,7 @@ function countsOf(model: CaseModel): Counts {
     ),
     'published at banks': published.length,
     'chosen at banks': offers.filter(({ status }) => status === 'selected').length,
+    ...Object.fromEntries(banks.flatMap((bank) => bankCountsOf(model, bank))),
     'waits for somebody': one(isOpen),
   };
 }

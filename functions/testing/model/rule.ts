@@ -7,6 +7,7 @@ import type { Command } from './command.ts';
 export interface Answered {
   id?: string;
   version?: number;
+  submissionId?: string;
   undo?: { id: string };
 }
 

@@ -1,0 +1,207 @@
+import { type CaseModel, isOver, type ModelSubmission, type SubmissionState } from './case-model.ts';
+import { type Moment, pickOf, type Rule, reason } from './rule.ts';
+
+/** L3, the table of moves, without the way back from `pedido_elementos`. */
+const moves: Readonly<Record<SubmissionState, readonly SubmissionState[]>> = {
+  preparado: ['enviado', 'desistencia'],
+  enviado: ['em_analise', 'pedido_elementos', 'pre_aprovado', 'aprovado', 'recusado', 'desistencia'],
+  em_analise: ['pedido_elementos', 'pre_aprovado', 'avaliacao', 'aprovado', 'recusado', 'desistencia'],
+  pedido_elementos: ['recusado', 'desistencia'],
+  pre_aprovado: ['pedido_elementos', 'avaliacao', 'aprovado', 'recusado', 'desistencia', 'expirado'],
+  avaliacao: ['pedido_elementos', 'aprovado', 'recusado', 'desistencia'],
+  aprovado: ['contratado', 'recusado', 'desistencia', 'expirado'],
+  contratado: [],
+  recusado: [],
+  desistencia: [],
+  expirado: ['aprovado', 'desistencia'],
+};
+const states = Object.keys(moves) as SubmissionState[];
+
+/** L3, detail 7: what the bank asked for leads back; what was only sent is looked at then. */
+function nextStates({ status, cameFrom }: ModelSubmission): readonly SubmissionState[] {
+  const back = cameFrom === 'enviado' ? 'em_analise' : cameFrom;
+  const leadsBack = back === 'em_analise' || back === 'pre_aprovado' || back === 'avaliacao';
+  return status === 'pedido_elementos' && leadsBack ? [...moves[status], back] : moves[status];
+}
+
+/** L3: a state from which the table leads on, or an approval that expired. */
+export const isOpenAtBank = ({ status }: ModelSubmission): boolean => moves[status].length > 0;
+
+/** Returns mostly one that is open, the newest of them, and what names it. */
+function seenSubmission({ model, command, newId }: Moment) {
+  const open = model.submissions.filter(isOpenAtBank);
+  const submission =
+    command.other < 9 && open.length > 0
+      ? pickOf(open.toReversed(), command.other % 3)
+      : pickOf(model.submissions, command.pick);
+  const version = (submission?.version ?? 1) + (command.isStale ? 1 : 0);
+  return { submission, seen: { submissionId: submission?.id ?? newId(), version } };
+}
+
+const changed = (submission: ModelSubmission | undefined, { command }: Moment) => ({
+  'submission.not_found': !submission,
+  'submission.changed': submission !== undefined && command.isStale,
+});
+
+/** L2: the client says to which banks the request may go; the product asks from the analysis until the deed. */
+export function consent({ model, command }: Moment): Rule {
+  const bank = pickOf(model.banks, command.pick) ?? '';
+  return {
+    route: 'bank-consents.set',
+    access: 'client',
+    input: { lenderIds: [bank], version: 'v1' },
+    refuses: {
+      'application.closed': isOver(model),
+      'bank_consent.not_asked': model.stage !== 'analise' && model.stage !== 'proposta',
+    },
+    apply: () => void model.consents.add(bank),
+  };
+}
+
+/** L2: taken back in any state; what the bank has stays there. */
+export function withdrawConsent({ model, command }: Moment): Rule {
+  const bank = pickOf([...model.consents, ...model.banks], command.pick) ?? '';
+  return {
+    route: 'bank-consents.withdraw',
+    access: 'client',
+    input: { lenderId: bank },
+    refuses: {},
+    apply: () => void model.consents.delete(bank),
+  };
+}
+
+/** L3: at most 10 open and 30 in all; a second one at a bank within 90 days needs a reason. */
+export function prepare({ model, command, now }: Moment): Rule {
+  const bank = pickOf([...model.consents, ...model.banks], command.pick) ?? '';
+  const hasReason = command.other > 2;
+  return {
+    route: 'submissions.create',
+    access: 'staff',
+    input: { lenderId: bank, amount: 180_000, ...(hasReason && { repeatReason: 'Outra casa, outro preço' }) },
+    refuses: {
+      'application.closed': isOver(model),
+      'submission.too_many': model.submissions.filter(isOpenAtBank).length >= 10 || model.submissions.length >= 30,
+      'submission.repeated': !hasReason && model.submissions.some((each) => each.bank === bank),
+    },
+    apply({ submissionId = '', version = 0 }) {
+      model.turn += 1;
+      const status = 'preparado';
+      model.submissions.push({
+        id: submissionId,
+        bank,
+        version,
+        turn: 0,
+        status,
+        reached: { [status]: now },
+        packs: 0,
+      });
+    },
+  };
+}
+
+/** L3: approved papers of people who authorize the bank are frozen, as long as the request is open. */
+export function pack(moment: Moment): Rule {
+  const { model, command } = moment;
+  const { submission, seen } = seenSubmission(moment);
+  const approved = model.documents.filter(({ status }) => status === 'approved');
+  const document = pickOf(command.other < 10 && approved.length > 0 ? approved : model.documents, command.pick);
+  return {
+    route: 'submissions.pack',
+    access: 'staff',
+    input: { ...seen, documentIds: [document?.id ?? ''], how: 'email', summarySha256: 'a'.repeat(64) },
+    refuses: {
+      'application.closed': isOver(model),
+      ...changed(submission, moment),
+      'submission.changed': submission !== undefined && (command.isStale || !isOpenAtBank(submission)),
+      'document.not_found': document?.status !== 'approved',
+      'submission.consent_missing': submission !== undefined && !model.consents.has(submission.bank),
+    },
+    apply() {
+      if (!submission) throw new Error('A pack without a request');
+      submission.packs += 1;
+      submission.turn += 1;
+    },
+  };
+}
+
+/** Returns the next state mostly, sometimes any. */
+function stateTo(submission: ModelSubmission | undefined, { command }: Moment): SubmissionState {
+  const next = submission ? nextStates(submission) : [];
+  const { pick } = command;
+  // To the bank first, which is the first in the table: giving up ends it.
+  if (submission?.status === 'preparado' && pick < 9) return 'enviado';
+  return pickOf(pick < 9 && next.length > 0 ? next : states, pick) ?? 'enviado';
+}
+
+/** L3: along the table; sent with a pack and all consents, from the analysis on; refused with two texts. */
+export function moveAtBank(moment: Moment): Rule {
+  const { model, command, by, now } = moment;
+  const { submission, seen } = seenSubmission(moment);
+  const to = stateTo(submission, moment);
+  const hasTexts = command.other !== 0;
+  const isRefusal = to === 'recusado';
+  const isSending = submission !== undefined && to === 'enviado';
+  return {
+    route: 'submissions.move',
+    access: 'staff',
+    input: { ...seen, to, ...(isRefusal && hasTexts && { clientText: 'Não avançou.', internalReason: reason }) },
+    refuses: {
+      'application.closed': model.outcome !== null || (isOver(model) && to !== 'contratado'),
+      ...changed(submission, moment),
+      'submission.move_refused': submission !== undefined && !nextStates(submission).includes(to),
+      'submission.wrong_stage': isSending && model.stage === 'documentos',
+      'submission.pack_missing': isSending && submission.packs === 0,
+      'submission.consent_missing': isSending && !model.consents.has(submission.bank),
+      'request.invalid': isRefusal && !hasTexts,
+      'submission.approval_missing': to === 'aprovado',
+      'submission.contract_missing': to === 'contratado',
+    },
+    apply({ undo }) {
+      if (!submission || !undo) throw new Error('A move at a bank without a request or a way back');
+      const before = { ...submission };
+      submission.cameFrom = to === 'pedido_elementos' ? submission.status : undefined;
+      if (to === 'pre_aprovado' || to === 'recusado' || to === 'aprovado') submission.answeredAt ??= now;
+      setState(submission, to);
+      submission.reached = { ...submission.reached, [to]: now };
+      const moved = { kind: 'submission', submission, before, turn: submission.turn } as const;
+      model.acts.push({ id: undo.id, by, at: now, isUndone: false, of: moved });
+    },
+  };
+}
+
+function setState(submission: ModelSubmission, to: SubmissionState): void {
+  submission.status = to;
+  submission.turn += 1;
+}
+
+/** L3, detail 7: an admin sets a state that the request has had; an answer after that state is none any more. */
+export function correctAtBank(moment: Moment): Rule {
+  const { model, command } = moment;
+  const { submission, seen } = seenSubmission(moment);
+  const reached = states.filter((state) => submission?.reached[state] !== undefined);
+  const to = pickOf(command.pick < 9 && submission ? reached : states, command.pick) ?? 'enviado';
+  return {
+    route: 'submissions.correct',
+    access: 'admin',
+    input: { ...seen, to, reason },
+    refuses: {
+      'application.closed': model.outcome !== null,
+      ...changed(submission, moment),
+      'submission.move_refused': submission !== undefined && (to === submission.status || !reached.includes(to)),
+    },
+    apply() {
+      if (!submission) throw new Error('A correction without a request');
+      if ((submission.answeredAt ?? 0) > (submission.reached[to] ?? 0)) submission.answeredAt = undefined;
+      submission.cameFrom = to === 'pedido_elementos' ? submission.status : undefined;
+      setState(submission, to);
+    },
+  };
+}
+
+/** L3: what is open at banks ends with the request. */
+export function dropSubmissions(model: CaseModel): void {
+  for (const submission of model.submissions.filter(isOpenAtBank)) {
+    submission.cameFrom = undefined;
+    setState(submission, 'desistencia');
+  }
+}
