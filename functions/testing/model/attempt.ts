@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { consent, correctAtBank, dropSubmissions, moveAtBank, pack, prepare, withdrawConsent } from './bank-rules.ts';
-import { isOver, modelStages } from './case-model.ts';
+import { dayAt, deedFrom, isOver, modelStages } from './case-model.ts';
+import { choose, openFine, receive, reopenChoice, replaceChosen, setDeed } from './choice-rules.ts';
 import type { Actor, Command, Kind } from './command.ts';
-import { choose, draft, publish, reopenChoice, withdraw } from './offer-rules.ts';
+import { attachFine, confirmFine, draft, publish, publishWithoutFine, withdraw } from './offer-rules.ts';
 import { type Attempt, type Moment, pickOf, type Rule, reason } from './rule.ts';
 import { undo } from './undo-rule.ts';
 
@@ -37,7 +38,10 @@ const review =
     };
   };
 
-/** D13: one stage forward, or back with a reason; the deed needs its papers, of which this case has none. */
+/**
+ * D13, L6: one stage forward, or back with a reason; concluded with all papers of the deed approved, and its day, which has
+ * come after the reflection.
+ */
 function move({ model, command, by, now }: Moment): Rule {
   const at = modelStages.indexOf(model.stage);
   const from = modelStages[command.isStale ? (at + 1) % 5 : at] ?? 'documentos';
@@ -46,21 +50,31 @@ function move({ model, command, by, now }: Moment): Rule {
   const to = modelStages[(at + steps + 5) % 5] ?? 'documentos';
   const hasReason = command.other > 1;
   const distance = modelStages.indexOf(to) - modelStages.indexOf(from);
+  const concludes = to === 'concluida';
+  const saysDay = concludes && command.other % 2 === 0;
+  const deedOn = saysDay ? dayAt(now) : model.deedOn;
+  const closing = model.documents.filter(({ isClosing }) => isClosing);
+  const isDeedReady = closing.length > 0 && closing.every(({ status }) => status === 'approved');
+  const first = deedFrom(model);
   return {
     route: 'applications.move',
     access: 'staff',
-    input: { from, to, ...(hasReason && { reason }) },
+    input: { from, to, ...(hasReason && { reason }), ...(saysDay && { deedOn }) },
     refuses: {
       'application.closed': isOver(model),
       'application.changed': command.isStale,
-      'application.move_refused': distance === 0 || distance > 1 || to === 'concluida',
+      'application.move_refused': distance === 0 || distance > 1 || (concludes && !isDeedReady),
+      'request.invalid': concludes && (deedOn === undefined || deedOn > dayAt(now)),
+      'deed.too_early': concludes && (first === undefined || deedOn === undefined || deedOn < first),
       'application.reason_required': distance < 0 && !hasReason,
     },
     apply({ undo }) {
       model.turn += 1;
-      const moved = { kind: 'move', from, to, turn: model.turn, broughtBy: model.broughtBy } as const;
+      const { turn, broughtBy, deedOn: before } = model;
+      const moved = { kind: 'move', from, to, turn, broughtBy, deedOn: before } as const;
       if (undo) model.acts.push({ id: undo.id, by, at: now, isUndone: false, of: moved });
       model.stage = to;
+      if (concludes) model.deedOn = deedOn;
       if (to === 'proposta') model.broughtBy = undefined;
     },
   };
@@ -83,10 +97,17 @@ const rules: Readonly<Record<Exclude<Kind, 'wait'>, (moment: Moment) => Rule>> =
   reopenDocument: review('reopen'),
   move,
   draft,
+  attachFine,
+  confirmFine,
   publish,
+  publishWithoutFine,
   withdraw,
   choose,
+  replaceChosen,
   reopenChoice,
+  openFine,
+  receive,
+  setDeed,
   undo,
   consent,
   withdrawConsent,
@@ -94,7 +115,7 @@ const rules: Readonly<Record<Exclude<Kind, 'wait'>, (moment: Moment) => Rule>> =
   pack,
   moveAtBank,
   correctAtBank,
-  end({ model, command }) {
+  end({ model, command, now }) {
     const outcome = command.pick % 2 === 0 ? 'rejected' : 'withdrawn';
     return {
       route: 'applications.end',
@@ -103,7 +124,7 @@ const rules: Readonly<Record<Exclude<Kind, 'wait'>, (moment: Moment) => Rule>> =
       refuses: { 'application.closed': isOver(model) },
       apply() {
         Object.assign(model, { outcome, turn: model.turn + 1 });
-        dropSubmissions(model);
+        dropSubmissions(model, now);
       },
     };
   },

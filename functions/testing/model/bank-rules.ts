@@ -1,4 +1,14 @@
-import { type CaseModel, isOver, type ModelSubmission, type SubmissionState } from './case-model.ts';
+import {
+  answers,
+  type CaseModel,
+  chosenOf,
+  dayAt,
+  deedFrom,
+  isOver,
+  isVisible,
+  type ModelSubmission,
+  type SubmissionState,
+} from './case-model.ts';
 import { type Moment, pickOf, type Rule, reason } from './rule.ts';
 
 /** L3, the table of moves, without the way back from `pedido_elementos`. */
@@ -99,11 +109,11 @@ export function prepare({ model, command, now }: Moment): Rule {
   };
 }
 
-/** L3: approved papers of people who authorize the bank are frozen, as long as the request is open. */
+/** L3: approved papers, not the deed's, of people who authorize the bank are frozen, as long as the request is open. */
 export function pack(moment: Moment): Rule {
   const { model, command } = moment;
   const { submission, seen } = seenSubmission(moment);
-  const approved = model.documents.filter(({ status }) => status === 'approved');
+  const approved = model.documents.filter(({ status, isClosing }) => status === 'approved' && !isClosing);
   const document = pickOf(command.other < 10 && approved.length > 0 ? approved : model.documents, command.pick);
   return {
     route: 'submissions.pack',
@@ -113,7 +123,7 @@ export function pack(moment: Moment): Rule {
       'application.closed': isOver(model),
       ...changed(submission, moment),
       'submission.changed': submission !== undefined && (command.isStale || !isOpenAtBank(submission)),
-      'document.not_found': document?.status !== 'approved',
+      'document.not_found': document?.status !== 'approved' || document.isClosing,
       'submission.consent_missing': submission !== undefined && !model.consents.has(submission.bank),
     },
     apply() {
@@ -140,6 +150,24 @@ export function moveAtBank(moment: Moment): Rule {
   const to = stateTo(submission, moment);
   const hasTexts = command.other !== 0;
   const isRefusal = to === 'recusado';
+  const approval = model.offers.findLast(
+    (offer) =>
+      submission &&
+      answers(offer, submission) &&
+      offer.isApproval &&
+      offer.hasFine &&
+      isVisible(offer) &&
+      offer.validUntil >= dayAt(now),
+  );
+  const chosen = chosenOf(model);
+  const today = dayAt(now);
+  const isContract =
+    (model.stage === 'escritura' || model.stage === 'concluida') &&
+    model.deedOn !== undefined &&
+    model.deedOn <= today &&
+    submission !== undefined &&
+    chosen !== undefined &&
+    answers(chosen, submission);
   const isSending = submission !== undefined && to === 'enviado';
   return {
     route: 'submissions.move',
@@ -153,25 +181,32 @@ export function moveAtBank(moment: Moment): Rule {
       'submission.pack_missing': isSending && submission.packs === 0,
       'submission.consent_missing': isSending && !model.consents.has(submission.bank),
       'request.invalid': isRefusal && !hasTexts,
-      'submission.approval_missing': to === 'aprovado',
-      'submission.contract_missing': to === 'contratado',
+      'submission.approval_missing': to === 'aprovado' && !approval,
+      'submission.contract_missing': to === 'contratado' && !isContract,
+      'deed.too_early':
+        to === 'contratado' &&
+        isContract &&
+        model.stage === 'escritura' &&
+        (model.deedOn ?? '') < (deedFrom(model) ?? '9'),
     },
     apply({ undo }) {
       if (!submission || !undo) throw new Error('A move at a bank without a request or a way back');
       const before = { ...submission };
       submission.cameFrom = to === 'pedido_elementos' ? submission.status : undefined;
       if (to === 'pre_aprovado' || to === 'recusado' || to === 'aprovado') submission.answeredAt ??= now;
-      setState(submission, to);
-      submission.reached = { ...submission.reached, [to]: now };
+      if (to === 'aprovado') submission.approvedAt ??= now;
+      setState(submission, to, now);
       const moved = { kind: 'submission', submission, before, turn: submission.turn } as const;
       model.acts.push({ id: undo.id, by, at: now, isUndone: false, of: moved });
     },
   };
 }
 
-function setState(submission: ModelSubmission, to: SubmissionState): void {
+/** @param now when it was moved there; absent for a correction */
+function setState(submission: ModelSubmission, to: SubmissionState, now?: number): void {
   submission.status = to;
   submission.turn += 1;
+  if (now !== undefined) submission.reached = { ...submission.reached, [to]: now };
 }
 
 /** L3, detail 7: an admin sets a state that the request has had; an answer after that state is none any more. */
@@ -192,6 +227,7 @@ export function correctAtBank(moment: Moment): Rule {
     apply() {
       if (!submission) throw new Error('A correction without a request');
       if ((submission.answeredAt ?? 0) > (submission.reached[to] ?? 0)) submission.answeredAt = undefined;
+      if ((submission.approvedAt ?? 0) > (submission.reached[to] ?? 0)) submission.approvedAt = undefined;
       submission.cameFrom = to === 'pedido_elementos' ? submission.status : undefined;
       setState(submission, to);
     },
@@ -199,9 +235,9 @@ export function correctAtBank(moment: Moment): Rule {
 }
 
 /** L3: what is open at banks ends with the request. */
-export function dropSubmissions(model: CaseModel): void {
+export function dropSubmissions(model: CaseModel, now: number): void {
   for (const submission of model.submissions.filter(isOpenAtBank)) {
     submission.cameFrom = undefined;
-    setState(submission, 'desistencia');
+    setState(submission, 'desistencia', now);
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isOpenAtBank } from './bank-rules.ts';
-import { type CaseModel, chosenOf, isOver } from './case-model.ts';
+import { type CaseModel, chosenOf, follows, isOver, isVisible } from './case-model.ts';
 
 /** Somebody who tries: the case's client, another client, a member of the team, an admin. */
 const actors = ['client', 'stranger', 'staff', 'admin'] as const;
@@ -13,10 +13,17 @@ const kinds = [
   'reopenDocument',
   'move',
   'draft',
+  'attachFine',
+  'confirmFine',
   'publish',
+  'publishWithoutFine',
   'withdraw',
   'choose',
+  'replaceChosen',
   'reopenChoice',
+  'openFine',
+  'receive',
+  'setDeed',
   'end',
   'reopen',
   'undo',
@@ -38,7 +45,8 @@ const usual: Readonly<Partial<Record<Kind, Actor>>> = {
   submit: 'client',
   choose: 'client',
   message: 'client',
-  publish: 'admin',
+  publishWithoutFine: 'admin',
+  openFine: 'client',
   reopenChoice: 'admin',
   reopen: 'admin',
   consent: 'client',
@@ -58,8 +66,8 @@ export interface Command {
   isForged: boolean;
 }
 
-/** Where a case begins: with all papers sent, or submitted. */
-const starts = ['documentos', 'analise'] as const;
+/** Where a case begins: with all papers sent; submitted; or with all papers approved, those of the deed too. */
+const starts = ['documentos', 'analise', 'papers'] as const;
 export type Start = (typeof starts)[number];
 
 /** What a history begins with, so that it comes far in few steps. */
@@ -71,7 +79,19 @@ const openings: readonly { start: Start; steps: readonly string[] }[] = [
   },
   {
     start: 'analise',
-    steps: ['staff draft', 'admin publish', 'staff draft 1', 'admin publish', 'client wait 11'],
+    steps: ['staff draft', 'admin publishWithoutFine', 'staff draft 1', 'admin publishWithoutFine', 'client wait 11'],
+  },
+  {
+    start: 'papers',
+    steps: [
+      'staff draft 0/1',
+      'staff attachFine',
+      'staff confirmFine 1',
+      'staff publish',
+      'client choose',
+      'staff move',
+      'staff receive',
+    ],
   },
 ];
 
@@ -87,25 +107,38 @@ const sense = 4;
 
 /** Returns how often each command is tried in the present state of a case: mostly what makes sense there. */
 function weightsOf(model: CaseModel, now: number): Readonly<Record<Kind, number>> {
-  const { stage, outcome, documents, offers, acts, tasks, submissions, banks, consents } = model;
+  const { stage, outcome, mustConfirm, documents, offers, acts, tasks, submissions, banks, consents } = model;
   const isOpen = !isOver(model);
   const chosen = chosenOf(model);
   const weight = (makesSense: boolean, of: number) => (makesSense ? of * sense : 1);
   const hasOffer = (...statuses: string[]) => offers.some(({ status }) => statuses.includes(status));
   const hasDocument = (...statuses: string[]) => documents.some(({ status }) => statuses.includes(status));
   const atBank = submissions.filter(isOpenAtBank);
-  const canPublish = isOpen && !chosen && (stage === 'analise' || stage === 'proposta');
+  const drafts = offers.filter(({ status }) => status === 'draft');
+  const canPublish =
+    isOpen && (chosen ? drafts.some((each) => follows(each, chosen)) : stage === 'analise' || stage === 'proposta');
+  const approvals = offers.filter((each) => each.isApproval && each.hasFine && isVisible(each));
   return {
     submit: weight(isOpen && stage === 'documentos', 16),
     approve: weight(isOpen && hasDocument('review', 'rejected'), 6),
     reject: weight(isOpen && hasDocument('review'), 4),
     reopenDocument: weight(isOpen && hasDocument('approved'), 4),
     move: weight(isOpen, 10),
-    draft: weight(isOpen && !chosen && offers.length < 6, 12),
-    publish: weight(canPublish && hasOffer('draft'), 24),
+    draft: weight(isOpen && offers.length < 8, 12),
+    attachFine: weight(isOpen && drafts.some(({ hasFine }) => !hasFine), 8),
+    confirmFine: weight(isOpen && drafts.some(({ hasFine, isConfirmed }) => hasFine && !isConfirmed), 12),
+    publish: weight(canPublish && drafts.some(({ isConfirmed }) => isConfirmed), 24),
+    publishWithoutFine: weight(canPublish && drafts.length > 0, 12),
     withdraw: weight(isOpen && hasOffer('draft', 'published'), 4),
-    choose: weight(isOpen && !chosen && stage === 'proposta' && hasOffer('published'), 14),
-    reopenChoice: weight(isOpen && chosen !== undefined, 10),
+    choose: weight(isOpen && (mustConfirm || (!chosen && stage === 'proposta' && hasOffer('published'))), 14),
+    replaceChosen: weight(
+      isOpen && chosen !== undefined && offers.some((each) => each.status === 'published' && follows(each, chosen)),
+      16,
+    ),
+    reopenChoice: weight(isOpen && chosen !== undefined, 6),
+    openFine: weight(approvals.length > 0, 4),
+    receive: weight(isOpen && approvals.length > 0, 8),
+    setDeed: weight(isOpen && chosen !== undefined && stage === 'escritura', 14),
     end: weight(isOpen, 2),
     reopen: weight(outcome !== null, 30),
     undo: weight(

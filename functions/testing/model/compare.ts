@@ -14,7 +14,7 @@ const byId = <Item extends { id: string; status: string }>(items: readonly Item[
 
 /** Returns what is stored of a case, and what should be. Versions are taken over: callers send back what they read. */
 export async function compareStored({ database }: World, model: CaseModel): Promise<Compared> {
-  const { applicationId, stage, outcome, responsible, documents, offers, submissions } = model;
+  const { applicationId, stage, outcome, responsible, deedOn, documents, offers, submissions } = model;
   const [found, stored, atBanks] = await Promise.all([
     findCase(database, applicationId),
     listOffers(database, applicationId),
@@ -30,6 +30,7 @@ export async function compareStored({ database }: World, model: CaseModel): Prom
       stage: found?.application.status,
       outcome: found?.application.outcome ?? null,
       responsible: found?.application.responsibleId ?? null,
+      deedOn: found?.application.deed?.on,
       documents: byId((found?.documents ?? []).map(({ documentId: id, aiStatus: status }) => ({ id, status }))),
       offers: byId(stored.map(({ offerId: id, status }) => ({ id, status }))),
       submissions: atBanks.map(({ status, cameFrom, packs }) => [status, cameFrom, packs.length]),
@@ -38,6 +39,7 @@ export async function compareStored({ database }: World, model: CaseModel): Prom
       stage,
       outcome,
       responsible,
+      deedOn,
       documents: byId(documents),
       offers: byId(offers),
       submissions: submissions.map(({ status, cameFrom, packs }) => [status, cameFrom, packs]),

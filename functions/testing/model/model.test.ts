@@ -20,7 +20,7 @@ const known = [
     steps: [
       'client submit',
       'staff draft',
-      'admin publish',
+      'admin publishWithoutFine',
       'client choose',
       'staff move 7/5',
       'staff move',
@@ -35,7 +35,14 @@ const known = [
   {
     name: 'the last of two publications that is undone moves the case back, whichever had moved it',
     start: 'analise',
-    steps: ['staff draft 0', 'admin publish', 'staff draft 1', 'admin publish', 'admin undo 8', 'admin undo'],
+    steps: [
+      'staff draft 0',
+      'admin publishWithoutFine',
+      'staff draft 1',
+      'admin publishWithoutFine',
+      'admin undo 8',
+      'admin undo',
+    ],
   },
 ] as const;
 

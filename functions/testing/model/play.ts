@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { followCase } from '#database/work/writes.ts';
 import { lenders } from '#shared/lenders/lenders.ts';
-import { addClient, addSubmittedClient, uploadAllRequired } from '../journey.ts';
+import { approve, moveToDeed, requiredForDeed } from '../deed.ts';
+import { addClient, addSubmittedClient, upload, uploadAllRequired } from '../journey.ts';
 import { makeAgain } from '../make-again.ts';
 import type { World } from '../world.ts';
 import { attemptOf } from './attempt.ts';
@@ -28,6 +29,25 @@ const addTeam = async (world: World): Promise<Team> => ({
   stranger: (await addSubmittedClient(world)).personId,
 });
 
+/** Adds a submitted case of which everything is approved, the papers of the deed too. */
+const addForDeed = (world: World, { staff }: Team) =>
+  makeAgain(
+    world,
+    'all papers of the deed approved',
+    async () => {
+      const client = await addSubmittedClient(world);
+      const { applicationId } = client;
+      await moveToDeed(world, staff, applicationId);
+      for (const docType of await requiredForDeed(world, client)) await upload(world, client, { docType });
+      const { documents } = await world.succeed('applications.staffGet', staff, { applicationId });
+      for (const { id } of documents) await approve(world, staff, applicationId, id);
+      const back = { applicationId, from: 'escritura', to: 'analise', reason: 'Falta uma proposta' } as const;
+      await world.succeed('applications.move', staff, back);
+      return client;
+    },
+    [staff],
+  );
+
 const addWithPapers = (world: World) =>
   makeAgain(world, 'all papers sent', async () => {
     const client = await addClient(world);
@@ -35,17 +55,30 @@ const addWithPapers = (world: World) =>
     return client;
   });
 
+const add: Readonly<Record<Start, (world: World, team: Team) => Promise<{ personId: string; applicationId: string }>>> =
+  {
+    documentos: addWithPapers,
+    analise: (world) => addSubmittedClient(world),
+    papers: addForDeed,
+  };
+
 /** Adds a case, and what is true of it. */
 async function begin(world: World, team: Team, start: Start): Promise<CaseModel> {
-  const { applicationId, personId } = await (start === 'analise' ? addSubmittedClient(world) : addWithPapers(world));
-  const { documents } = await world.succeed('applications.staffGet', team.staff, { applicationId });
+  const { applicationId, personId } = await add[start](world, team);
+  const { application, documents } = await world.succeed('applications.staffGet', team.staff, { applicationId });
   return {
     applicationId,
     people: { ...team, client: personId },
-    stage: start,
+    stage: application.status,
     outcome: null,
     responsible: null,
-    documents: documents.map(({ id, uploadId, aiStatus }) => ({ id, uploadId, status: aiStatus, decisions: 0 })),
+    documents: documents.map(({ id, uploadId, aiStatus, kind }) => ({
+      id,
+      uploadId,
+      status: aiStatus,
+      isClosing: kind === 'fecho',
+      decisions: 0,
+    })),
     offers: [],
     acts: [],
     tasks: [],
@@ -54,6 +87,8 @@ async function begin(world: World, team: Team, start: Start): Promise<CaseModel>
     consents: new Set(),
     turn: 0,
     broughtBy: undefined,
+    mustConfirm: false,
+    deedOn: undefined,
   };
 }
 
@@ -77,13 +112,20 @@ async function openCase(world: World, team: Team, start: Start) {
       if (kind === 'wait') return 'ok';
       const by = model.people[actor];
       const now = world.now().getTime();
-      const { route, input, refusals, apply } = attemptOf({
+      const {
+        route,
+        input: tried,
+        prepare,
+        refusals,
+        apply,
+      } = attemptOf({
         model,
         command: { ...command, kind },
         by,
         now,
         newId: world.newId,
       });
+      const input = prepare && refusals.length === 0 ? { ...tried, ...(await prepare(world)) } : tried;
       const wasWritten = await watchCase(world, model, async () => {
         const { status, body } = await world.call(route, by, input);
         return { code: status === 200 ? 'ok' : (body as { code: string }).code, answer: body as Answered };

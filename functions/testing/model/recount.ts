@@ -2,7 +2,7 @@ import { followCase } from '#database/work/writes.ts';
 import { lenders } from '#shared/lenders/lenders.ts';
 import type { World } from '../world.ts';
 import { isOpenAtBank } from './bank-rules.ts';
-import { type CaseModel, isOver, modelStages } from './case-model.ts';
+import { type CaseModel, chosenOf, isOver, modelStages } from './case-model.ts';
 
 /** What counts a case: the open ones by stage and responsible, the months of the report, the lists of work. */
 type Counts = Readonly<Record<string, number>>;
@@ -28,6 +28,8 @@ export async function readCounts(world: World, { admin, staff }: CaseModel['peop
     ...Object.fromEntries(Object.entries(report.openByStage).map(([stage, { count }]) => [`open ${stage}`, count])),
     ...Object.fromEntries(report.byResponsible.map(({ responsibleId, open }) => [`open of ${responsibleId}`, open])),
     ...Object.fromEntries(report.byPerson.map(({ personId, tasks }) => [`tasks of ${personId}`, tasks])),
+    contracted: sum(({ contracted }) => contracted.count),
+    'euro contracted': sum(({ contracted }) => contracted.euro),
     'published at banks': report.byBank.reduce((total, { published }) => total + published, 0),
     'chosen at banks': report.byBank.reduce((total, { chosen }) => total + chosen, 0),
     ...Object.fromEntries(
@@ -53,6 +55,8 @@ function bankCountsOf(model: CaseModel, bank: string): [string, number][] {
   return [
     [`sent at ${bank}`, sent.length],
     [`answered at ${bank}`, sent.filter(({ answeredAt }) => answeredAt !== undefined).length],
+    [`approved at ${bank}`, sent.filter(({ approvedAt }) => approvedAt !== undefined).length],
+    [`contracted at ${bank}`, sent.filter(({ status }) => status === 'contratado').length],
     [`refused at ${bank}`, sent.filter(({ status }) => status === 'recusado').length],
     [`open at ${bank}`, model.outcome === null ? open.length : 0],
   ];
@@ -63,6 +67,7 @@ function countsOf(model: CaseModel): Counts {
   const { stage, outcome, responsible, offers, tasks, people, banks } = model;
   const one = (holds: boolean) => (holds ? 1 : 0);
   const isOpen = !isOver(model);
+  const isConcluded = stage === 'concluida' && outcome === null;
   const published = offers.filter((offer) => offer.publishedBy && offer.status !== 'draft');
   return {
     begun: 1,
@@ -75,6 +80,8 @@ function countsOf(model: CaseModel): Counts {
     ...Object.fromEntries(
       [people.staff, people.admin].map((id) => [`tasks of ${id}`, tasks.filter(({ doneBy }) => doneBy === id).length]),
     ),
+    contracted: one(isConcluded),
+    'euro contracted': isConcluded ? (chosenOf(model)?.amount ?? 0) : 0,
     'published at banks': published.length,
     'chosen at banks': offers.filter(({ status }) => status === 'selected').length,
     ...Object.fromEntries(banks.flatMap((bank) => bankCountsOf(model, bank))),

@@ -1,5 +1,6 @@
 import type { RouteName } from '#shared/routes.ts';
 import type { Fields } from '../http-event.ts';
+import type { World } from '../world.ts';
 import type { CaseModel } from './case-model.ts';
 import type { Command } from './command.ts';
 
@@ -15,6 +16,8 @@ export interface Answered {
 export interface Attempt {
   route: RouteName;
   input: Fields;
+  /** What has to be done first, and what its input is then. */
+  prepare?: (world: World) => Promise<Fields>;
   /** Codes of which one is answered; none if it succeeds. */
   refusals: readonly string[];
   /** Changes the model as a success does. */

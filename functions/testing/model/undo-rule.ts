@@ -1,7 +1,7 @@
 import { type CaseModel, chosenOf, isOver, type ModelAct } from './case-model.ts';
 import type { Moment, Rule } from './rule.ts';
 
-type Undone = Pick<Rule, 'refuses' | 'apply'>;
+type Undone = Pick<Rule, 'refuses'> & { apply: () => void };
 type ActOf<Kind extends ModelAct['of']['kind']> = Extract<ModelAct['of'], { kind: Kind }>;
 
 function undoApproval(model: CaseModel, { document, before, decision }: ActOf<'approval'>): Undone {
@@ -17,30 +17,33 @@ function undoApproval(model: CaseModel, { document, before, decision }: ActOf<'a
   };
 }
 
-function undoMove(model: CaseModel, { from, to, turn, broughtBy }: ActOf<'move'>): Undone {
+function undoMove(model: CaseModel, { from, to, turn, broughtBy, deedOn }: ActOf<'move'>): Undone {
   const isOvertaken = model.turn !== turn || model.stage !== to;
   return {
     refuses: {
-      'application.closed': isOver(model),
+      'application.closed': isOver(model) && to !== 'concluida',
       'undo.overtaken': isOvertaken,
       'undo.offer_chosen': isOvertaken && to === 'proposta' && chosenOf(model) !== undefined,
     },
-    apply: () => Object.assign(model, { stage: from, broughtBy, turn: model.turn + 1 }),
+    apply: () => Object.assign(model, { stage: from, broughtBy, deedOn, turn: model.turn + 1 }),
   };
 }
 
 /** The last publication that is left moves the case back, if it or one that was undone before had moved it. */
 function undoPublication(model: CaseModel, { offer }: ActOf<'publication'>, act: ModelAct): Undone {
+  // The bank's approval is published after the choice.
+  const isAfterChoice = chosenOf(model) !== undefined && offer.status === 'published';
+  const isInStage = model.stage === 'proposta' || (isAfterChoice && model.stage === 'escritura');
   return {
     refuses: {
       'application.closed': isOver(model),
-      'undo.overtaken': offer.status !== 'published' || offer.publishedBy !== act || model.stage !== 'proposta',
-      'undo.offer_chosen': chosenOf(model) !== undefined,
+      'undo.overtaken': offer.status !== 'published' || offer.publishedBy !== act || !isInStage,
+      'undo.offer_chosen': chosenOf(model) !== undefined && !isAfterChoice,
     },
     apply() {
       Object.assign(offer, { status: 'draft', publishedBy: undefined });
       model.turn += 1;
-      const isLast = !model.offers.some(({ status }) => status === 'published');
+      const isLast = !isAfterChoice && !model.offers.some(({ status }) => status === 'published');
       const { broughtBy } = model;
       if (isLast && broughtBy && (broughtBy.isUndone || broughtBy === act))
         Object.assign(model, { stage: 'analise', broughtBy: undefined });
@@ -52,7 +55,22 @@ function undoPublication(model: CaseModel, { offer }: ActOf<'publication'>, act:
 function undoAtBank(model: CaseModel, { submission, before, turn }: ActOf<'submission'>): Undone {
   return {
     refuses: { 'undo.overtaken': submission.turn !== turn || model.outcome !== null },
-    apply: () => Object.assign(submission, { cameFrom: undefined, answeredAt: undefined }, before, { turn: turn + 1 }),
+    apply: () =>
+      Object.assign(submission, { cameFrom: undefined, answeredAt: undefined, approvedAt: undefined }, before, {
+        turn: turn + 1,
+      }),
+  };
+}
+
+/** L5: the offer that was chosen before is again; not once somebody has confirmed the other one. */
+function undoReplacement(model: CaseModel, { offer, former, turn, before }: ActOf<'replacement'>): Undone {
+  return {
+    refuses: { 'undo.overtaken': model.turn !== turn || offer.status !== 'selected' },
+    apply() {
+      Object.assign(offer, { status: 'published' });
+      Object.assign(former, { status: 'selected' });
+      Object.assign(model, before, { turn: turn + 1 });
+    },
   };
 }
 
@@ -64,6 +82,8 @@ function undoneOf(model: CaseModel, act: ModelAct): Undone {
       return undoMove(model, act.of);
     case 'publication':
       return undoPublication(model, act.of, act);
+    case 'replacement':
+      return undoReplacement(model, act.of);
     case 'submission':
       return undoAtBank(model, act.of);
   }
