@@ -4,6 +4,7 @@ import {
   chosenOf,
   dayAt,
   deedFrom,
+  isOpenAtBank,
   isOver,
   isVisible,
   type ModelSubmission,
@@ -33,9 +34,6 @@ function nextStates({ status, cameFrom }: ModelSubmission): readonly SubmissionS
   const leadsBack = back === 'em_analise' || back === 'pre_aprovado' || back === 'avaliacao';
   return status === 'pedido_elementos' && leadsBack ? [...moves[status], back] : moves[status];
 }
-
-/** L3: a state from which the table leads on, or an approval that expired. */
-export const isOpenAtBank = ({ status }: ModelSubmission): boolean => moves[status].length > 0;
 
 /** Returns mostly one that is open, the newest of them, and what names it. */
 function seenSubmission({ model, command, newId }: Moment) {

@@ -67,6 +67,10 @@ export interface ModelSubmission {
   packs: number;
 }
 
+/** L3: contracted, refused and given up are final; what expired may still go on. */
+export const isOpenAtBank = ({ status }: ModelSubmission): boolean =>
+  status !== 'contratado' && status !== 'recusado' && status !== 'desistencia';
+
 /** Something that can be taken back for a moment (spec D37). */
 export interface ModelAct {
   id: string;

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { isOpenAtBank } from './bank-rules.ts';
-import { type CaseModel, chosenOf, follows, isOver, isVisible } from './case-model.ts';
+import { type CaseModel, chosenOf, follows, isOpenAtBank, isOver, isVisible } from './case-model.ts';
 
 /** Somebody who tries: the case's client, another client, a member of the team, an admin. */
 const actors = ['client', 'stranger', 'staff', 'admin'] as const;

@@ -1,8 +1,7 @@
 import { lenderName } from '#shared/lenders/lenders.ts';
 import type { Fields } from '../http-event.ts';
 import { terms, uploadFine } from '../offers.ts';
-import { isOpenAtBank } from './bank-rules.ts';
-import { chosenOf, dayAt, follows, isOver, type ModelAct, type ModelOffer } from './case-model.ts';
+import { chosenOf, dayAt, follows, isOpenAtBank, isOver, type ModelAct, type ModelOffer } from './case-model.ts';
 import { type Moment, pickOf, type Rule, reason } from './rule.ts';
 
 /** Returns the terms that a command drafts: of a bank, half of them its approval, some of which bind it for too short. */

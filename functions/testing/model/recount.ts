@@ -1,8 +1,7 @@
 import { followCase } from '#database/work/writes.ts';
 import { lenders } from '#shared/lenders/lenders.ts';
 import type { World } from '../world.ts';
-import { isOpenAtBank } from './bank-rules.ts';
-import { type CaseModel, chosenOf, isOver, modelStages } from './case-model.ts';
+import { type CaseModel, chosenOf, isOpenAtBank, isOver, modelStages } from './case-model.ts';
 
 /** What counts a case: the open ones by stage and responsible, the months of the report, the lists of work. */
 type Counts = Readonly<Record<string, number>>;
