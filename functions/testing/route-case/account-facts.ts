@@ -8,13 +8,14 @@ import { noteWithoutPassword, suspendAccount } from '#database/security/writes.t
 import { newSessionCode } from '#database/sessions/writes.ts';
 import { transact } from '#database/transaction.ts';
 import { exampleStopKey } from '#functions/security/testing/example-inputs.ts';
-import type { RouteInput, RouteName } from '#shared/routes.ts';
+import type { RouteInput } from '#shared/routes.ts';
 import { requestOptionsSchema } from '#shared/security/passkeys.ts';
 import type { ProofPurpose } from '#shared/security/proof-purposes.ts';
 import { poolCode, poolPassword } from '../in-memory-security-pool.ts';
 import { contactToken } from '../parties.ts';
 import type { World } from '../world.ts';
 import { addLead } from './case-facts.ts';
+import type { Needs } from './needs.ts';
 
 /** A copy of somebody's data that was made long enough ago to ask for another. */
 export async function addReadyExport(world: World, personId: string): Promise<void> {
@@ -39,12 +40,12 @@ export async function addStopToken(world: World, personId: string): Promise<stri
   return `${personId}.${notificationId}.${data?.stopKey}`;
 }
 
-/** What a route takes a proof for, where it is not factors. */
-const purposes: Readonly<Partial<Record<RouteName, ProofPurpose>>> = {
-  'security.changePassword': 'password',
-  'security.requestEmail': 'email',
-  'security.confirmSession': 'session',
-};
+function purposeOf(needs: Needs): ProofPurpose {
+  if (needs.passwordProof) return 'password';
+  if (needs.emailProof) return 'email';
+  if (needs.sessionProof) return 'session';
+  return needs.passkey ? 'passkeys' : 'factors';
+}
 
 async function addAddressChange(world: World, personId: string): Promise<void> {
   const expiresAt = Math.floor(world.now().getTime() / 1000) + 900;
@@ -55,44 +56,41 @@ async function addAddressChange(world: World, personId: string): Promise<void> {
 }
 
 /** Somebody whose account is missing; for the route that stops their erasure, with one. */
-export async function addMissing(world: World, name: RouteName): Promise<string> {
+export async function addMissing(world: World, needs: Needs): Promise<string> {
   const personId = await world.addPerson();
   world.securityPool.missing.add(personId);
   await reportMissingAccount(world.database, { personId, foundAt: world.now().toISOString() });
-  if (/^privacy\..*Suspended$/.test(name)) {
+  if (needs.suspendedExport) {
     const suspension = { personId, reason: 'Roubo', suspendedBy: 'operations', suspendedAt: world.now().toISOString() };
     await transact(world.database, suspendAccount(suspension));
     await addReadyExport(world, personId);
   }
-  if (name !== 'security.keepMissing') return personId;
+  if (!needs.endingAccount) return personId;
   const admin = await world.addPerson({ role: 'admin' });
   await world.succeed('security.eraseMissing', admin, { personId, reason: 'Pediu por telefone.' });
   return personId;
 }
 
 /** A proof that is complete, or for the route that continues one, half of it. */
-export async function addProof(world: World, name: RouteName, personId: string): Promise<string> {
-  if (name === 'security.answerProof') world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
-  if (name === 'security.confirmEmail') await addAddressChange(world, personId);
-  const purpose = purposes[name] ?? (/passkey/i.test(name) ? 'passkeys' : 'factors');
-  const proof = { purpose, password: poolPassword };
+export async function addProof(world: World, needs: Needs, personId: string): Promise<string> {
+  if (needs.halfProof) world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
+  if (needs.addressChange) await addAddressChange(world, personId);
+  const proof = { purpose: purposeOf(needs), password: poolPassword };
   const { ticket } = await world.succeed('security.beginProof', personId, proof);
-  if (name === 'security.renewRecoveryCodes') world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
+  if (needs.authenticator) world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
   return ticket;
 }
 
 /** A code for the session in which the world calls, of somebody who may ask for one. */
-export async function addSessionCode(world: World, name: RouteName, personId: string): Promise<string> {
+export async function addSessionCode(world: World, needs: Needs, personId: string): Promise<string> {
   const { code, put } = newSessionCode({ personId, signedInAt: secondsAt(world.now()) - 60 }, world.now());
-  if (name === 'security.answerSessionCode') await transact(world.database, [put]);
-  if (name === 'notifications.sendSessionCode')
-    await transact(world.database, [noteWithoutPassword(personId, world.now())]);
+  if (needs.sessionCode) await transact(world.database, [put]);
+  if (needs.noPassword) await transact(world.database, [noteWithoutPassword(personId, world.now())]);
   return code;
 }
 
 /** A code for the number of somebody who wants updates there. */
-export async function addWhatsAppCode(world: World, name: RouteName, personId: string): Promise<string> {
-  if (!/WhatsApp/.test(name)) return '';
+export async function addWhatsAppCode(world: World, personId: string): Promise<string> {
   const number = '+351911111111';
   await world.succeed('people.saveSettings', personId, { phone: number, whatsappOptIn: true });
   const { code, put } = newWhatsAppCode({ personId, number }, world.now());
@@ -108,8 +106,8 @@ const noPasskey = {
     credential: {} as RouteInput<'accounts.finishPasskeySignIn'>['credential'],
   },
 };
-export const passkeyFacts = (world: World, name: RouteName, personId: string) =>
-  /passkey/i.test(name) ? addPasskey(world, personId) : noPasskey;
+export const passkeyFacts = (world: World, needs: Needs, personId: string) =>
+  needs.passkey ? addPasskey(world, personId) : noPasskey;
 
 /** A passkey of a person, with a sign-in that its authenticator has answered. */
 async function addPasskey(world: World, personId: string) {
@@ -142,9 +140,9 @@ export async function addFactorRecovery(world: World, personId: string): Promise
 }
 
 /** Invites a contact, only where it is needed. */
-export async function addContactInvitation(world: World, name: RouteName, staff: string) {
+export async function addContactInvitation(world: World, needs: Needs, staff: string) {
   const leadId = await addLead(world);
-  if (name !== 'invitations.contact' && name !== 'accounts.signUpInvited') return { leadId, token: '' };
+  if (!needs.contactInvitation) return { leadId, token: '' };
   await world.succeed('leads.invite', staff, { leadId, version: 0 });
   return { leadId, token: await contactToken(world, leadId) };
 }

@@ -35,73 +35,49 @@ import {
   addTask,
   addToOffers,
 } from './case-facts.ts';
-
-/** Routes that ask for a case with all its documents: those of offers come after the submission. */
-const needsAllDocuments = (name: RouteName): boolean => needsOffers(name) || name === 'applications.submit';
-const needsOffers = (name: RouteName): boolean => /^(offers|advice)\./.test(name) || choiceRoutes.includes(name);
-
-/** Routes that ask for a case with documents. */
-const needsDocuments = (name: RouteName): boolean =>
-  (/^(advice|applications|bank-consents|deed|documents|offers|privacy|mail|submissions)\./.test(name) ||
-    choiceRoutes.includes(name) ||
-    /^readings\.(move|typeCard)$/.test(name)) &&
-  name !== 'applications.remind';
-
-/** Routes about an offer that somebody has proposed to the others, or that all have chosen. */
-const choiceRoutes: readonly RouteName[] = [
-  'offers.confirmChoice',
-  'offers.withdrawChoice',
-  'offers.replaceChosen',
-  'offers.reopenChoice',
-  'parties.recordConfirmation',
-];
-
-/** Routes for which six people are too many: they add one, or wait for everybody's yes. There the co-titular stands for the helper. */
-const crowdedRoutes: readonly RouteName[] = [
-  'offers.replaceChosen',
-  'offers.reopenChoice',
-  'parties.acceptRole',
-  'parties.addWithoutAccount',
-  'parties.invite',
-  'parties.staffInvite',
-];
+import { type Needs, needsOf } from './needs.ts';
 
 /** Invited to the owner’s request. */
 const guest = { name: 'Olga Reis', email: 'olga@convidada.example', role: 'co_titular' } as const;
 
-/** What several routes begin with, by a name, and what is stored of it: writing that back takes a tenth of making it. */
-const begun = new WeakMap<World, Map<string, { made: unknown; items: readonly StoredItem[] }>>();
+interface Beginning {
+  made: unknown;
+  items: readonly StoredItem[];
+  restoreFiles(): void;
+}
 
-/** Makes what a route begins with in an empty table, or writes back what was made before. */
+/** What several cases begin with, by a name, and what is stored of it: writing that back takes a tenth of making it. */
+const begun = new WeakMap<World, Map<string, Beginning>>();
+
+/** Makes what a case begins with in an empty table, or writes back what was made before. */
 async function beginWith<Made>(world: World, what: string, make: () => Promise<Made>): Promise<Made> {
-  const ofWorld = begun.get(world) ?? new Map<string, { made: unknown; items: readonly StoredItem[] }>();
+  const ofWorld = begun.get(world) ?? new Map<string, Beginning>();
   begun.set(world, ofWorld);
   const known = ofWorld.get(what);
   if (known) {
     await world.table.fill(known.items);
+    known.restoreFiles();
     return known.made as Made;
   }
   const made = await make();
-  ofWorld.set(what, { made, items: await world.table.readAll() });
+  ofWorld.set(what, { made, items: await world.table.readAll(), restoreFiles: world.bucket.keep() });
   return made;
 }
 
-async function addPeople(world: World, name: RouteName) {
+async function addPeople(world: World, needs: Needs) {
   const owner = await addClient(world);
   const { applicationId } = owner;
   const coTitular = await addPartyOf(world, applicationId, { role: 'co_titular', invitedBy: owner.personId });
-  const roleAsked = name === 'parties.acceptRole' ? ('co_titular' as const) : undefined;
+  const roleAsked = needs.askedRole ? ('co_titular' as const) : undefined;
   const guarantor = await addPartyOf(world, applicationId, { role: 'fiador', roleAsked });
-  const served =
-    name === 'parties.recordPaper'
-      ? await addPartyOf(world, applicationId, { role: 'fiador', state: 'sem_conta', servedBy: coTitular.partyId })
-      : undefined;
+  const served = needs.servedGuarantor
+    ? await addPartyOf(world, applicationId, { role: 'fiador', state: 'sem_conta', servedBy: coTitular.partyId })
+    : undefined;
   const removed = await addPartyOf(world, applicationId, { role: 'co_titular', state: 'removido' });
-  const isFull = crowdedRoutes.includes(name);
-  const helper = isFull
+  const helper = needs.fewPeople
     ? coTitular
     : await addPartyOf(world, applicationId, { role: 'co_titular', invitedBy: owner.personId });
-  const helped = isFull
+  const helped = needs.fewPeople
     ? undefined
     : await addPartyOf(world, applicationId, { role: 'fiador', state: 'sem_conta', servedBy: helper.partyId });
   const staff = await world.addPerson({ role: 'staff' });
@@ -129,38 +105,35 @@ export interface RouteCase {
 }
 
 /** Adds the people to an empty table. */
-const placePeople = (world: World, name: RouteName): ReturnType<typeof addPeople> =>
-  crowdedRoutes.includes(name) || name === 'parties.recordPaper'
-    ? addPeople(world, name)
-    : beginWith(world, 'people', () => addPeople(world, name));
+const placePeople = (world: World, needs: Needs): ReturnType<typeof addPeople> =>
+  needs.fewPeople || needs.servedGuarantor
+    ? addPeople(world, needs)
+    : beginWith(world, 'people', () => addPeople(world, needs));
 
 /** Adds the people with what a route asks for of documents and offers. */
-async function placePapers(world: World, name: RouteName) {
+async function placePapers(world: World, needs: Needs) {
   const make = async () => {
-    const people = await placePeople(world, name);
+    const people = await placePeople(world, needs);
     const { owner, coTitular, guarantor, helper, helped, staff } = people;
     const { applicationId } = owner;
     const without = ['first', ...[coTitular, guarantor, helper, helped].flatMap((each) => each?.partyId ?? [])];
     // Nobody’s papers are waited for.
     await world.database.entities.application.patch({ applicationId }).set({ without }).go();
-    if (needsAllDocuments(name)) await uploadAllRequired(world, owner);
-    const hasDocuments = needsDocuments(name);
-    const document = hasDocuments
-      ? await upload(world, owner, { docType: name === 'readings.typeCard' ? 'id_card_front' : 'planta' })
+    if (needs.allDocuments) await uploadAllRequired(world, owner);
+    const document = needs.documents
+      ? await upload(world, owner, { docType: needs.identityCard ? 'id_card_front' : 'planta' })
       : { id: world.newId(), uploadId: world.newId() };
-    const openUploadId = hasDocuments ? (await uploadOnly(world, owner, { docType: 'cpcv' })).uploadId : world.newId();
-    const offers = needsOffers(name)
+    const openUploadId = needs.documents
+      ? (await uploadOnly(world, owner, { docType: 'cpcv' })).uploadId
+      : world.newId();
+    const offers = needs.offers
       ? await addOffers(world, owner, staff)
       : { draftOfferId: world.newId(), publishedOfferId: world.newId() };
     return { people, document, openUploadId, offers };
   };
-  // Files that a route deletes are not written back.
-  const isOwn =
-    crowdedRoutes.includes(name) ||
-    ['parties.recordPaper', 'readings.typeCard', 'applications.submit'].includes(name) ||
-    /remove|replace|erase|end$/i.test(name);
-  if (isOwn || !needsDocuments(name)) return make();
-  return beginWith(world, needsOffers(name) ? 'offers' : 'documents', make);
+  const isOwn = needs.fewPeople || needs.servedGuarantor || needs.identityCard || (needs.allDocuments && !needs.offers);
+  if (isOwn || !needs.documents) return make();
+  return beginWith(world, needs.offers ? 'offers' : 'documents', make);
 }
 
 /**
@@ -168,30 +141,31 @@ async function placePapers(world: World, name: RouteName) {
  * caller. Needs a world with text messages.
  */
 export async function addCase(world: World, name: RouteName): Promise<RouteCase> {
-  const { people: placed, document, openUploadId, offers } = await placePapers(world, name);
+  const needs = needsOf(name);
+  const { people: placed, document, openUploadId, offers } = await placePapers(world, needs);
   const { owner, coTitular, guarantor, served, removed, helper, staff, ...others } = placed;
-  if (name === 'accounts.confirm') await addSignUp(world);
+  if (needs.signUp) await addSignUp(world);
   const { applicationId } = owner;
-  if (name === 'documents.removeCarried')
+  if (needs.carriedDocument)
     await world.database.entities.document
       .patch({ applicationId: owner.applicationId, documentId: document.id })
       .set({ carriedFrom: world.newId() })
       .go();
-  if (name === 'readings.typeCard')
+  if (needs.identityCard)
     await world.database.entities.document
       .patch({ applicationId: owner.applicationId, documentId: document.id })
       .set({ contentType: 'image/png' })
       .go();
-  if (name === 'readings.move')
+  if (needs.movableReading)
     await world.database.entities.document
       .patch({ applicationId: owner.applicationId, documentId: document.id })
       .set({ reading: { kind: 'employer_declaration', confidence: 1, fields: {}, findings: [] } })
       .go();
-  if (name === 'applications.useFact') await addContract(world, owner, document);
+  if (needs.contract) await addContract(world, owner, document);
   const alone = await world.addPerson();
-  if (name === 'documents.seeCard')
+  if (needs.shownCard)
     await world.succeed('documents.setCard', owner.personId, { applicationId: owner.applicationId, choice: 'show' });
-  if (name === 'applications.reopen')
+  if (needs.ended)
     await world.succeed('applications.end', staff, {
       applicationId: owner.applicationId,
       outcome: 'withdrawn',
@@ -202,31 +176,31 @@ export async function addCase(world: World, name: RouteName): Promise<RouteCase>
   await transact(world.database, [put]);
   const facts: Case = {
     ...offers,
-    ...(await addToOffers(world, name, { applicationId, ...offers, staffId: staff })),
+    ...(await addToOffers(world, needs, { applicationId, ...offers, staffId: staff })),
     applicationId: owner.applicationId,
     // An open invitation is waited for: only where it is needed.
-    invitation: /^(parties|invitations)\./.test(name)
+    invitation: needs.invitation
       ? await inviteTo(world, owner, guest)
       : { applicationId: owner.applicationId, partyId: world.newId(), token: '' },
-    contactInvitation: await addContactInvitation(world, name, staff),
+    contactInvitation: await addContactInvitation(world, needs, staff),
     joinedId: coTitular.partyId,
     ownerId: owner.personId,
     partyId: (served ?? coTitular).partyId,
     documentId: document.id,
     uploadId: document.uploadId,
     openUploadId,
-    ...(await passkeyFacts(world, name, alone)),
-    proofTicket: await addProof(world, name, alone),
-    missingId: /Missing|Suspended/.test(name) ? await addMissing(world, name) : world.newId(),
-    sessionCode: await addSessionCode(world, name, alone),
-    whatsappCode: await addWhatsAppCode(world, name, alone),
+    ...(await passkeyFacts(world, needs, alone)),
+    proofTicket: await addProof(world, needs, alone),
+    missingId: needs.missingAccount ? await addMissing(world, needs) : world.newId(),
+    sessionCode: await addSessionCode(world, needs, alone),
+    whatsappCode: needs.whatsAppCode ? await addWhatsAppCode(world, alone) : '',
     stopToken: await addStopToken(world, owner.personId),
     leadId: await addLead(world),
-    complaintId: name === 'complaints.answer' ? await addComplaint(world, staff) : '',
-    replyId: name.endsWith('Reply')
+    complaintId: needs.complaint ? await addComplaint(world, staff) : '',
+    replyId: needs.savedReply
       ? (await world.succeed('messages.addReply', staff, { kind: 'reply', title: 'Prazos', text: 'Em 48 horas.' })).id
       : '',
-    scenarioId: name.endsWith('Scenario')
+    scenarioId: needs.scenario
       ? (
           await world.succeed('applications.keepScenario', owner.personId, {
             applicationId: owner.applicationId,
@@ -235,32 +209,32 @@ export async function addCase(world: World, name: RouteName): Promise<RouteCase>
           })
         ).id
       : '',
-    taskId: name.startsWith('tasks.') ? await addTask(world, owner.applicationId, staff, name) : '',
-    mailId: name.startsWith('mail.') ? await addMail(world, owner.applicationId, document, name) : '',
-    submissionId: await addSubmission(world, name, { applicationId, staff, documentId: document.id }),
-    dateId: await addDate(world, owner.applicationId, staff, name),
-    agendaFile:
-      name === 'agenda.feed' ? ((await world.succeed('agenda.makeToken', staff, {})).path.split('/').at(-1) ?? '') : '',
-    undoId: name === 'applications.undo' ? await addMove(world, owner.applicationId, staff) : '',
+    taskId: needs.task ? await addTask(world, owner.applicationId, staff, needs) : '',
+    mailId: needs.mail ? await addMail(world, owner.applicationId, document, needs) : '',
+    submissionId: await addSubmission(world, needs, { applicationId, staff, documentId: document.id }),
+    dateId: await addDate(world, owner.applicationId, staff, needs),
+    agendaFile: needs.agendaFile
+      ? ((await world.succeed('agenda.makeToken', staff, {})).path.split('/').at(-1) ?? '')
+      : '',
+    undoId: needs.move ? await addMove(world, owner.applicationId, staff) : '',
     memberId: staff,
-    ...(await addAbsence(world, staff, name)),
+    ...(await addAbsence(world, staff, needs)),
     email: (await world.succeed('people.me', owner.personId, {})).email,
     recoveryCode: codes[0] ?? '',
   };
-  if (/FollowUp$/.test(name))
+  if (needs.concluded)
     await world.database.entities.application.patch({ applicationId }).set({ status: 'concluida' }).go();
-  if (choiceRoutes.includes(name)) {
+  if (needs.choice) {
     const offer = { applicationId, offerId: facts.publishedOfferId };
     await world.succeed('offers.choose', owner.personId, offer);
-    if (name === 'offers.reopenChoice' || name === 'offers.replaceChosen')
-      await world.succeed('offers.confirmChoice', coTitular.personId, offer);
-    if (name === 'offers.replaceChosen') {
+    if (needs.confirmedChoice) await world.succeed('offers.confirmChoice', coTitular.personId, offer);
+    if (needs.betterOffer) {
       const approval = { kind: 'aprovada', validUntil: '2099-12-31' } as const;
       facts.publishedOfferId = (await publishOffer(world, staff, applicationId, approval)).id;
     }
   }
   world.securityPool.addFactors(owner.personId, ['SOFTWARE_TOKEN_MFA']);
-  if (name === 'security.stopFactorRecovery') await addFactorRecovery(world, owner.personId);
+  if (needs.factorRecovery) await addFactorRecovery(world, owner.personId);
   await addReadyExport(world, alone);
   const people: Readonly<Record<RouteCaller, string | undefined>> = {
     'the calendar': undefined,

@@ -6,11 +6,11 @@ import { mailTokenHash } from '#platform/mail/address.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { lenders } from '#shared/lenders/lenders.ts';
 import { originalsFolder } from '#shared/mail/limits.ts';
-import type { RouteName } from '#shared/routes.ts';
 import { readyToSign } from '../deed.ts';
 import { type addClient, loanRequest } from '../journey.ts';
 import { giveFine, publishOffer, terms, uploadFine } from '../offers.ts';
 import type { World } from '../world.ts';
+import type { Needs } from './needs.ts';
 
 /** Submits the case and gives it an offer that is published and one that is not. */
 export async function addOffers(
@@ -37,14 +37,13 @@ interface Offers {
 /** Adds what single routes about offers ask for besides the offers. */
 export async function addToOffers(
   world: World,
-  name: RouteName,
+  needs: Needs,
   { applicationId, publishedOfferId, draftOfferId, staffId }: Offers,
 ) {
   const draft = { applicationId, offerId: draftOfferId };
-  const fineUploadId = name === 'offers.attachFine' ? await uploadFine(world, staffId, draft) : '';
-  if (/^offers\.(fine|confirmFields|publish)$/.test(name)) await giveFine(world, draft);
-  const isGiven = name === 'advice.link';
-  const adviceId = isGiven ? await giveAdvice(world, staffId, { applicationId, offerId: publishedOfferId }) : '';
+  const fineUploadId = needs.uploadedFine ? await uploadFine(world, staffId, draft) : '';
+  if (needs.fine) await giveFine(world, draft);
+  const adviceId = needs.advice ? await giveAdvice(world, staffId, { applicationId, offerId: publishedOfferId }) : '';
   return { fineUploadId, adviceId };
 }
 
@@ -100,10 +99,10 @@ export async function addContract(
   ]);
 }
 
-export async function addTask(world: World, applicationId: string, staff: string, name: RouteName): Promise<string> {
+export async function addTask(world: World, applicationId: string, staff: string, needs: Needs): Promise<string> {
   const facts = { text: 'Ligar', dueOn: null, dueTime: null, assigneeId: null, repeat: null };
   const { id } = await world.succeed('tasks.add', staff, { applicationId, sendingId: randomUUID(), ...facts });
-  if (name === 'tasks.reopen') await world.succeed('tasks.done', staff, { applicationId, taskId: id });
+  if (needs.doneTask) await world.succeed('tasks.done', staff, { applicationId, taskId: id });
   return id;
 }
 
@@ -112,11 +111,10 @@ export async function addMail(
   world: World,
   applicationId: string,
   { id: documentId, uploadId }: { id: string; uploadId: string },
-  name: RouteName,
+  { mailOfClient: isOfClient }: Needs,
 ): Promise<string> {
   const { entities } = world.database;
   const mailId = world.newId();
-  const isOfClient = ['mail.confirm', 'mail.discard', 'mail.endAddress'].includes(name);
   world.bucket.store(`${originalsFolder}original`, new Uint8Array(1));
   await entities.document.patch({ applicationId, documentId }).set({ aiStatus: 'approved' }).go();
   await entities.mail
@@ -143,23 +141,23 @@ export async function addMail(
 /** Adds a request at a bank, as in the example inputs; for the routes about consents the case is in its stage. */
 export async function addSubmission(
   world: World,
-  name: RouteName,
+  needs: Needs,
   { applicationId, staff, documentId }: { applicationId: string; staff: string; documentId: string },
 ): Promise<string> {
   const { application, bankConsent, commission, document, party } = world.database.entities;
-  if (name.startsWith('bank-consents.')) await application.patch({ applicationId }).set({ status: 'analise' }).go();
-  if (name === 'commissions.change') {
+  if (needs.bankStage) await application.patch({ applicationId }).set({ status: 'analise' }).go();
+  if (needs.commission) {
     const of = { owner: 'team', submissionId: world.newId(), applicationId, lenderId: lenders[0]?.id ?? '' } as const;
     const sums = { month: '2026-11', state: 'prevista', offerCents: 1, updatedAt: world.now().toISOString() } as const;
     await commission.create({ ...of, ...sums, version: 1 }).go();
     return of.submissionId;
   }
-  if (!name.startsWith('submissions.') || name === 'submissions.create') return '';
+  if (!needs.submission) return '';
   const at = { applicationId, lenderId: lenders[0]?.id ?? '' };
   const { submissionId, version } = await world.succeed('submissions.create', staff, at);
-  if (name === 'submissions.correct')
+  if (needs.endedSubmission)
     await world.succeed('submissions.move', staff, { applicationId, submissionId, version, to: 'desistencia' });
-  if (name !== 'submissions.pack') return submissionId;
+  if (!needs.packedSubmission) return submissionId;
   const { data } = await party.query.primary({ applicationId }).go({ pages: 'all' });
   for (const { partyId } of data)
     await bankConsent.put({ ...at, partyId, at: world.now().toISOString(), version: 'v1', how: 'portal' }).go();
@@ -168,20 +166,20 @@ export async function addSubmission(
 }
 
 /** Adds another member who can stand in, and an absence for the route that ends it. */
-export async function addAbsence(world: World, staff: string, name: RouteName) {
+export async function addAbsence(world: World, staff: string, needs: Needs) {
   const absence = { absenceId: randomUUID(), colleagueId: '' };
-  if (!name.endsWith('Absence')) return absence;
+  if (!needs.colleague) return absence;
   absence.colleagueId = await world.addPerson({ role: 'staff' });
   const day = lisbonDay(world.now());
   const facts = { absenceId: absence.absenceId, from: day, until: day, substituteId: absence.colleagueId, version: 0 };
-  if (name === 'staff.endAbsence') await world.succeed('staff.setAbsence', staff, facts);
+  if (needs.absence) await world.succeed('staff.setAbsence', staff, facts);
   return absence;
 }
 
 /** Adds the appraisal's day to a case; brings the case to the deed for the route of its day. */
-export async function addDate(world: World, applicationId: string, staff: string, name: RouteName): Promise<string> {
+export async function addDate(world: World, applicationId: string, staff: string, needs: Needs): Promise<string> {
   const dateId = randomUUID();
-  if (name === 'deed.setDay') {
+  if (needs.deedStage) {
     await readyToSign(world, applicationId);
     await world.database.entities.application
       .patch({ applicationId })
@@ -189,7 +187,7 @@ export async function addDate(world: World, applicationId: string, staff: string
       .remove(['deed'])
       .go();
   }
-  if (!/^agenda\.(.*Date|dateFile)$/.test(name)) return dateId;
+  if (!needs.date) return dateId;
   const facts = { kind: 'avaliacao', label: null, on: '2030-05-20', time: null, place: null, source: 'typed' } as const;
   await world.succeed('agenda.setDate', staff, { applicationId, dateId, version: 0, ...facts });
   return dateId;
