@@ -3,7 +3,7 @@ import { samplePdf } from '#demo/sample-files.ts';
 import { deedDocumentTypes } from '#shared/documents/deed-document-types.ts';
 import { row, upload } from './support/customer.ts';
 import { disguisedProgram, pdf } from './support/files.ts';
-import { expect, phone, stepOfSweep, test } from './support/fixtures.ts';
+import { expect, fullSweep, phone, test } from './support/fixtures.ts';
 import { look, lookAtBothWidths } from './support/look.ts';
 import { openAs } from './support/new-account.ts';
 import { publishApproved } from './support/publish-approved.ts';
@@ -15,11 +15,9 @@ const insurance = 'Apólice do seguro multirriscos';
 const deed = 'Escritura ou documento particular autenticado';
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-test('the customer sends the closing documents, the team reviews them, and both see everything at once, to the end', async ({
-  page,
-  openBrowser,
-  consoleErrors,
-}) => {
+test('the customer sends the closing documents, the team reviews them, and both see everything at once, to the end', {
+  tag: fullSweep,
+}, async ({ page, openBrowser, consoleErrors }) => {
   await page.setViewportSize(phone);
   const { applicationId } = await submittedCustomer(page, 'Dalia', { opensNothing: true });
   const customer = await sessionOf(page);
@@ -52,7 +50,7 @@ test('the customer sends the closing documents, the team reviews them, and both 
     await lookAtBothWidths(desk, 'deed-staff-open');
   });
 
-  await stepOfSweep('the papers follow the country of tax residence that the customer says, by keyboard', async () => {
+  await test.step('the papers follow the country of tax residence that the customer says, by keyboard', async () => {
     await expect(desk.getByText('Residência fiscal: França (por confirmar pelo cliente)')).toBeVisible();
     await page.getByRole('button', { name: 'Responder sobre a residência fiscal' }).press('Enter');
     const country = page.getByRole('combobox', { name: 'País de residência fiscal' });
@@ -112,7 +110,7 @@ test('the customer sends the closing documents, the team reviews them, and both 
     await expect(desk.getByText('1/12 aprovado')).toBeVisible();
   });
 
-  await stepOfSweep('what the case does not need is asked for no more, and can be asked for again', async () => {
+  await test.step('what the case does not need is asked for no more, and can be asked for again', async () => {
     await desk.getByRole('button', { name: `Não se aplica ${insurance}` }).focus();
     await desk.keyboard.press('Enter');
     await expect(desk.getByRole('button', { name: `Voltar a pedir ${insurance}` })).toBeFocused();

@@ -1,11 +1,14 @@
 import { acknowledgeInformation, choose, newCustomer, row } from './support/customer.ts';
 import { pdf } from './support/files.ts';
-import { callApi, expect, freshEmail, phone, stepOfSweep, test } from './support/fixtures.ts';
+import { callApi, expect, freshEmail, fullSweep, phone, test } from './support/fixtures.ts';
 import { codeIn, mailAbout, newestMail } from './support/inbox.ts';
 import { lookAtBothWidths } from './support/look.ts';
 import { sendSignUp } from './support/sign-in.ts';
 
-test('Tiago invites Marta, who makes an account from the e-mail and joins with it', async ({ page, openBrowser }) => {
+test('Tiago invites Marta, who makes an account from the e-mail and joins with it', { tag: fullSweep }, async ({
+  page,
+  openBrowser,
+}) => {
   const tiago = await newCustomer(page, 'Tiago', { opensNothing: true });
   const email = freshEmail('marta');
 
@@ -80,7 +83,7 @@ test('Tiago invites Marta, who makes an account from the e-mail and joins with i
     await expect(marta.getByLabel('Deixar Tiago tratar dos meus documentos')).not.toBeChecked();
   });
 
-  await stepOfSweep('each writes to both, or to the team alone', async () => {
+  await test.step('each writes to both, or to the team alone', async () => {
     await page.goto('/app/mensagens');
     await expect(page.getByText('Tiago e Marta leem isto')).toBeVisible();
     await page.getByLabel('Mensagem para a equipa').fill('Qual é o próximo passo?');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newCustomer } from './support/customer.ts';
-import { expect, freshEmail, fullSweep, phone, stepOfSweep, test } from './support/fixtures.ts';
+import { expect, freshEmail, fullSweep, phone, test } from './support/fixtures.ts';
 import { codeIn, newestMail } from './support/inbox.ts';
 import { lookAtBothWidths, lookInDark } from './support/look.ts';
 import { openAs } from './support/new-account.ts';
@@ -34,7 +34,7 @@ async function answer(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Ainda estou à procura/ }).check();
 }
 
-test('a client keeps scenarios, and a further request begins with the figures of one', async ({
+test('a client keeps scenarios, and a further request begins with the figures of one', { tag: fullSweep }, async ({
   page,
   openBrowser,
 }) => {
@@ -85,7 +85,7 @@ test('a client keeps scenarios, and a further request begins with the figures of
     await lookAtBothWidths(staff, 'scenarios-case');
   });
 
-  await stepOfSweep('a further request begins with the figures', async () => {
+  await test.step('a further request begins with the figures', async () => {
     await page.getByRole('tab', { name: 'Impostos e custos' }).click();
     await page.getByLabel('Preço da casa').fill('190000');
     await lookAtBothWidths(page, 'scenarios-costs');
