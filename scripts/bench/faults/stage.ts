@@ -32,6 +32,9 @@ const versioned = {
   NotificationConfiguration: { EventBridgeConfiguration: { EventBridgeEnabled: true } },
 };
 
+/** Versions of a bucket that keeps one only have the same name. */
+const fileOf = ({ key, version }: StoredState['files'][number]): string => `${key} ${version}`;
+
 interface Saved {
   items: readonly StoredItem[];
   files: StoredState['files'];
@@ -265,11 +268,11 @@ export class Stage implements Place<Saved> {
     await restoreItems(this.table, items);
     const now = await this.#files();
     if (JSON.stringify(now) === JSON.stringify(files)) return;
-    const isKnown = new Set(files.map(({ version }) => version));
-    const isLeft = new Set(now.map(({ version }) => version));
-    if (files.every(({ version }) => isLeft.has(version))) {
+    const isKnown = new Set(files.map(fileOf));
+    const isLeft = new Set(now.map(fileOf));
+    if (files.every((file) => isLeft.has(fileOf(file)))) {
       for (const { key, version } of now)
-        if (!isKnown.has(version)) {
+        if (!isKnown.has(fileOf({ key, version, size: 0 }))) {
           const [Bucket, ...rest] = key.split(':');
           await this.#s3.client.send(new DeleteObjectCommand({ Bucket, Key: rest.join(':'), VersionId: version }));
         }
@@ -313,7 +316,7 @@ const openS3 = (dataDir: string, events: unknown[]): Promise<TestS3> =>
   startTestS3({
     dataDir,
     now: () => new Date(),
-    buckets: [bucketResource(documents, versioned), bucketResource(exportsBucket, versioned)],
+    buckets: [bucketResource(documents, versioned), bucketResource(exportsBucket)],
     onEvent: (event) => {
       if (event['detail-type'] === 'Object Created') events.push(event);
     },
