@@ -9,7 +9,12 @@ import type { Section } from './report.ts';
 
 const repository = path.join(import.meta.dirname, '../..');
 const names = ['loan', 'offers', 'documents', 'parties', 'submissions', 'applications', 'security'];
-const folders = [...names.map((name) => `shared/${name}`), ...names.map((name) => `functions/${name}`)];
+// What a loan costs is reckoned in shared/ alone.
+const folders = ['shared', 'functions'].flatMap((wing) => names.map((name) => `${wing}/${name}`)).filter(isFolder);
+
+function isFolder(folder: string): boolean {
+  return existsSync(path.join(repository, folder));
+}
 
 /**
  * Tables of routes, errors and words, as other declarations (mutation/ignorer.mjs); and the readers of papers, which have
@@ -22,15 +27,30 @@ const isProduct = (file: string): boolean => !/\.test\.ts$|\/testing\/|\/sample-
 const filesOf = (folder: string): string[] =>
   globSync(`${folder}/**/*.ts`, { cwd: repository }).filter((file) => isProduct(file) && !isDeclared(file));
 
-/** Returns the tests in the folder, and of shared/ those that name it. */
+const textOf = (file: string): string => readFileSync(path.join(repository, file), 'utf8');
+
+/** Returns the tests in a folder of shared/, and those that name it. */
+function testsOfRules(own: readonly string[], name: string): readonly string[] {
+  const naming = globSync('shared/**/*.test.ts', { cwd: repository }).filter((file) =>
+    textOf(file).includes(`/${name}/`),
+  );
+  return [...own, ...naming].filter((file) => !file.includes('/reading/'));
+}
+
+/** Returns the tests in a folder of functions/, those that import from it, and those that alone call one of its routes. */
+function testsOfUseCases(own: readonly string[], name: string): readonly string[] {
+  const routesIn = (file: string) => textOf(file).match(new RegExp(`'${name}\\.\\w+'`, 'g')) ?? [];
+  const called = new Set(own.flatMap(routesIn));
+  const others = globSync('functions/*/**/*.test.ts', { cwd: repository }).filter(
+    (file) => textOf(file).includes(`'#functions/${name}/`) || routesIn(file).some((route) => !called.has(route)),
+  );
+  return [...own, ...others];
+}
+
 function testsOf(folder: string): string[] {
   const own = globSync(`${folder}/**/*.test.ts`, { cwd: repository });
-  const [wing, name] = folder.split('/');
-  if (wing !== 'shared') return own;
-  const naming = globSync('shared/**/*.test.ts', { cwd: repository }).filter((file) =>
-    readFileSync(path.join(repository, file), 'utf8').includes(`/${name}/`),
-  );
-  return [...new Set([...own, ...naming])].filter((file) => !file.includes('/reading/')).sort();
+  const [wing, name = ''] = folder.split('/');
+  return [...new Set(wing === 'shared' ? testsOfRules(own, name) : testsOfUseCases(own, name))].sort();
 }
 
 interface Tried extends Mutant {
@@ -47,13 +67,8 @@ function fromZero({ mutatorName, replacement, location: { start, end } }: Tried)
   return { mutatorName, replacement: replacement ?? '', location: { start: before(start), end: before(end) } };
 }
 
-/** Nothing else needs these and the 86 that they bring: they are installed when they are needed. Version 10 needs Node 22. */
-const packages = ['@stryker-mutator/core@9.6.1', '@stryker-mutator/jest-runner@9.6.1'];
-
 function runStryker(folder: string, base: string): void {
   const program = 'node_modules/@stryker-mutator/core/bin/stryker.js';
-  if (!existsSync(path.join(repository, program)))
-    throw new Error(`Stryker is missing: npm install --no-save ${packages.join(' ')}`);
   spawnSync(process.execPath, [program, 'run', 'scripts/bench/mutation/stryker.config.mjs'], {
     cwd: repository,
     env: {
@@ -109,6 +124,7 @@ function rowOf(folder: string): Section['rows'][number] {
  * stays in `.cache/mutation`: one that was ended goes on, and a mutant is tried again when its file or its tests change.
  */
 export function measureMutation(): Section {
-  const rows = (mutationRun().folders ?? folders).map(rowOf);
+  const { folders: wanted = folders, shard, of } = mutationRun();
+  const rows = wanted.filter((_, index) => index % of === shard - 1).map(rowOf);
   return { title: 'Mutants of the rules', columns: Object.keys(rows[0]?.values ?? {}), rows };
 }

@@ -34,9 +34,9 @@ describe('the structure of a PDF', () => {
 
   test('is read quickly in a file of ten megabytes', () => {
     const large = new Uint8Array(10 * 1024 * 1024).fill(0x73);
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     expect(inspectTrailer(large)).toBe('pdf_damaged');
     // Seconds on a busy machine; hours if the time grew with the square of the size.
-    expect(performance.now() - begun).toBeLessThan(30_000);
+    expect(process.cpuUsage(begun).user).toBeLessThan(30_000_000);
   });
 });

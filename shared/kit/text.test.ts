@@ -52,8 +52,8 @@ describe('a text', () => {
   });
 
   test.each(['\u200b', ' ', '\ufe0f', '.', '\u3164a'])('of 60 000 times %j is cleaned at once', (part) => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     cleanText(`${part.repeat(60_000)}x`);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
   });
 });

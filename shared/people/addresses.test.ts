@@ -34,7 +34,7 @@ test.each([
 });
 
 test('a very long one is refused at once', () => {
-  const started = performance.now();
+  const started = process.cpuUsage();
   for (const part of [' ', ',', '<', '<a', '@', '\u200b']) emailSchema.safeParse(`${part.repeat(60_000)}x`);
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
 });

@@ -28,7 +28,7 @@ export function fuzzRun() {
 
 /**
  * Which mutants of the rules a run tries: one of how many (`MUTANTS_EVERY=4`; all by default), with which seed (`SEED`),
- * which part of them (`SHARD=2/8`), and of which folders (`FOLDER=shared/loan,shared/offers`).
+ * and of which folders (`FOLDER=shared/loan,shared/offers`), or which part of the folders (`SHARD=2/4`).
  */
 export function mutationRun() {
   const { MUTANTS_EVERY: every = '1', SEED: seed = '1', SHARD: part = '1/1', FOLDER: folders } = process.env;

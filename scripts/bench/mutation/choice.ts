@@ -17,11 +17,11 @@ export interface Mutant {
 export const nameOf = (file: string, { mutatorName, location: { start, end }, replacement }: Mutant): string =>
   [file, start.line, start.column, end.line, end.column, mutatorName, replacement].join(':');
 
-/** Returns whether this run tries a mutant: by chance from the seed, and those of its shard. */
+/** Returns whether this run tries a mutant, by chance from the seed. */
 export function isChosen(file: string, mutant: Mutant): boolean {
-  const { every, seed, shard, of } = mutationRun();
+  const { every, seed } = mutationRun();
   const dice = createHash('sha256')
     .update(`${seed}:${nameOf(file, mutant)}`)
     .digest();
-  return dice.readUInt32BE(0) % every === 0 && dice.readUInt32BE(4) % of === shard - 1;
+  return dice.readUInt32BE(0) % every === 0;
 }

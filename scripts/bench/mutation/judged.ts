@@ -52,6 +52,12 @@ const judged: readonly Judgement[] = [
     mutators: ['EqualityOperator'],
     reason: 'A move to the same stage has been refused before',
   },
+  {
+    file: 'functions/security/use-recovery-code.ts',
+    line: 'account.factors.length === 0',
+    mutators: ['ConditionalExpression'],
+    reason: 'Without a second factor the password proves all by itself, which has been refused before',
+  },
 ];
 
 /** Returns why a mutant changes nothing, or undefined. */

@@ -44,8 +44,8 @@ test('a password derived from the person’s own name or address is refused only
 });
 
 test('the longest password is checked quickly', () => {
-  const started = performance.now();
+  const started = process.cpuUsage();
   for (const password of ['Aa1'.repeat(42), 'a'.repeat(128), `${'ab'.repeat(63)}A1`, '1'.repeat(128)])
     isCommonPassword(password);
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
 });
