@@ -1,9 +1,17 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { followCase } from '#database/work/writes.ts';
 import { approve, completeDeed, moveToDeed, readyToSign, requiredForDeed } from '#functions/testing/deed.ts';
-import { addApplication, addSubmittedClient, upload } from '#functions/testing/journey.ts';
+import {
+  addApplication,
+  addClient,
+  addSubmittedClient,
+  upload,
+  uploadAllRequired,
+} from '#functions/testing/journey.ts';
+import { addPartyOf } from '#functions/testing/parties.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import type { Stage } from '#shared/applications/stages.ts';
+import { daysAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
@@ -81,6 +89,16 @@ describe('a move', () => {
     expect((await move(applicationId, from, to)).body).toMatchObject({ code });
   });
 
+  test('on from the documents waits for everybody’s papers', async () => {
+    const client = await addClient(world);
+    const { applicationId } = client;
+    await uploadAllRequired(world, client);
+    await addPartyOf(world, applicationId, { role: 'co_titular', name: 'Rui Costa' });
+    expect((await move(applicationId, 'documentos', 'analise')).body).toMatchObject({
+      code: 'application.party_missing',
+    });
+  });
+
   test('by two people concurrently happens once', async () => {
     const { applicationId } = await addSubmittedClient(world);
     const results = await Promise.all([1, 2, 3].map(() => move(applicationId, 'analise', 'proposta')));
@@ -151,6 +169,22 @@ describe('the conclusion', () => {
     expect([application.status, open.length]).toEqual(moved.status === 200 ? ['concluida', 0] : ['escritura', 1]);
   });
 
+  test('is of a deed of today or before, a day that no other move has', async () => {
+    const client = await addCaseInDeed();
+    const { applicationId } = client;
+    await completeDeed(world, staffId, client);
+    const today = lisbonDay(world.now());
+    const moved = (to: Stage, deedOn: string) =>
+      world.call('applications.move', staffId, { applicationId, from: 'escritura', to, deedOn, reason: 'Engano' });
+    expect((await moved('concluida', daysAfter(today, 1))).body).toMatchObject({
+      errors: [{ path: 'deedOn', message: 'A escritura não pode ser depois de hoje.' }],
+    });
+    expect((await moved('proposta', today)).body).toMatchObject({
+      errors: [{ path: 'deedOn', message: 'Só ao concluir se diz este dia.' }],
+    });
+    expect((await moved('concluida', today)).status).toBe(200);
+  });
+
   test('makes the case immutable', async () => {
     const client = await addCaseInDeed();
     const { personId, applicationId } = client;
@@ -186,6 +220,19 @@ describe('the board', () => {
     const seen = [...first.items, ...second.items].map(({ id }) => id);
     expect(seen.filter((id) => made.includes(id))).toEqual(made);
     expect(second.cursor).toBeNull();
+    // Those that ended in the same way.
+    for (const applicationId of made.toReversed()) {
+      world.pass(1000);
+      await world.database.entities.application
+        .patch({ applicationId })
+        .set({ outcome: 'rejected', updatedAt: world.now().toISOString() })
+        .go();
+      await followCase(world.database, applicationId, world.now());
+    }
+    const ended = await world.succeed('applications.closed', staffId, {});
+    expect(ended.items.map(({ id }) => id)).toEqual(made.slice(0, 25));
+    const rest = await world.succeed('applications.closed', staffId, { cursor: ended.cursor ?? '' });
+    expect(rest.items.slice(0, 3).map(({ id }) => id)).toEqual(made.slice(25));
   });
 
   test('pages a person’s own applications in the same way', async () => {

@@ -158,8 +158,19 @@ describe('preferences', () => {
       hasProperty: true,
     });
     expect(application).toMatchObject({ identType: 'passport', hasProperty: true });
+    // The same again changes nothing.
+    await world.succeed('applications.setPreferences', personId, { applicationId, hasProperty: true });
     const read = await world.succeed('applications.get', personId, { applicationId });
     expect(read.application).toEqual(application);
+    const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go();
+    const changed = data.filter(({ action }) => action === 'application.preferences_changed');
+    expect(changed.map(({ before, after }) => [before, after])).toMatchObject([
+      [{ hasProperty: false }, { identType: 'passport', hasProperty: false }],
+      [
+        { identType: 'passport', hasProperty: false },
+        { identType: 'passport', hasProperty: true },
+      ],
+    ]);
   });
 
   test('are both stored when changed concurrently', async () => {

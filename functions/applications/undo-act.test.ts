@@ -240,8 +240,15 @@ describe('undoing a publication', () => {
     await undo(client, act);
     expect(await stageOf(client)).toBe('analise');
     expect(await offersOf(client)).toMatchObject([{ status: 'draft', publishedAt: null }]);
-    const actions = (await lastAudit(client)).map(({ action }) => action).sort();
-    expect(actions).toEqual(['application.move_undone', 'offer.publication_undone']);
+    const trail = (await lastAudit(client)).toSorted((one, other) => one.action.localeCompare(other.action));
+    expect(trail).toMatchObject([
+      { action: 'application.move_undone', before: { status: 'proposta' }, after: { status: 'analise' } },
+      {
+        action: 'offer.publication_undone',
+        before: { offerId: act.id, status: 'published' },
+        after: { offerId: act.id, status: 'draft' },
+      },
+    ]);
     world.pass(window + tolerance);
     await deliver(client, 'offer_published');
     expect(subjects()).toEqual([]);

@@ -156,6 +156,9 @@ describe('a card that is shown to the team', () => {
     const client = await addClient(world);
     const { personId, applicationId } = client;
     await choose(client, 'show');
+    // Nothing had been consented to.
+    expect(await consentsOf(client)).toEqual([]);
+    expect(await actionsOf(applicationId)).not.toContain('application.card_consent_withdrawn');
     await uploadAllRequired(world, client);
     expect((await detailOf(client)).documents.map(({ id }) => id).sort()).toEqual([
       'bank_statements',

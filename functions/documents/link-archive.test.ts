@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { createSubmission } from '#database/submissions/writes.ts';
+import { transact } from '#database/transaction.ts';
 import { addClient, upload } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
 
@@ -79,4 +81,42 @@ test('for a bank of the legal notice asks for the authorization of everybody in 
     bankName: 'Banco Exemplo, S.A.',
     scope: 'approved',
   });
+});
+
+test('of a pack contains its files as they were frozen, without those that are gone', async () => {
+  const { applicationId, statements, front } = await addReviewed();
+  const at = world.now().toISOString();
+  const [lenderId, submissionId, packId] = ['banco-exemplo-s-a', world.newId(), world.newId()];
+  const fileOf = ({ id: documentId, uploadId }: typeof front, name: string) => ({
+    ...{ documentId, uploadId, name },
+    version: 'v',
+    size: 7,
+  });
+  const pack = {
+    ...{ packId, at, by: staffId, how: 'email' as const, summarySha256: 'a' },
+    files: [fileOf(statements, 'Extratos.pdf'), fileOf(front, 'Frente.pdf')],
+    summary: { title: 'Resumo', day: '2026-11-28', sections: [] },
+  };
+  await transact(world.database, [
+    createSubmission({
+      ...{ applicationId, submissionId, lenderId, createdBy: staffId, createdAt: at, version: 1 },
+      ...{ status: 'enviado', statusSince: at, reachedAt: { enviado: at }, packs: [pack], conditions: [] },
+    }),
+  ]);
+  await world.database.entities.bankConsent
+    .put({ applicationId, partyId: 'first', lenderId, version: 'v1', how: 'portal', at })
+    .go();
+  const archive = () => world.call('documents.archive', staffId, { applicationId, submissionId, packId });
+  const { upload: uploads } = world.database.entities;
+  // Replaced since, and refused since.
+  await uploads.patch({ applicationId, uploadId: statements.uploadId }).set({ status: 'superseded' }).go();
+  await uploads.patch({ applicationId, uploadId: front.uploadId }).set({ status: 'refused' }).go();
+  expect((await archive()).body).toMatchObject({
+    fileName: expect.stringMatching(/^Banco_Exemplo_/),
+    entries: [{ name: 'Extratos.pdf', size: 7, url: expect.any(String) }],
+    leftOut: ['Frente.pdf'],
+    summary: pack.summary,
+  });
+  await uploads.patch({ applicationId, uploadId: statements.uploadId }).set({ status: 'refused' }).go();
+  expect((await archive()).body).toMatchObject({ code: 'document.none' });
 });

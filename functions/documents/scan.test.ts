@@ -195,6 +195,19 @@ describe('an infected file', () => {
     expect(await read(client)).toMatchObject([{ id: 'irs', scan: 'infected', aiStatus: 'rejected' }]);
   });
 
+  test('whose record failed is tried again', async () => {
+    const client = await addClient(world);
+    const { key } = await uploadOnly(world, client, { docType: 'irs' });
+    const infected = result(key, world.bucket.versions(key)[0] ?? '', 'THREATS_FOUND');
+    const { client: storage } = world.bucket;
+    const { send } = storage;
+    Object.assign(storage, { send: () => Promise.reject(new Error('no storage')) });
+    await expect(onScanned(infected)).rejects.toThrow();
+    Object.assign(storage, { send });
+    await onScanned(infected);
+    expect(await read(client)).toMatchObject([{ id: 'irs', scan: 'infected', aiStatus: 'rejected' }]);
+  });
+
   test('leaves nothing of a form that was used twice', async () => {
     const { key, version, says, read: readDocument } = await pendingFile();
     const second = world.bucket.store(key, pdfFile());

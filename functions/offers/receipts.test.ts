@@ -183,6 +183,18 @@ describe('the receipt of a FINE', () => {
     expect(codeOf(await record(made, '2026-12-01'))).toBe('receipt.proof_missing');
     const [document] = (await world.succeed('applications.get', personId, { applicationId })).documents;
     expect((await record(made, '2026-12-01', { proofId: document?.id })).status).toBe(200);
+    // A later delivery to somebody else who opened it moves nothing, also once the day of the deed is set.
+    const rui = await addPartyOf(world, applicationId, { role: 'co_titular', name: 'Rui Costa' });
+    await world.succeed('offers.fineLink', rui.personId, { applicationId, offerId });
+    const deed = { on: '2026-12-20', recordedBy: staffId, changes: 0 };
+    await entities.application.patch({ applicationId }).set({ deed }).go();
+    world.pass(24 * 3_600_000);
+    expect((await record(made, '2026-12-11', { partyId: rui.partyId })).status).toBe(200);
+    expect((await clockOf(made))?.people[1]?.receipt).toMatchObject({
+      receivedOn: '2026-12-10',
+      how: 'portal',
+      deliveredOn: '2026-12-11',
+    });
     expect((await clockOf(made))?.people[0]?.receipt).toMatchObject({
       receivedOn: '2026-12-01',
       how: 'banco',

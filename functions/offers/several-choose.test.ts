@@ -99,6 +99,11 @@ describe('a choice of several', () => {
     const { choice } = await world.succeed('offers.withdrawChoice', ana, offer);
     expect(choice).toBeUndefined();
     expect([await count(ana, 'choice_withdrawn'), await count(rui, 'choice_withdrawn')]).toEqual([0, 1]);
+    const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
+    expect(data.at(-1)).toMatchObject({
+      action: 'party.confirmation_withdrawn',
+      before: { partyId: 'first', offerId: offer.offerId, bankName: couple.first.bankName },
+    });
     expect(await code('offers.confirmChoice', rui, offer)).toBe('offer.not_proposed');
     expect(await code('offers.withdrawChoice', ana, offer)).toBe('offer.not_proposed');
     expect((await world.succeed('offers.choose', rui, other)).choice?.waitingFor).toHaveLength(1);

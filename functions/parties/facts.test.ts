@@ -241,6 +241,12 @@ describe('the team', () => {
       world.succeed('parties.joinDebts', staffId, { applicationId, debtId, sameAs });
     expect((await join(first)).people[1]?.facts.debts?.value).toMatchObject([{ id: second, sameAs: first }]);
     for (const person of [ana, rui]) expect(JSON.stringify(await read(person))).not.toContain('sameAs');
+    const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
+    expect(data.at(-1)).toMatchObject({
+      action: 'facts.changed',
+      actorId: staffId,
+      after: { partyId: rui.partyId, fields: 'debts' },
+    });
     // What the person says again of the same credit leaves it joined.
     await say(rui, { debts: [{ ...car, id: second, owed: 8500 }] });
     expect((await join(first)).people[1]?.facts.debts?.value).toMatchObject([{ owed: 8500, sameAs: first }]);

@@ -208,12 +208,19 @@ describe('the team', () => {
       { partyId: rui.partyId, share: second },
     ];
     const input = { applicationId, partyId: rui.partyId, version: 1 };
+    // Who guarantees and who has left buy nothing.
+    await addPartyOf(world, applicationId, { role: 'fiador', name: 'Maria Dias', buys: true });
+    const { partyId: left } = await addPartyOf(world, applicationId, { role: 'co_titular', name: 'Eva Reis' });
+    await remove(left);
     for (const wrong of [shares(0.5, 0.4), shares(0.5, 0.5).slice(1)])
       expect(await code('parties.staffChange', staffId, { ...input, shares: wrong })).toBe('request.invalid');
     await world.succeed('parties.staffChange', staffId, { ...input, shares: shares(0.7, 0.3) });
-    expect((await partiesOf()).map(({ share }) => share)).toEqual([0.7, 0.3]);
-    await world.succeed('parties.staffChange', staffId, { ...input, version: 2, buys: false });
-    expect((await partiesOf()).map(({ share, buys }) => [share, buys])).toEqual([
+    const buyers = async () => (await partiesOf()).filter(({ partyId }) => ['first', rui.partyId].includes(partyId));
+    expect((await buyers()).map(({ share }) => share)).toEqual([0.7, 0.3]);
+    // The role that they have asks nothing of them.
+    const same = { role: 'co_titular', reason } as const;
+    await world.succeed('parties.staffChange', staffId, { ...input, ...same, version: 2, buys: false });
+    expect((await buyers()).map(({ share, buys }) => [share, buys])).toEqual([
       [null, true],
       [null, false],
     ]);
@@ -224,6 +231,11 @@ describe('the team', () => {
       'mudou Rui Costa no pedido: compra: sim → não',
       'mudou Rui Costa no pedido: parte do imóvel: — → 30 %',
     ]);
+    // The one who still buys has all of it.
+    const version = (await partyOf('first'))?.version ?? 0;
+    const alone = { applicationId, partyId: 'first', version, shares: shares(1, 0).slice(0, 1) };
+    await world.succeed('parties.staffChange', staffId, alone);
+    expect((await buyers()).map(({ share }) => share)).toEqual([1, null]);
   });
 
   test('records the confirmation of who has no account, with how it was given', async () => {

@@ -28,6 +28,7 @@ const papersOf = async (of: string) => {
 describe('a request that is split', () => {
   test('gives one of its people a request of their own with the property and their papers, and nothing of others', async () => {
     await upload(world, ana, { docType: 'irs' });
+    await upload(world, ana, { docType: 'proof_of_income' });
     await upload(world, ana, { docType: 'caderneta_predial' });
     await upload(world, rui, { docType: 'irs' });
     const before = await world.database.entities.application.get({ applicationId }).go();
@@ -54,7 +55,7 @@ describe('a request that is split', () => {
         'application.not_found',
       );
     const left = await world.succeed('applications.get', ana.personId, { applicationId });
-    expect(left.documents.map(({ id }) => id).sort()).toEqual(['caderneta_predial', 'irs']);
+    expect(left.documents.map(({ id }) => id).sort()).toEqual(['caderneta_predial', 'irs', 'proof_of_income']);
     const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
     expect(data.at(-1)).toMatchObject({ action: 'party.split', actorId: staffId, reason, after: { splitInto: own } });
   });

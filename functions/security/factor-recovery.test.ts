@@ -102,7 +102,13 @@ describe('a recovery by its person', () => {
     expect((await newsOf(personId)).at(-1)).toBe('factor_recovery_completed');
     expect((await auditOf(personId)).slice(-2)).toMatchObject([
       { action: 'security.factor_recovery_started', actorId: personId },
-      { action: 'security.factor_recovery_completed', actorId: 'factor-recovery', actorRole: 'system' },
+      {
+        action: 'security.factor_recovery_completed',
+        actorId: 'factor-recovery',
+        actorRole: 'system',
+        before: { secondFactor: true },
+        after: { secondFactor: false },
+      },
     ]);
     expect(await findFactorRecovery(database, personId)).toBeUndefined();
     expect(await world.refused('people.me', personId)).toMatchObject({ code: 'session.required' });

@@ -110,7 +110,15 @@ describe('using a recovery code', () => {
     expect(factorsOf(personId)).toEqual([]);
     expect(world.securityPool.ended).toContain(personId);
     expect((await world.call('people.me', personId, {})).status).toBe(401);
-    expect(await auditOf(personId)).toEqual(['security.factor_added', 'security.recovery_code_used']);
+    const { data } = await world.database.entities.personAuditEntry.query.primary({ personId }).go();
+    expect(data).toMatchObject([
+      {
+        action: 'security.factor_added',
+        before: { secondFactor: false },
+        after: { secondFactor: true, method: 'totp' },
+      },
+      { action: 'security.recovery_code_used', before: { secondFactor: true }, after: { secondFactor: false } },
+    ]);
     expect(await newsOf(personId)).toContain('recovery_code_used');
   });
 

@@ -137,6 +137,11 @@ test('goes to a bank with a pack that everybody in it has authorized', async () 
     'Falta a autorização de Ana para o Banco Exemplo',
   ]);
   await world.succeed('bank-consents.set', personId, { applicationId, lenderIds: [first], version: 'v1' });
+  // Nothing goes that the malware scan could not find clean.
+  const unsure = { applicationId, documentId: own.documentIds[0] ?? '' };
+  await entities.document.patch(unsure).set({ scan: 'failed' }).go();
+  expect((await world.refused('submissions.pack', rui, packOf(own, submission))).code).toBe('document.unverified');
+  await entities.document.patch(unsure).set({ scan: 'clean' }).go();
   const { submission: packed, packId } = await world.succeed('submissions.pack', rui, packOf(own, submission));
   expect(packed.packs[0]?.files).toHaveLength(own.documentIds.length);
   // Taken back after the papers were frozen, before they go.
