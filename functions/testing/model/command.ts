@@ -78,7 +78,7 @@ const openings: readonly { start: Start; steps: readonly string[] }[] = [
   },
   {
     start: 'analise',
-    steps: ['staff draft', 'admin publishWithoutFine', 'staff draft 1', 'admin publishWithoutFine', 'client wait 11'],
+    steps: ['staff draft', 'admin publishWithoutFine', 'staff draft 1', 'admin publishWithoutFine'],
   },
   {
     start: 'papers',

@@ -40,7 +40,7 @@ const known = [
       'admin publishWithoutFine',
       'staff draft 1',
       'admin publishWithoutFine',
-      'admin undo 8',
+      'admin undo 6',
       'admin undo',
     ],
   },

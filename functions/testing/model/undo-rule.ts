@@ -93,7 +93,7 @@ function undoneOf(model: CaseModel, act: ModelAct): Undone {
 export function undo({ model, command, by, now, newId }: Moment): Rule {
   // Mostly one's own last act, or the one before it.
   const own = command.other < 11 ? model.acts.filter((each) => each.by === by && !each.isUndone) : model.acts;
-  const act = own.at(command.pick < 8 ? -1 : 6 - command.pick) ?? own.at(-1);
+  const act = own.at(command.pick < 6 ? -1 : command.pick < 10 ? -2 : -3) ?? own.at(-1);
   const base = { route: 'applications.undo', access: 'staff', input: { undoId: act?.id ?? newId() } } as const;
   if (!act || act.by !== by || act.isUndone)
     return { ...base, refuses: { 'undo.not_found': true }, apply: () => undefined };
