@@ -10,6 +10,7 @@ import { attemptOf } from './attempt.ts';
 import type { CaseModel } from './case-model.ts';
 import { type Command, commandFrom, commandOf, type History, histories, type Start, wordsOf } from './command.ts';
 import { compareStored, compareViews } from './compare.ts';
+import { compareLists } from './lists.ts';
 import { readCounts, recount } from './recount.ts';
 import type { Answered } from './rule.ts';
 
@@ -185,13 +186,13 @@ class Difference extends Error {
   }
 }
 
-/** Plays what chance makes of a case, step by step. Throws a `Difference`. */
+/** Plays what chance makes of a case, step by step. Returns what is true of it then; throws a `Difference`. */
 async function playChances(
   world: World,
   team: Team,
   { opening: { start, steps: first }, chances }: History,
   report: ModelReport,
-): Promise<void> {
+): Promise<CaseModel> {
   const { model, attempt, end } = await openCase(world, team, start);
   const steps: string[] = [];
   try {
@@ -208,6 +209,7 @@ async function playChances(
     throw new Difference(error instanceof Error ? error.message : String(error), start, steps);
   }
   report.histories += 1;
+  return model;
 }
 
 /** Milliseconds in which a shorter history is looked for. */
@@ -230,19 +232,25 @@ async function shrink(world: World, found: Difference): Promise<Difference> {
 }
 
 /**
- * Plays random histories, each on a case of its own in one world. Throws for a short history on which product and model
- * differ, in words that `playCommands` takes, with its seed.
+ * Plays random histories, each on a case of its own in one world, and compares the lists of all these cases, page after
+ * page. Throws for a short history on which product and model differ, in words that `playCommands` takes, with its seed.
  */
 export async function playHistories(world: World, run: { histories: number; seed: number }): Promise<ModelReport> {
   const report: ModelReport = { histories: 0, steps: 0, outcomes: new Map() };
   const team = await addTeam(world);
-  const property = fc.asyncProperty(histories, (history) => playChances(world, team, history, report));
+  const played: CaseModel[] = [];
+  const property = fc.asyncProperty(histories, async (history) => {
+    played.push(await playChances(world, team, history, report));
+  });
   const { failed, errorInstance } = await fc.check(property, {
     numRuns: run.histories,
     seed: run.seed,
     endOnFailure: true,
   });
-  if (!failed) return report;
+  if (!failed) {
+    requireSame(await compareLists(world, played), `lists after ${run.histories} histories of seed ${run.seed}`);
+    return report;
+  }
   if (!(errorInstance instanceof Difference)) throw errorInstance;
   const { message, start, steps } = await shrink(world, errorInstance);
   throw new Error(
