@@ -148,7 +148,10 @@ describe('the code', () => {
   test('works once: a second device learns that the address is confirmed', async () => {
     await confirm({ nonce });
     for (const given of [{}, { nonce }, { link, password: chosen }])
-      expect(await confirm(given)).toMatchObject({ status: 409, body: { code: 'account.confirmed' } });
+      expect(await confirm(given)).toMatchObject({
+        status: 409,
+        body: { code: 'account.confirmed', detail: 'A tua conta já está ativa. Podes entrar.' },
+      });
     expect(account()).toMatchObject({ password: first });
   });
 
@@ -192,7 +195,8 @@ describe('an attempt that was interrupted after the pool had confirmed', () => {
 
   test('is not completed without the link, with an older one, or after a day', async () => {
     await interrupt({ nonce });
-    expect(await confirm({ nonce })).toMatchObject({ body: { code: 'account.confirmed' } });
+    const unfinished = expect.stringContaining('falta acabar o registo');
+    expect(await confirm({ nonce })).toMatchObject({ body: { code: 'account.confirmed', detail: unfinished } });
     const expired = { body: { code: 'account.confirmation_expired' } };
     expect(await confirm({ nonce, link: createSecret() })).toMatchObject(expired);
     world.pass(24 * 3_600_000);

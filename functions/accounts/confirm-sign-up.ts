@@ -43,7 +43,7 @@ export const confirmSignUp: UseCase<AccountsDependencies, 'accounts.confirm'> = 
   if (password !== undefined) await refuseCompromised(deps, { email, password });
   // The same for an address without a sign-up as for a wrong code.
   if (!account || !signUp) throw new Refusal('account.confirmation_code');
-  await proveMailbox(deps, input);
+  await proveMailbox(deps, input, signUp);
   if (password !== undefined) await publicPool.setPassword(email, password).catch(refuse);
   return settle(deps, account.sub, password !== undefined);
 };
@@ -73,13 +73,24 @@ const isCurrentLink = (
   signUp: PendingSignUp | undefined,
 ): boolean => signUp !== undefined && secondsAt(now()) < signUp.linkUntil && matchesHash(link, signUp.linkHash);
 
+/** An account gets no token before its sign-up is settled, although the pool has confirmed it. */
+const unfinished = {
+  detail:
+    'O teu email está confirmado, mas falta acabar o registo. Abre o link do email mais recente, ou escolhe uma palavra-passe em «Esqueci-me da palavra-passe».',
+};
+
 /** Lets the pool check the code. For an attempt that was interrupted after that, the link counts, which was checked. */
-async function proveMailbox({ publicPool }: AccountsDependencies, { email, code, link }: Input): Promise<void> {
+async function proveMailbox(
+  { publicPool }: AccountsDependencies,
+  { email, code, link }: Input,
+  { settledAt }: PendingSignUp,
+): Promise<void> {
   try {
     await publicPool.confirm(email, code);
   } catch (error) {
     const isConfirmed = error instanceof PoolRefused && error.why === 'confirmed';
-    if (!isConfirmed || link === undefined) refuse(error);
+    if (!isConfirmed) refuse(error);
+    if (link === undefined) throw new Refusal('account.confirmed', settledAt === undefined ? unfinished : {});
   }
 }
 

@@ -102,6 +102,7 @@ export class Player<Saved = unknown> {
    * @param attempt what is repeated unchanged until it is done
    * @param isEvent whether it comes again by itself, and may come twice
    * @param countsAttempts whether another attempt after a lost answer leaves traces of its own, or is refused
+   * @param completedLater entities that something else makes where the step could not
    * @param crash does the same in a process that ends at a call; returns whether it came to that call
    */
   async play(
@@ -111,8 +112,14 @@ export class Player<Saved = unknown> {
     {
       isEvent = false,
       countsAttempts = false,
+      completedLater = [],
       crash,
-    }: { isEvent?: boolean; countsAttempts?: boolean; crash?: (at: Crash) => Promise<boolean> } = {},
+    }: {
+      isEvent?: boolean;
+      countsAttempts?: boolean;
+      completedLater?: readonly string[];
+      crash?: (at: Crash) => Promise<boolean>;
+    } = {},
   ): Promise<unknown> {
     const { place, tally } = this;
     if (this.isQuiet) {
@@ -136,7 +143,7 @@ export class Player<Saved = unknown> {
     const { calls } = place.proxy.end();
     if (!first.done) throw new Error(`${step}: ${JSON.stringify(first)}`);
     tally.calls += calls.length;
-    const comparison = new Comparison(known, [once, await place.state()]);
+    const comparison = new Comparison(known, [once, await place.state()], completedLater);
     const strike = async (kind: Kind, call: Call | undefined, struck: () => Promise<Outcome | 'missed'>) => {
       this.#number += 1;
       if (!this.#choice.takes(this.#number) || (kind === 'stall' && this.#number % 100 !== 0)) return;

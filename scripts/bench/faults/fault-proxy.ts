@@ -58,6 +58,8 @@ interface Watch {
 /** Proxies between the clients of AWS and the engines. */
 export class FaultProxy {
   readonly urls: Partial<Record<ServiceName, string>> = {};
+  /** Services that were called. */
+  readonly called = new Set<ServiceName>();
   readonly #targets = new Map<ServiceName, string>();
   readonly #servers: ReturnType<typeof createServer>[] = [];
   readonly #agent = new Agent({ keepAlive: true });
@@ -106,6 +108,7 @@ export class FaultProxy {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
+    this.called.add(service);
     const watch = this.#watch;
     if (!watch) return this.#pass(service, incoming, body, response);
     const call = noteCall(watch, service, incoming, body);

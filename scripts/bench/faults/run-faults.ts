@@ -1,3 +1,4 @@
+import { playAccount } from './account-journey.ts';
 import { type Kind, Player, type Tally } from './act.ts';
 import { type Cast, playPapers, playRequest } from './client-journey.ts';
 import { shortenPauses } from './clock.ts';
@@ -39,6 +40,7 @@ const wholeJourney: readonly Journey[] = [
   { name: 'banks', title: 'Requests at banks', run: playSubmissions },
   { name: 'offers', title: 'Offers', run: playOffers },
   { name: 'privacy', title: 'Export and erasure', run: playPrivacy },
+  { name: 'account', title: 'Account', run: playAccount },
 ];
 
 /**

@@ -19,18 +19,18 @@ export class StagePlayer extends Player<Awaited<ReturnType<Stage['save']>>> {
 
   /**
    * A call of a route by a person.
-   * @param countsAttempts as of `play`
+   * @param judged as of `play`
    */
   async call<Name extends RouteName>(
     name: Name,
     personId: string | undefined,
     input: RouteInput<Name>,
-    { countsAttempts = false } = {},
+    judged: { countsAttempts?: boolean; completedLater?: readonly string[] } = {},
   ): Promise<RouteOutput<Name>> {
     const attempt = async () => outcomeOf(await this.stage.call(name, personId, input as Fields));
     const event = () => this.stage.requestOf(name, personId, input as Fields);
     const crash = (at: Crash) => this.#crash(apiOf(name), event(), at);
-    return (await this.play(name, JSON.stringify(input), attempt, { crash, countsAttempts })) as RouteOutput<Name>;
+    return (await this.play(name, JSON.stringify(input), attempt, { crash, ...judged })) as RouteOutput<Name>;
   }
 
   /**

@@ -20,6 +20,7 @@ import type { StaffRole } from '#shared/staff/roles.ts';
 import type { Answer, Place } from './act.ts';
 import { pass } from './clock.ts';
 import { FaultProxy } from './fault-proxy.ts';
+import { clientId, type Pool, poolId, startPool } from './pool.ts';
 import { restoreItems } from './restore-items.ts';
 import type { StoredState } from './stored-state.ts';
 
@@ -39,6 +40,12 @@ interface Saved {
   items: readonly StoredItem[];
   files: StoredState['files'];
   folder: string;
+  poolFolder: string;
+}
+
+async function invoke(entry: string, event: unknown): Promise<unknown> {
+  const { handler } = (await import(`#functions/${entry}`)) as { handler: Handler };
+  return handler(event, context);
 }
 
 type Handler = (event: unknown, invocation: unknown) => Promise<unknown>;
@@ -50,6 +57,7 @@ export class Stage implements Place<Saved> {
   readonly table: TestTable;
   readonly queues: TestQueues;
   readonly mail: MailService;
+  readonly pool: Pool;
   readonly environment: Readonly<Record<string, string>>;
   #s3: TestS3;
   #signedInAt = Math.floor(Date.now() / 1000) - 60;
@@ -62,6 +70,7 @@ export class Stage implements Place<Saved> {
     table: TestTable;
     queues: TestQueues;
     mail: MailService;
+    pool: Pool;
     s3: TestS3;
     events: unknown[];
     environment: Readonly<Record<string, string>>;
@@ -72,6 +81,7 @@ export class Stage implements Place<Saved> {
     this.table = parts.table;
     this.queues = parts.queues;
     this.mail = parts.mail;
+    this.pool = parts.pool;
     this.#s3 = parts.s3;
     this.#events = parts.events;
     this.environment = parts.environment;
@@ -83,7 +93,7 @@ export class Stage implements Place<Saved> {
   static async start(): Promise<Stage> {
     const folder = mkdtempSync(path.join(tmpdir(), 'morada-faults-'));
     const events: unknown[] = [];
-    const [table, queues, mail, secrets, s3] = await Promise.all([
+    const [table, queues, mail, secrets, s3, pool] = await Promise.all([
       startTestTable(),
       startQueues({ maxReceiveCount: 1000 }),
       startMailService(),
@@ -104,6 +114,7 @@ export class Stage implements Place<Saved> {
         ],
       }),
       openS3(path.join(folder, 's3'), events),
+      startPool(path.join(folder, 'pool'), invoke),
     ]);
     const proxy = new FaultProxy();
     const engine = await table.client.config.endpoint?.();
@@ -112,6 +123,7 @@ export class Stage implements Place<Saved> {
     const storage = await proxy.add('s3', s3.engine.url);
     const sqs = await proxy.add('sqs', new URL(queues.queueUrl).origin);
     const ses = await proxy.add('sesv2', `http://127.0.0.1:${mailEndpoint?.port}`);
+    const cognito = await proxy.add('cognito', pool.url());
     const secretsUrl = await proxy.add('secretsmanager', secrets.url);
     const queueUrl = queues.queueUrl.replace(new URL(queues.queueUrl).origin, sqs);
     const environment = {
@@ -124,6 +136,7 @@ export class Stage implements Place<Saved> {
       AWS_ENDPOINT_URL_SQS: sqs,
       AWS_ENDPOINT_URL_SESV2: ses,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsUrl,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito,
       POWERTOOLS_DEV: 'true',
       POWERTOOLS_LOG_LEVEL: process.env['LOG'] ?? 'SILENT',
       POWERTOOLS_SERVICE_NAME: 'test',
@@ -146,8 +159,8 @@ export class Stage implements Place<Saved> {
       CALENDAR_SECRET: 'calendar',
       ORIGIN_SECRET: originSecretArn,
       KEY_VALUE_STORE: 'arn:aws:cloudfront::111122223333:key-value-store/1',
-      USER_POOL_ID: 'eu-west-1_pool',
-      USER_POOL_CLIENT_ID: 'client',
+      USER_POOL_ID: poolId,
+      USER_POOL_CLIENT_ID: clientId,
       SECURITY_CLIENT_ID: 'security',
       TEXT_MESSAGES: 'off',
       PASSKEYS: 'on',
@@ -164,8 +177,9 @@ export class Stage implements Place<Saved> {
       () => queues.stop(),
       () => mail.stop(),
       () => secrets.stop(),
+      () => pool.stop(),
     ];
-    return new Stage({ proxy, table, queues, mail, s3, events, environment, folder, stops });
+    return new Stage({ proxy, table, queues, mail, pool, s3, events, environment, folder, stops });
   }
 
   async stop(): Promise<void> {
@@ -175,10 +189,7 @@ export class Stage implements Place<Saved> {
   }
 
   /** Invokes a function, by the path of its entry point. */
-  async invoke(entry: string, event: unknown): Promise<unknown> {
-    const { handler } = (await import(`#functions/${entry}`)) as { handler: Handler };
-    return handler(event, context);
-  }
+  readonly invoke = invoke;
 
   pass(milliseconds: number): void {
     pass(milliseconds);
@@ -248,9 +259,16 @@ export class Stage implements Place<Saved> {
 
   /** Returns what is stored, and takes messages and e-mails out. */
   async state(): Promise<StoredState> {
-    const [items, files, messages] = await Promise.all([this.table.readAll(), this.#files(), this.drain()]);
+    const [items, files, messages, accounts] = await Promise.all([
+      this.table.readAll(),
+      this.#files(),
+      this.drain(),
+      this.pool.accounts(),
+    ]);
+    // A code that is sent again replaces the one before.
+    const ofPool = new Set(this.pool.mails.splice(0).map(({ to, subject }) => `${to} ${subject}`));
     const mails = this.mail.taken.splice(0).map(({ to, subject }) => `${to.join()} ${subject}`);
-    return { items, files, messages, mails };
+    return { items, files, messages, mails: [...mails, ...ofPool], accounts };
   }
 
   async save(): Promise<Saved> {
@@ -258,13 +276,22 @@ export class Stage implements Place<Saved> {
     rmSync(folder, { recursive: true, force: true });
     const [items, files] = await Promise.all([this.table.readAll(), this.#files()]);
     cpSync(this.#s3.dataDir, folder, { recursive: true });
-    return { items, files, folder };
+    const poolFolder = path.join(this.#folder, 'saved-pool');
+    rmSync(poolFolder, { recursive: true, force: true });
+    await this.pool.save(poolFolder);
+    this.proxy.redirect('cognito', this.pool.url());
+    this.proxy.called.delete('cognito');
+    return { items, files, folder, poolFolder };
   }
 
   /** Puts back what was saved; e-mails, messages and events since are gone. */
-  async restore({ items, files, folder }: Saved): Promise<void> {
+  async restore({ items, files, folder, poolFolder }: Saved): Promise<void> {
     await this.state();
     this.#events.length = 0;
+    if (this.proxy.called.delete('cognito')) {
+      await this.pool.restore(poolFolder);
+      this.proxy.redirect('cognito', this.pool.url());
+    }
     await restoreItems(this.table, items);
     const now = await this.#files();
     if (JSON.stringify(now) === JSON.stringify(files)) return;

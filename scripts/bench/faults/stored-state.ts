@@ -8,13 +8,15 @@ export interface StoredState {
   messages: readonly string[];
   /** Recipient and subject. */
   mails: readonly string[];
+  /** Of the user pool, a line each. */
+  accounts?: readonly string[];
 }
 
 /**
  * Counts of attempts, and who was here when: another attempt counts. What open pages have not been told is counted and
  * raises an alarm (`LiveDeliveriesLost`); nothing that is stored depends on it.
  */
-const ofAttempts: readonly string[] = ['ratelimit', 'session', 'knowndevices', 'lastchange'];
+const ofAttempts: readonly string[] = ['ratelimit', 'session', 'knowndevices', 'signupticket', 'lastchange'];
 
 /** What tells open pages of the team of changes, for the same reason. */
 const isLive = (body: string): boolean => body.startsWith('{"changes":');
@@ -24,7 +26,7 @@ const attemptsOf = ['notification.attempts'];
 
 const id =
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<![0-9a-z])0[0-9a-hjkmnp-tv-z]{25}(?![0-9a-z])|(?<![0-9a-z])[0-9a-f]{32,64}(?![0-9a-z])/gi;
-const instant = /\d{4}-\d\d-\d\d[Tt][\d:.]+[Zz]/g;
+const instant = /\d{4}-\d\d-\d\d[Tt](?:[\d:.]+[Zz]|\d\d-\d\d)/g;
 /** Seconds or milliseconds since 1970, until 2049. */
 const time = /(?<!\d)0*(?:1[789]|2[0-4])\d{8}(?:\d{3})?(?:\.\d+)?(?!\d)/g;
 
@@ -53,13 +55,20 @@ export class Comparison {
   /** Attributes with random values: `notification.stopKey`. */
   readonly #random = new Set<string>(attemptsOf);
   readonly #expected: readonly string[];
+  readonly #completedLater: readonly string[];
 
   /**
    * @param known ids that the step cannot have made
    * @param expected the state after the step, from two runs without faults
+   * @param completedLater entities that something else makes where the step could not
    */
-  constructor(known: ReadonlySet<string>, expected: readonly [StoredState, StoredState]) {
+  constructor(
+    known: ReadonlySet<string>,
+    expected: readonly [StoredState, StoredState],
+    completedLater: readonly string[] = [],
+  ) {
     this.#known = known;
+    this.#completedLater = completedLater;
     const [first = [], second = []] = expected.map(({ items }) => this.#attributes(items));
     const [left, right] = [without(first, second), without(second, first)];
     for (const [index, { entity, attributes }] of left.entries()) {
@@ -87,11 +96,11 @@ export class Comparison {
             .map(([name, value]) => [name, masked(JSON.stringify(value, inOrder), this.#known)]),
         ),
       }))
-      .filter(({ entity }) => !ofAttempts.includes(entity))
+      .filter(({ entity }) => !ofAttempts.includes(entity) && !this.#completedLater.includes(entity))
       .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   }
 
-  #lines({ items, files, messages, mails }: StoredState): string[] {
+  #lines({ items, files, messages, mails, accounts = [] }: StoredState): string[] {
     const lines = this.#attributes(items).map(({ entity, attributes }) => {
       const values = Object.entries(attributes).map(([name, value]) =>
         this.#random.has(`${entity}.${name}`) ? `${name}=*` : `${name}=${value}`,
@@ -104,6 +113,7 @@ export class Comparison {
       // A queue may deliver a message twice: its consumer has to bear that.
       ...new Set(messages.filter((body) => !isLive(body)).map((body) => `message ${masked(body, this.#known)}`)),
       ...mails.map((mail) => `mail ${masked(mail, this.#known)}`),
+      ...accounts.map((account) => `account ${masked(account, this.#known)}`),
     ].toSorted();
   }
 }
