@@ -16,6 +16,8 @@ describe('the structure of a PDF', () => {
     const padded = new Uint8Array(100_000).fill(0x20);
     padded.set(linearPdf());
     expect(inspectTrailer(padded)).toBeUndefined();
+    const commented = new Uint8Array([...linearPdf(), ...text('\n% as it was sent\n')]);
+    expect(inspectTrailer(commented)).toBeUndefined();
   });
 
   test('is not recognized as encrypted by words in its content', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { bytesOf } from '../bytes.ts';
 import { inspectStructure } from '../inspect-structure.ts';
 import { linearPdf, lockedPdf, unlockedPdf } from '../sample-pdfs.ts';
 import { buildPdf, encodings, harmless, techniques } from '../testing/build-pdf.ts';
@@ -25,4 +26,39 @@ test.each([linearPdf(), unlockedPdf()])('a PDF written by another program has no
 
 test('a PDF with a password is recognized', () => {
   expect(inspect(lockedPdf())).toEqual(['pdf_encrypted']);
+});
+
+test.each(['F', 'UF', 'DOS', 'Mac', 'Unix'])('a file attached by its name %s is recognized', (key) => {
+  const objects = {
+    10: { dictionary: '', data: bytesOf('MZ an attached program') },
+    11: `<< /F (fatura.exe) /EF << /${key} 10 0 R >> >>`,
+  };
+  expect(inspect(buildPdf({ objects }))).toContain('pdf_attachment');
+});
+
+describe('a signature', () => {
+  const signed = ({ range = '0 100 200 50', contents = `30${'ab'.repeat(63)}`, more = '' } = {}) =>
+    inspect(
+      buildPdf({ objects: { 10: `<< /Type /Sig /ByteRange [${range}] /Contents <${contents}> ${more} >>` } }),
+    ).includes('pdf_signed');
+
+  test('is recognized by what it covers and by its form', () => {
+    expect(signed()).toBe(true);
+    expect(signed({ more: '/Reference [<< /TransformMethod /DocMDP >>]' })).toBe(true);
+  });
+
+  test.each([
+    ['that leaves out the beginning', { range: '1 100 200 50' }],
+    ['of nothing', { range: '0 0 200 50' }],
+    ['that covers itself', { range: '0 100 100 50' }],
+    ['of more than the file', { range: '0 100 200 5000000' }],
+    ['of less than nothing', { range: '0 100 200 -1' }],
+    ['of three numbers', { range: '0 100 200' }],
+    ['in another form', { contents: `31${'ab'.repeat(63)}` }],
+    ['that is too short', { contents: `30${'ab'.repeat(62)}` }],
+    ['of the rights to use a form', { more: '/Reference [<< /TransformMethod /UR3 >>]' }],
+    ['of such rights before PDF 1.6', { more: '/Reference [<< /TransformMethod /UR >>]' }],
+  ])('%s is none of a person', (_case, other) => {
+    expect(signed(other)).toBe(false);
+  });
 });
