@@ -27,6 +27,8 @@ const attemptsOf = ['notification.attempts'];
 const id =
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<![0-9a-z])0[0-9a-hjkmnp-tv-z]{25}(?![0-9a-z])|(?<![0-9a-z])[0-9a-f]{32,64}(?![0-9a-z])/gi;
 const instant = /\d{4}-\d\d-\d\d[Tt](?:[\d:.]+[Zz]|\d\d-\d\d)/g;
+/** In words of a document. */
+const timeOfDay = /\b\d\d:\d\d\b/g;
 /** Seconds or milliseconds since 1970, until 2049. */
 const time = /(?<!\d)0*(?:1[789]|2[0-4])\d{8}(?:\d{3})?(?:\.\d+)?(?!\d)/g;
 
@@ -37,6 +39,7 @@ const masked = (text: string, known: ReadonlySet<string>): string =>
   text
     .replace(id, (found) => (known.has(found.toLowerCase()) ? found : '<id>'))
     .replace(instant, '<time>')
+    .replace(timeOfDay, '<time>')
     .replace(time, '<time>');
 
 /** Returns the ids in a text, in lower case. */
