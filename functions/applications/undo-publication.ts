@@ -43,16 +43,15 @@ export async function undoPublication(
           (undoneAt || undoId === act.undoId),
       )
     : undefined;
+  // One that was published and withdrawn keeps the time, by which reports know that there is something to count.
+  const wasOffered = offers.some((offer) => offer.publishedAt !== undefined && offer !== before);
+  const stageReachedAt = mover && !wasOffered ? restoreStage(application, mover) : { ...application.stageReachedAt };
   const { publishedAt: _withdrawn, ...rest } = before;
   const after: Offer = { ...rest, status: 'draft', updatedAt: change.at };
   const ended = await endChoiceOf(database, { application, offer: before, change });
   return [
     mover?.from
-      ? changeStage(
-          application,
-          { to: mover.from, at: change.at, stageReachedAt: restoreStage(application, mover), ...ended?.change },
-          overtaken,
-        )
+      ? changeStage(application, { to: mover.from, at: change.at, stageReachedAt, ...ended?.change }, overtaken)
       : touchAsRead(application, { at: change.at, ...ended?.change }, overtaken),
     ...(ended?.steps ?? []),
     replaceOffer(before, after, () => new Refusal('undo.overtaken')),

@@ -44,6 +44,20 @@ const known = [
       'admin undo',
     ],
   },
+  {
+    name: 'an offer that was published and withdrawn counts, though the case is back in the analysis',
+    start: 'analise',
+    steps: [
+      'staff draft',
+      'admin publishWithoutFine',
+      'staff draft 1',
+      'admin publishWithoutFine',
+      'admin undo 8',
+      'admin publishWithoutFine',
+      'staff withdraw 1',
+      'admin undo 1',
+    ],
+  },
 ] as const;
 
 test.each(known)('$name', async ({ start, steps }) => {
