@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from 'node:os';
 import type { Config } from 'jest';
 
 // Dates are told by Lisbon's clock, and beside it by the reader's own where it differs.
@@ -64,7 +65,9 @@ const config: Config = {
       },
     },
   ],
-  maxWorkers: 2,
+  // A worker waits a third of its time, for the engines that it calls and for timers: one more than there are processors.
+  // Each takes up to 3 GB with the programs that its tests start.
+  maxWorkers: Math.max(2, Math.min(availableParallelism() + 1, Math.floor(totalmem() / 4e9))),
   // Modules of a test file are not all let go of: workers that hold many of them spend their time collecting garbage.
   workerIdleMemoryLimit: '2GB',
   // For machines with other things to do: no test relies on being quick.
