@@ -13,10 +13,17 @@ export interface StoredState {
 }
 
 /**
- * Counts of attempts, who was here when, and tickets of a minute: another attempt counts. What open pages have not been told is counted and
- * raises an alarm (`LiveDeliveriesLost`); nothing that is stored depends on it.
+ * Counts of attempts, who was here when, and tickets of a minute: another attempt counts. What open pages have not been
+ * told is counted and raises an alarm (`LiveDeliveriesLost`); nothing that is stored depends on it.
  */
-const ofAttempts: readonly string[] = ['ratelimit', 'session', 'knowndevices', 'signupticket', 'liveticket', 'lastchange'];
+const ofAttempts: readonly string[] = [
+  'ratelimit',
+  'session',
+  'knowndevices',
+  'signupticket',
+  'liveticket',
+  'lastchange',
+];
 
 /** What tells open pages of the team of changes, for the same reason. */
 const isLive = (body: string): boolean => body.startsWith('{"changes":');
