@@ -202,8 +202,19 @@ describe('an infected file', () => {
     const { client: storage } = world.bucket;
     const { send } = storage;
     Object.assign(storage, { send: () => Promise.reject(new Error('no storage')) });
-    await expect(onScanned(infected)).rejects.toThrow();
+    await expect(onScanned(infected)).rejects.toThrow('no storage');
     Object.assign(storage, { send });
+    const { middlewareStack } = world.table.client;
+    middlewareStack.add(
+      (next, { commandName }) =>
+        (args) => {
+          if (commandName !== 'TransactWriteItemsCommand') return next(args);
+          throw Object.assign(new Error('cancelled'), { CancellationReasons: [{ Code: 'ThrottlingError' }] });
+        },
+      { step: 'initialize', name: 'busy' },
+    );
+    await expect(onScanned(infected)).rejects.toMatchObject({ code: 'service.busy' });
+    middlewareStack.remove('busy');
     await onScanned(infected);
     expect(await read(client)).toMatchObject([{ id: 'irs', scan: 'infected', aiStatus: 'rejected' }]);
   });
