@@ -48,13 +48,18 @@ export async function compareLists(world: World, models: readonly CaseModel[]) {
         .toSorted();
     }),
   );
+  const waiting = ids([...(forTeam ?? []), ...(forClient ?? [])]);
+  // A case that waits for its client has a row in the team's day, too, on the day of its deed.
+  const withDay = new Set(models.flatMap(({ applicationId, deedOn }) => (deedOn === undefined ? [] : [applicationId])));
+  const inBoth = waiting.filter((id, index) => waiting.indexOf(id) !== index && !withDay.has(id));
   const isOnBoard = (model: CaseModel) => model.outcome === null;
   return {
-    is: { columns, closed: ids(closed), waiting: ids([...(forTeam ?? []), ...(forClient ?? [])]), boards },
+    is: { columns, closed: ids(closed), waiting: [...new Set(waiting)], inBoth, boards },
     wanted: {
       columns: boardStages.map((stage) => wantedIds((model) => !isOver(model) && model.stage === stage)),
       closed: wantedIds(isOver),
       waiting: wantedIds((model) => !isOver(model)),
+      inBoth: [],
       boards: banks.map((bank) =>
         models
           .filter(isOnBoard)
