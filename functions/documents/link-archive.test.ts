@@ -88,19 +88,34 @@ test('of a pack contains its files as they were frozen, without those that are g
   const at = world.now().toISOString();
   const [lenderId, submissionId, packId] = ['banco-exemplo-s-a', world.newId(), world.newId()];
   const fileOf = ({ id: documentId, uploadId }: typeof front, name: string) => ({
-    ...{ documentId, uploadId, name },
+    documentId,
+    uploadId,
+    name,
     version: 'v',
     size: 7,
   });
   const pack = {
-    ...{ packId, at, by: staffId, how: 'email' as const, summarySha256: 'a' },
+    packId,
+    at,
+    by: staffId,
+    how: 'email' as const,
+    summarySha256: 'a',
     files: [fileOf(statements, 'Extratos.pdf'), fileOf(front, 'Frente.pdf')],
     summary: { title: 'Resumo', day: '2026-11-28', sections: [] },
   };
   await transact(world.database, [
     createSubmission({
-      ...{ applicationId, submissionId, lenderId, createdBy: staffId, createdAt: at, version: 1 },
-      ...{ status: 'enviado', statusSince: at, reachedAt: { enviado: at }, packs: [pack], conditions: [] },
+      applicationId,
+      submissionId,
+      lenderId,
+      createdBy: staffId,
+      createdAt: at,
+      version: 1,
+      status: 'enviado',
+      statusSince: at,
+      reachedAt: { enviado: at },
+      packs: [pack],
+      conditions: [],
     }),
   ]);
   await world.database.entities.bankConsent
