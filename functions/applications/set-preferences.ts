@@ -1,4 +1,4 @@
-import { changePreferences } from '#database/applications/writes.ts';
+import { changePreferences, takesPreferences } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import { changeParty } from '#database/parties/writes.ts';
 import { Refusal } from '#database/refusal.ts';
@@ -26,13 +26,13 @@ export const setPreferences: UseCase<Dependencies, 'applications.setPreferences'
   const own = await ownSide(deps, { application, party });
   if (!changes.identType && !changes.hasProperty)
     return { application: viewFor(party, { application, ...own }).application };
+  if (!takesPreferences(application)) throw new Refusal('application.closed');
   const change = startChange(deps, { personId, role: 'client' });
   const { at } = change;
   await change.commit([
-    changePreferences(applicationId, {
-      ...(isOwnIdent && { identType: input.identType }),
-      ...(input.hasProperty !== undefined && { hasProperty }),
-      at,
+    changePreferences(application, at, {
+      ...(changes.identType && isOwnIdent && { identType }),
+      ...(changes.hasProperty && { hasProperty }),
     }),
     ...(changes.identType && !isOwnIdent ? [changeParty(party, { identType })] : []),
     change.audit({

@@ -183,6 +183,16 @@ describe('preferences', () => {
     expect(application).toMatchObject({ identType: 'passport', hasProperty: true });
   });
 
+  test('are changed once by two attempts at the same time', async () => {
+    const { personId, applicationId } = await addClient(world);
+    const attempt = () => world.call('applications.setPreferences', personId, { applicationId, identType: 'passport' });
+    const answers = await Promise.all([attempt(), attempt(), attempt()]);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go();
+    expect(data.filter(({ action }) => action === 'application.preferences_changed')).toHaveLength(1);
+    expect((await attempt()).status).toBe(200);
+  });
+
   test('cannot be changed from stage proposta', async () => {
     const { personId, applicationId } = await addSubmittedClient(world);
     await world.succeed('applications.setPreferences', personId, { applicationId, hasProperty: true });

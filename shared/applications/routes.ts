@@ -236,7 +236,7 @@ export const applicationsRoutes = {
       hasProperty: z.optional(z.boolean()),
     }),
     output: z.object({ application: applicationSchema }),
-    errors: ['application.not_found', 'application.closed'],
+    errors: ['application.not_found', 'application.changed', 'application.closed'],
   }),
   'applications.rename': route({
     method: 'PUT',

@@ -57,36 +57,38 @@ export function changeAnswers(
   );
 }
 
-/** Changes identification, property or both; throws `application.closed` from stage proposta. */
-export function changePreferences(
-  applicationId: string,
-  change: {
-    identType?: IdentType;
-    hasProperty?: boolean;
-    at: string;
-  },
-): Step {
-  const { identType, hasProperty, at } = change;
-  return step(
-    (database) =>
-      database
-        .entity(applicationEntity)
-        .patch({ applicationId })
-        // ElectroDB rejects undefined for a required attribute.
-        .set({ updatedAt: at, ...defined({ identType, hasProperty }) })
-        .add({ version: 1 })
-        .where(
-          ({ status, outcome }, { eq, notExists }) =>
-            `(${eq(status, 'documentos')} OR ${eq(status, 'analise')}) AND ${notExists(outcome)}`,
-        )
-        .commit(),
-    () => new Refusal('application.closed'),
-  );
-}
-
 type Entity = ReturnType<typeof applicationEntity>;
 
 const changed = () => new Refusal('application.changed');
+
+/**
+ * Changes identification, property or both; throws `application.closed` from stage proposta, and `application.changed`
+ * if what it changes is not as it was read.
+ */
+export const changePreferences = (
+  { applicationId, identType, hasProperty, status }: Application,
+  at: string,
+  set: { identType?: IdentType; hasProperty?: boolean },
+): Step =>
+  changeWhile(
+    snapshot(
+      applicationEntity,
+      { applicationId },
+      {
+        status,
+        outcome: undefined,
+        ...(set.identType !== undefined && { identType }),
+        ...(set.hasProperty !== undefined && { hasProperty }),
+      },
+    ),
+    // ElectroDB rejects undefined for a required attribute.
+    { set: { updatedAt: at, ...defined(set) }, add: { version: 1 } },
+    (stored) => (stored && takesPreferences(stored) ? changed() : new Refusal('application.closed')),
+  );
+
+/** Whether the identification and the property can still be others. */
+export const takesPreferences = ({ status, outcome }: Partial<Pick<Application, 'status' | 'outcome'>>): boolean =>
+  (status === 'documentos' || status === 'analise') && outcome === undefined;
 
 /** Changes an application that nobody has changed since it was read; throws `application.changed` otherwise. */
 export const changeAsRead = (

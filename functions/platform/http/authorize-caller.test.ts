@@ -41,7 +41,7 @@ describe('the writes of a client', () => {
     await countWrites(personId, clientWritesPerHour - 7);
     const set = () => world.call('applications.setPreferences', personId, { applicationId, identType: 'passport' });
     const statuses = (await Promise.all(Array.from({ length: 20 }, set))).map(({ status }) => status);
-    expect(statuses.filter((status) => status !== 429)).toEqual(Array.from({ length: 7 }, () => 200));
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(7);
     expect(await set()).toMatchObject({ status: 429, body: { code: 'request.too_many' } });
     world.pass(3_600_000);
     expect((await set()).status).toBe(200);
