@@ -81,6 +81,18 @@ export const explanations: readonly Explanation[] = [
     because: 'Copies the papers of who gets a request of their own; functions/parties/split.test.ts.',
     sometimes: true,
   })),
+  {
+    role: 'PartiesRole',
+    action: 'dynamodb:ConditionCheckItem',
+    because: 'Takes what somebody says of themselves for the request as it was read; functions/parties/facts.test.ts.',
+    sometimes: true,
+  },
+  {
+    role: 'ApplicationsRole',
+    action: 'dynamodb:DeleteItem',
+    because: 'Removes a scenario; functions/applications/scenarios/scenarios.test.ts.',
+    sometimes: true,
+  },
   ...(
     [
       { action: 'dynamodb:ConditionCheckItem' },
