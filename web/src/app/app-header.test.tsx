@@ -86,7 +86,7 @@ describe('on a client’s page', () => {
       'Intermediário de crédito',
     ]);
     fireEvent.click(drawer.getByRole('link', { name: 'Escritura' }));
-    expect(address()).toBe('/app/escritura');
+    await waitFor(() => expect(address()).toBe('/app/escritura'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

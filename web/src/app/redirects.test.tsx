@@ -46,7 +46,7 @@ test.each(['/app/nada', '/backoffice/nada'])(
   async (at) => {
     await open(<AppRoutes />, { at });
     expect(screen.getByRole('link', { name: 'Voltar ao início' }).getAttribute('href')).toBe('/');
-    expect(address()).toBe(at);
+    await waitFor(() => expect(address()).toBe(at));
   },
 );
 

@@ -123,7 +123,7 @@ describe('signing up', () => {
     expect(screen.getAllByText(detail)).toHaveLength(1);
     await expectAt('Palavra-passe', 'Escolhe outra palavra-passe.');
     screen.getByText('Força: Fraca');
-    expect(address()).toBe('/signup');
+    await waitFor(() => expect(address()).toBe('/signup'));
   });
 
   test('an address that is taken leads to the sign-in, at the password', async () => {

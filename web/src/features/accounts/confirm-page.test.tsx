@@ -258,7 +258,7 @@ describe('a code that is typed', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Código de confirmação').value).toBe('123');
     expect(await accessibilityFindings()).toEqual([]);
     await userEvent.click(screen.getByRole('link', { name: 'Corrigir o email' }));
-    expect(address()).toBe('/signup');
+    await waitFor(() => expect(address()).toBe('/signup'));
   });
 });
 

@@ -85,7 +85,7 @@ test('the link to the figures opens their form with those of the simulation, unt
   expect(field('Preço do imóvel (€)').value).toBe('');
   expect(field('Destino do imóvel').value).toBe('hpp');
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
-  expect(address()).toBe('/app/applications');
+  await waitFor(() => expect(address()).toBe('/app/applications'));
   await userEvent.click(await screen.findByRole('button', { name: 'Indicar valores' }));
   await userEvent.type(await screen.findByLabelText('Preço do imóvel (€)'), '250 000');
   expect(field('Montante do empréstimo (€)').value).toMatch(/^180\s000/);

@@ -108,7 +108,7 @@ describe('with everything sent', () => {
     await press('Submeter documentos');
     await screen.findByText('Erro ao submeter');
     screen.getByText('Não foi possível submeter os documentos. Tenta novamente.');
-    expect(address()).toBe('/app/documentos');
+    await waitFor(() => expect(address()).toBe('/app/documentos'));
   });
 
   test('of two tabs that submit the second is told, and goes on as the first', async () => {

@@ -141,7 +141,7 @@ test('asks about an offer in the conversation, without losing what is typed ther
   const [first, second] = screen.getAllByRole('link', { name: 'Perguntar ao gestor' });
   if (!first || !second) throw new Error('No link');
   await userEvent.click(first);
-  expect(address()).toBe('/app/mensagens');
+  await waitFor(() => expect(address()).toBe('/app/mensagens'));
   expect(draft()).toBe('Sobre a proposta de Banco A: ');
   await userEvent.click(second);
   await userEvent.click(second);

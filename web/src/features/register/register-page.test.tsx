@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
 import RegisterPage from './register-page.tsx';
@@ -25,14 +25,14 @@ test('a register is made of the chosen months, at most a year, and its address k
   const [newest = '', ...older] = [...to.querySelectorAll('option')].map(({ value }) => value);
   await userEvent.selectOptions(from, older[20] ?? '');
   // Twelve months from the first one.
-  expect(address()).toContain(`?de=${older[20]}&ate=${older[9]}`);
+  await waitFor(() => expect(address()).toContain(`?de=${older[20]}&ate=${older[9]}`));
   await userEvent.selectOptions(to, newest);
-  expect(address()).toContain(`?de=${older[10]}&ate=${newest}`);
+  await waitFor(() => expect(address()).toContain(`?de=${older[10]}&ate=${newest}`));
   expect(await accessibilityFindings()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Fazer o registo' }));
   await screen.findByText('O ficheiro está a ser feito');
   expect(sent).toEqual([{ from: older[10], to: newest }]);
-  expect(address()).toContain(`ficheiro=${exportId}`);
+  await waitFor(() => expect(address()).toContain(`ficheiro=${exportId}`));
 });
 
 test('one that is not there any more says so', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { toCsv } from '#shared/kit/csv.ts';
 import type { Report, ReportPeriod } from '#shared/reports/routes.ts';
@@ -94,7 +94,7 @@ test('each figure has a chart and a table with its numbers', async () => {
   expect(screen.queryByRole('rowheader', { name: 'Tu', hidden: true })).toBeNull();
   expect(await accessibilityFindings()).toEqual([]);
   await userEvent.click(screen.getByRole('link', { name: '12 meses' }));
-  expect(address()).toContain('?meses=12');
+  await waitFor(() => expect(address()).toContain('?meses=12'));
 });
 
 test('the text at the end of the longest bar ends within its chart', () => {
@@ -145,7 +145,7 @@ test('a period is chosen by its first and last month, up to two years', async ()
   const [, last, , earlier] = [...to.querySelectorAll('option')].map(({ value }) => value);
   await userEvent.selectOptions(to, last ?? '');
   await userEvent.selectOptions(from, earlier ?? '');
-  expect(address()).toContain(`?de=${earlier}&ate=${last}`);
+  await waitFor(() => expect(address()).toContain(`?de=${earlier}&ate=${last}`));
 });
 
 test('months have short names', () => {

@@ -99,7 +99,7 @@ test('tells people of the same name apart, by keyboard alone, and keeps what was
   expect(document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe(selected());
   await userEvent.keyboard('{ArrowDown}');
   expect(selected()).toMatch(/ana\.silva@outra/);
-  expect(address()).toBe('/');
+  await waitFor(() => expect(address()).toBe('/'));
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe(`/backoffice/applications/${namesake.id}`));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -126,7 +126,7 @@ test('of many the rest is on the board, with the words in its field and in no ad
   await userEvent.type(await field(), 'ana silva');
   await userEvent.click(await screen.findByRole('option', { name: 'Ver todos no quadro' }));
   expect((await screen.findByTestId('words')).textContent).toBe('ana silva');
-  expect(address()).toBe('/backoffice/pipeline');
+  await waitFor(() => expect(address()).toBe('/backoffice/pipeline'));
   // The board has a field of its own.
   await userEvent.keyboard('/');
   await userEvent.type(await field(), 'ana silva');

@@ -36,10 +36,10 @@ test('order and filters stand in the address, and are cleared', async () => {
   await userEvent.selectOptions(await screen.findByLabelText('Ordem'), 'Maior espera');
   await userEvent.selectOptions(screen.getByLabelText('Espera pela revisão'), 'Há mais de 48 h');
   await userEvent.selectOptions(screen.getByLabelText('Escolha do cliente'), 'Escolheu proposta');
-  expect(address()).toBe('/backoffice/pipeline?ordem=waiting&espera=late&escolha=sim');
+  await waitFor(() => expect(address()).toBe('/backoffice/pipeline?ordem=waiting&espera=late&escolha=sim'));
   expect(await accessibilityFindings()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Limpar' }));
-  expect(address()).toBe('/backoffice/pipeline');
+  await waitFor(() => expect(address()).toBe('/backoffice/pipeline'));
 });
 
 test('a board is saved with a name, opened and removed', async () => {
@@ -55,7 +55,7 @@ test('a board is saved with a name, opened and removed', async () => {
   ]);
   expect(await accessibilityFindings()).toEqual([]);
   await userEvent.click(screen.getByRole('link', { name: 'Sem dono' }));
-  expect(address()).toBe('/backoffice/pipeline?responsavel=nobody');
+  await waitFor(() => expect(address()).toBe('/backoffice/pipeline?responsavel=nobody'));
   screen.getByRole('button', { name: 'Sem dono', expanded: true });
   await userEvent.click(screen.getByRole('button', { name: 'Apagar a vista Sem dono' }));
   const kept = { name: 'Os meus atrasados', query: 'responsavel=P2&espera=late' };

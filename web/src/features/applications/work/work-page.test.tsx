@@ -92,7 +92,7 @@ test('a case of somebody who is away says whose it is, and until when', async ()
 test('the tabs have counts and stand in the address', async () => {
   await openPage();
   await userEvent.click(await screen.findByRole('tab', { name: 'Sem responsável 1' }));
-  expect(address()).toBe('/backoffice?lista=sem-responsavel');
+  await waitFor(() => expect(address()).toBe('/backoffice?lista=sem-responsavel'));
   await userEvent.click(screen.getByRole('tab', { name: 'À espera do cliente 5' }));
   await userEvent.click(await screen.findByRole('tab', { name: 'Equipa 3' }));
   // As the header counts them: by the list, which has the tasks of the day too.

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lenders } from '#shared/lenders/lenders.ts';
 import { emptyRecord } from '#shared/lenders/record.ts';
@@ -89,13 +89,13 @@ test('state and responsible are filters in the address', async () => {
   await openBoard();
   await userEvent.selectOptions(await screen.findByLabelText('Estado'), 'Expirado');
   await userEvent.selectOptions(screen.getByLabelText('Responsável'), 'Sem responsável');
-  expect(address()).toContain('estado=expirado&responsavel=nobody');
+  await waitFor(() => expect(address()).toContain('estado=expirado&responsavel=nobody'));
   const own = await column(/^Banco Exemplo 1/);
   await own.findByText('Nuno Dias + 1');
   expect(own.getAllByRole('link')).toHaveLength(1);
   expect(server.calls('submissions.board').at(-1)).toMatchObject({ status: 'expirado', responsible: 'nobody' });
   await userEvent.click(screen.getByRole('button', { name: 'Limpar' }));
-  expect(address()).not.toContain('estado');
+  await waitFor(() => expect(address()).not.toContain('estado'));
 });
 
 test('a request is moved from the board, as it is now', async () => {
