@@ -50,6 +50,7 @@ class Simulator {
     window.addEventListener('beforeprint', () => {
       for (const details of this.#panel.querySelectorAll('details')) details.open = true;
     });
+    root.addEventListener('focusout', () => void this.#fillIndex(false));
   }
 
   get #panel(): HTMLElement {
@@ -117,10 +118,11 @@ class Simulator {
       group.hidden = Number(group.dataset['buyer']) > Number(figures.buyers);
   }
 
-  /** Fills in the index with the published mean, unless somebody has typed another value. */
+  /** Fills in the index with the published mean, unless somebody has typed another value or is about to. */
   async #fillIndex(isOtherIndex: boolean): Promise<void> {
     const isWanted = () => {
       const { rate, indexValue } = this.#figures;
+      if ((document.activeElement as Control | null)?.name === 'indexValue') return false;
       return rate !== 'fixed' && (indexValue.trim() === '' || (isOtherIndex && this.#indexMonth !== ''));
     };
     if (!isWanted()) return;

@@ -1,7 +1,11 @@
 import '#web/test/browser-globals.ts';
 import { beforeEach, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { ScenarioView } from '#shared/applications/scenario-routes.ts';
+import { monthsAfter } from '#shared/facts/euribor.ts';
+import { publicFactsPath } from '#shared/facts/public-facts.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { defaultFigures } from '#shared/simulator/fields.ts';
 import { carriedFiguresKey, readLink, writeLink } from '#shared/simulator/link.ts';
 import { applicationView, loanView, ownDetail } from '#web/test/sample-views.ts';
@@ -202,4 +206,29 @@ test('a failed list leaves the simulator', async () => {
   await start();
   await screen.findByText('Não foi possível carregar os cenários');
   result().getByText(/843,21/, { selector: 'strong' });
+});
+
+test('a mean of Euribor that arrives while the index is typed waits until the field is left empty', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const month = monthsAfter(lisbonDay(new Date()).slice(0, 7), -1);
+  const euribor = { month, euribor_3m: 2.101, euribor_6m: 2.102, euribor_12m: 2.107 };
+  const api = globalThis.fetch;
+  globalThis.fetch = async (path, options) => {
+    if (path !== publicFactsPath) return api(path, options);
+    await promise;
+    return { json: async () => ({ euribor }) } as Response;
+  };
+  await start();
+  fireEvent.change(screen.getByLabelText('Tipo de taxa'), { target: { value: 'variable' } });
+  const index = screen.getByLabelText('Valor da Euribor (%)') as HTMLInputElement;
+  await userEvent.click(index);
+  await act(async () => resolve());
+  expect(index.value).toBe('');
+  await userEvent.keyboard('2,137');
+  await userEvent.click(screen.getByLabelText('Spread (%)'));
+  expect(index.value).toBe('2,137');
+  await userEvent.clear(index);
+  expect(index.value).toBe('');
+  await userEvent.tab();
+  await waitFor(() => expect(index.value).toBe('2,102'));
 });

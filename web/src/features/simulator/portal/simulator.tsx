@@ -74,7 +74,7 @@ interface SimulatorProps {
 
 /** The three tabs of the simulator. Everything is computed in the browser. */
 export function Simulator({ initial, resetLabel, draftName, actions, below }: SimulatorProps) {
-  const { tab, figures, link, show, openTab, change } = useSimulation(initial, draftName);
+  const { tab, figures, link, show, openTab, change, fillIndex } = useSimulation(initial, draftName);
   const { day, problems, result, isWaiting, problemHere, type, settle } = useOutcome(tab, figures);
   const isChanged = link !== writeLink({ tab, figures: initial });
   const begin = useBegin(link);
@@ -82,6 +82,10 @@ export function Simulator({ initial, resetLabel, draftName, actions, below }: Si
   const onChange = (name: FieldName, value: string) => {
     type(name);
     change(name, value);
+  };
+  const onLeave = () => {
+    settle();
+    fillIndex();
   };
   return (
     <>
@@ -96,7 +100,7 @@ export function Simulator({ initial, resetLabel, draftName, actions, below }: Si
                 </Button>
               </div>
             )}
-            <FiguresForm tab={tab} figures={figures} problems={problems} onChange={onChange} onLeave={settle} />
+            <FiguresForm tab={tab} figures={figures} problems={problems} onChange={onChange} onLeave={onLeave} />
             <Peek value={result?.headline.value ?? 'Por corrigir'} resultId={resultId} />
           </div>
           <ResultPanel tab={tab} day={day} result={result} isWaiting={isWaiting} problemHere={problemHere}>

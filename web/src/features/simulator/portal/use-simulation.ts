@@ -46,14 +46,19 @@ export function useSimulation(initial: Figures, draftName: string) {
     setSimulation(shown);
     draft.save(writeLink(shown));
   };
-  const fill = useEffectEvent(() => setSimulation({ ...simulation, figures: withIndex(figures, euribor) }));
+  const fillIndex = () => setSimulation({ ...simulation, figures: withIndex(figures, euribor) });
+  const fillUnlessTyping = useEffectEvent(() => {
+    if (document.activeElement?.getAttribute('name') !== 'indexValue') fillIndex();
+  });
   useEffect(() => {
-    if (euribor) fill();
+    if (euribor) fillUnlessTyping();
   }, [euribor]);
   return {
     ...simulation,
     link: writeLink(simulation),
     show,
+    /** Fills in the index with its published mean, unless another value was typed: for when a field is left. */
+    fillIndex,
     openTab: (tab: TabName) => show({ ...simulation, tab }),
     change: (name: FieldName, value: string) => {
       const changed = { ...figures, [name]: value, ...(name === 'indexValue' && { indexMonth: '' }) };
