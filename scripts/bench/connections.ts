@@ -16,6 +16,8 @@ const customerCount = setting('CONNECTIONS_CUSTOMERS', 40);
 const perSecond = 5;
 /** Seconds after which what a page does not show is a gap, and what it has not heard is lost. */
 const patience = 60;
+/** Milliseconds after which the live updates take a connection for a steady one: the next pause is a first one again. */
+const steady = 5_500;
 /** Of the memory at the beginning, per minute: what the functions keep while they warm up. */
 const growthLimit = 5;
 
@@ -33,7 +35,7 @@ interface Reconnecting {
 }
 
 /**
- * Drops connections again and again and writes one message at a random moment around each return. Nothing else changes
+ * Drops steady connections again and again and writes one message at a random moment around each return. Nothing else changes
  * until the page shows it, so no later change can hide a gap.
  */
 async function reconnect({ liveUrl, customers }: Reconnecting) {
@@ -42,6 +44,7 @@ async function reconnect({ liveUrl, customers }: Reconnecting) {
   const one = async (customer: Customer): Promise<void> => {
     const page = openPage({ liveUrl, ...customer });
     await until(() => page.opened() === 1);
+    await wait(steady);
     while (done < reconnections) {
       done++;
       const before = page.opened();
@@ -53,6 +56,7 @@ async function reconnect({ liveUrl, customers }: Reconnecting) {
       if (!(await until(() => page.opened() > before))) unopened++;
       if (await until(() => page.shown().includes(id))) seconds.push((performance.now() - written) / 1000);
       else gaps++;
+      await wait(steady);
     }
     page.close();
   };
