@@ -138,6 +138,15 @@ describe('the onboarding', () => {
     expect(await applicationsOf(personId)).toHaveLength(1);
   });
 
+  test('changed by three attempts at the same time leaves one entry in the trail', async () => {
+    const { personId, applicationId } = await addClient(world);
+    const change = () => world.call('applications.onboard', personId, answers({ purpose: 'investment' }));
+    const results = await Promise.all([change(), change(), change()]);
+    expect(results.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go();
+    expect(data.filter(({ action }) => action === 'application.answers_changed')).toHaveLength(1);
+  });
+
   test('for a further application creates one, clicked several times concurrently and once more', async () => {
     const { personId, applicationId } = await addClient(world);
     const click = () => world.call('applications.onboard', personId, answers({ furtherTo: applicationId }));

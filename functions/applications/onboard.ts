@@ -142,13 +142,13 @@ async function changedAnswers(
   current: Application,
   { loan, clientName, at, ...answers }: ChangedAnswers,
 ): Promise<{ application: Application; steps: Step[] }> {
-  const { applicationId, hasFacts } = current;
+  const { hasFacts } = current;
   const shared = loan && hasFacts ? sharedLoan(loan) : loan;
   const own = loan && hasFacts ? await findFacts(database, current, firstPartyId) : undefined;
   return {
     application: { ...current, ...answers, loan: shared ?? current.loan, updatedAt: at },
     steps: [
-      changeAnswers(applicationId, { ...answers, clientName, loan: shared, hasFacts, at }),
+      changeAnswers(current, { ...answers, clientName, loan: shared, at }),
       ...(loan && own ? putFigures(current, own, { loan, at }) : []),
     ],
   };

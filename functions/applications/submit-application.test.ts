@@ -123,7 +123,7 @@ describe('a submission', () => {
       countryIncome: 'PT',
       employmentStatus: 'employed',
     } as const;
-    await transact(world.database, [changeAnswers(applicationId, { ...facts, clientName: undefined, at })]);
+    await transact(world.database, [changeAnswers(application, { ...facts, clientName: undefined, at })]);
     await expect(
       submitApplication(
         world,

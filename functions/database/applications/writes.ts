@@ -22,41 +22,6 @@ export function createApplication(application: Application): Step {
   return createItem(applicationEntity, application);
 }
 
-/**
- * Changes the onboarding's answers and adds the figures with which the request begins; throws `application.changed`
- * after stage documentos, and if it has figures.
- */
-export function changeAnswers(
-  applicationId: string,
-  change: CaseAnswers & {
-    clientName: string | undefined;
-    loan?: Application['loan'];
-    /** As read: where the figures of one person are. */
-    hasFacts?: boolean;
-    at: string;
-  },
-): Step {
-  const { at, clientName, loan, hasFacts, ...answers } = change;
-  return step(
-    (database) => {
-      return database
-        .entity(applicationEntity)
-        .patch({ applicationId })
-        .set({ ...answers, clientName, loan, updatedAt: at })
-        .add({ version: 1 })
-        .where(({ status, outcome, loan: stored, hasFacts: moved }, { eq, exists, notExists }) =>
-          [
-            eq(status, 'documentos'),
-            notExists(outcome),
-            ...(loan ? [notExists(stored), (hasFacts ? exists : notExists)(moved)] : []),
-          ].join(' AND '),
-        )
-        .commit();
-    },
-    () => new Refusal('application.changed'),
-  );
-}
-
 type Entity = ReturnType<typeof applicationEntity>;
 
 const changed = () => new Refusal('application.changed');
@@ -102,6 +67,15 @@ export const changeAsRead = (
     { set: { ...set, updatedAt: at }, remove, add: { version: 1 } },
     refuse,
   );
+
+/**
+ * Changes the onboarding's answers, and adds the figures with which the request begins; throws `application.changed`
+ * after stage documentos, and if anybody has changed the application since it was read.
+ */
+export const changeAnswers = (
+  application: Application,
+  { at, ...set }: CaseAnswers & { clientName: string | undefined; loan?: Application['loan']; at: string },
+): Step => changeAsRead(application, at, { set }, { also: { status: 'documentos', outcome: undefined } });
 
 /** Adds a condition that nobody has changed an application since it was read; throws `application.changed` otherwise. */
 export const requireAsRead = ({ applicationId, version }: Application): Step =>
