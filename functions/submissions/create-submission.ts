@@ -29,18 +29,20 @@ function requireRoom(
   if (isRepeated && repeatReason === undefined) throw new Refusal('submission.repeated');
 }
 
-/** Prepares a request at a bank. Of two at once for the same bank the second is asked for its reason. */
+/**
+ * Prepares a request at a bank once: repeated attempts return the stored one. Of two at once for the same bank the second
+ * is asked for its reason.
+ */
 export const prepareSubmission: UseCase<Dependencies, 'submissions.create'> = (deps, input, caller) =>
   retrying(async () => {
-    const { applicationId, lenderId, contactName, repeatReason } = input;
+    const { applicationId, lenderId, contactName, repeatReason, sendingId } = input;
     const { application, parties } = await openRequest(deps, applicationId);
     const change = startChange(deps, caller);
     const { at, instant } = change;
-    requireRoom(await listSubmissions(deps.database, applicationId), {
-      lenderId,
-      repeatReason,
-      today: lisbonDay(instant),
-    });
+    const all = await listSubmissions(deps.database, applicationId);
+    const first = all.find((each) => each.sendingId === sendingId && each.createdBy === caller.personId);
+    if (sendingId !== undefined && first) return toSubmissionView(first, instant);
+    requireRoom(all, { lenderId, repeatReason, today: lisbonDay(instant) });
     const submission: Submission = {
       applicationId,
       submissionId: deps.newId(),
@@ -55,6 +57,7 @@ export const prepareSubmission: UseCase<Dependencies, 'submissions.create'> = (d
       conditions: [],
       repeatReason,
       createdBy: caller.personId,
+      sendingId,
       createdAt: at,
       version: 1,
     };

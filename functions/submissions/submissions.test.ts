@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { findWork } from '#database/work/reads.ts';
 import { followCase } from '#database/work/writes.ts';
@@ -249,6 +250,22 @@ test('the same bank again within 90 days needs a reason; ten may be open', async
   for (let more = 2; more < 10; more++) await prepare(own, first, reason);
   const tooMany = await world.refused('submissions.create', rui, { applicationId, lenderId: first, ...reason });
   expect(tooMany.code).toBe('submission.too_many');
+});
+
+test('is prepared once by repeated attempts, at once or later, and again with a reason of its own', async () => {
+  const own = await addReady();
+  const { applicationId } = own;
+  const sendingId = randomUUID();
+  const attempt = (by: string, more: object = {}) =>
+    world.call('submissions.create', by, { applicationId, lenderId: first, sendingId, ...more });
+  const atOnce = await Promise.all([attempt(rui), attempt(rui), attempt(rui)]);
+  expect(atOnce.map(({ status }) => status)).toEqual([200, 200, 200]);
+  // Its retry is not asked why, and prepares none with the reason that an older client asks for.
+  expect((await attempt(rui, { repeatReason: 'Outra casa, outro preço' })).body).toEqual(atOnce[0]?.body);
+  expect(await attempt(helena)).toMatchObject({ body: { code: 'submission.repeated' } });
+  const { submissions } = await world.succeed('submissions.staffList', rui, { applicationId });
+  expect(submissions).toHaveLength(1);
+  await prepare(own, first, { sendingId: randomUUID(), repeatReason: 'Outra casa, outro preço' });
 });
 
 test('an approval ends with its last day in Lisbon, whether a job has noted it or not', async () => {

@@ -99,6 +99,8 @@ export const submissionsRoutes = {
       ...said,
       repeatReason: z.optional(texts.repeat),
       documentIds: z.optional(documentIds),
+      /** The same in each attempt; absent from clients of before. */
+      sendingId: z.optional(z.uuid()),
     }),
     output: submissionSchema,
     errors: [

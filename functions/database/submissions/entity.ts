@@ -81,6 +81,8 @@ export const submissionEntity = (configuration: EntityConfiguration) =>
         /** Why the same bank gets it again within 90 days. */
         repeatReason: { type: 'string' },
         createdBy: { type: 'string', required: true },
+        /** The sender's id of the attempt that prepared it, by which a repeated one is recognized. */
+        sendingId: { type: 'string' },
         createdAt: { type: 'string', required: true },
         /** Incremented by every change. */
         version: { type: 'number', required: true },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ExampleInputs } from '#functions/testing/example-inputs.ts';
 import { lenders } from '#shared/lenders/lenders.ts';
 
@@ -6,7 +7,12 @@ const lenderId = lenders[0]?.id ?? '';
 export const submissionsInputs: ExampleInputs<'submissions'> = {
   'submissions.list': ({ applicationId }) => ({ applicationId }),
   'submissions.staffList': ({ applicationId }) => ({ applicationId }),
-  'submissions.create': ({ applicationId }) => ({ applicationId, lenderId, amount: 180_000 }),
+  'submissions.create': ({ applicationId }) => ({
+    applicationId,
+    lenderId,
+    amount: 180_000,
+    sendingId: randomUUID(),
+  }),
   'submissions.change': ({ applicationId, submissionId }) => ({
     applicationId,
     submissionId,

@@ -38,7 +38,11 @@ export async function playSubmissions(
 ): Promise<void> {
   const lenderId = lenders[0]?.id ?? '';
   await player.call('bank-consents.set', personId, { applicationId, lenderIds: [lenderId], version: 'v1' });
-  const { submissionId, version } = await player.call('submissions.create', staffId, { applicationId, lenderId });
+  const { submissionId, version } = await player.call('submissions.create', staffId, {
+    applicationId,
+    lenderId,
+    sendingId: crypto.randomUUID(),
+  });
   const { documents } = await player.quietly('applications.staffGet', staffId, { applicationId });
   const { submission } = await player.call('submissions.pack', staffId, {
     applicationId,

@@ -43,6 +43,8 @@ export default function PrepareDialog({ detail, people, submissions, lenders, on
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [running, setRunning] = useState(false);
   const why = useRef('');
+  /** By bank, the same in each attempt. */
+  const [sendingIds] = useState(() => new Map(lenders.map(({ id }) => [id, crypto.randomUUID()])));
   const { create, pack } = usePrepare(applicationId, (said) => {
     why.current = said;
   });
@@ -67,8 +69,10 @@ export default function PrepareDialog({ detail, people, submissions, lenders, on
     why.current = '';
     const { sheetPdf } = await import('#parts/sheet-pdf.ts');
     const repeatReason = repeated.includes(lenderId) && reason.trim() ? reason.trim() : undefined;
+    const sendingId = sendingIds.get(lenderId);
     const submission =
-      openAt(lenderId) ?? (await create.run({ applicationId, lenderId, repeatReason, documentIds: [...ticked] }));
+      openAt(lenderId) ??
+      (await create.run({ applicationId, lenderId, sendingId, repeatReason, documentIds: [...ticked] }));
     if (!submission) return false;
     const { submissionId, version } = submission;
     const how = lenders.find(({ id }) => id === lenderId)?.record.channel ?? 'email';
