@@ -24,6 +24,8 @@ export interface FeatureResources {
   securityClient: UserPoolClient;
   /** Undefined if the stage has no passkeys. */
   passkeyClient: UserPoolClient | undefined;
+  /** The user pool's trigger that records new passwords. */
+  postConfirmation: ServiceFunction;
 }
 
 /** Whom a feature is for before all others: decides which of the API's stacks it is in (ADR 104). */
@@ -75,15 +77,17 @@ const features = {
     description: 'Sign-up and forgotten passwords',
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], guarded: ['signIns'] },
     userImpact: userImpacts.signUpFails,
-    environment: ({ stage, userPool, userPoolClient, passkeyClient }) => ({
+    environment: ({ stage, userPool, userPoolClient, passkeyClient, postConfirmation }) => ({
       USER_POOL_ID: userPool.userPoolId,
       USER_POOL_CLIENT_ID: userPoolClient.userPoolClientId,
       ...(passkeyClient && { PASSKEY_CLIENT_ID: passkeyClient.userPoolClientId }),
+      POST_CONFIRMATION_FUNCTION: postConfirmation.functionName,
       BREACHED_PASSWORDS_URL: stage.accounts.breachedPasswordsUrl,
       ATTEMPTS_PER_ADDRESS: String(stage.accounts.attemptsPerAddress),
     }),
     // The other user pool operations need no permission.
-    grant: (fn, { userPool, passkeyClient }) => {
+    grant: (fn, { userPool, passkeyClient, postConfirmation }) => {
+      fn.allow(['lambda:InvokeFunction'], [postConfirmation.functionArn]);
       allowUserPool(fn, userPool, [
         'AdminGetUser',
         'AdminDeleteUser',

@@ -92,6 +92,7 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
     userPoolClient: identity.userPoolClient,
     securityClient: identity.securityClient,
     passkeyClient: identity.passkeyClient,
+    postConfirmation: triggers.postConfirmation,
   };
   const apiPublic = new ApiPublicStack(app, id('ApiPublic'), apiProps);
   const apiClient = new ApiClientStack(app, id('ApiClient'), {

@@ -624,6 +624,19 @@ describe('accounts', () => {
   });
 });
 
+test('the trigger that records new passwords is called again by the function of accounts alone, and nothing else is', () => {
+  const calls = Object.values(prod).flatMap((found) =>
+    Object.entries({ ...found?.findResources('AWS::IAM::Policy'), ...found?.findResources('AWS::IAM::ManagedPolicy') })
+      .flatMap(([, { Properties: p }]) =>
+        p.PolicyDocument.Statement.map((statement: object) => ({ role: p.Roles?.[0]?.Ref, ...statement })),
+      )
+      .filter(({ role, Action }) => /^Accounts/.test(role) && [Action].flat().includes('lambda:InvokeFunction')),
+  );
+  expect(calls).toEqual([
+    expect.objectContaining({ Resource: { 'Fn::ImportValue': expect.stringMatching(/PostConfirmation/) } }),
+  ]);
+});
+
 describe('the first admin of the settings', () => {
   test('is made by a function that writes memberships, which the trigger may only call', () => {
     const { triggers } = templates('prod', site, { firstAdmin: 'Ana@morada.test' });

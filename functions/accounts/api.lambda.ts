@@ -5,6 +5,7 @@ import { userPoolVariables } from '#platform/environment.ts';
 import { featureHandler } from '#platform/http/feature-handler.ts';
 import { breachedPasswords } from '#platform/passwords/breached-passwords.ts';
 import { accountsRoutes } from '#shared/accounts/routes.ts';
+import { openNewPasswords } from './new-passwords.ts';
 import { openPasskeySignIns } from './passkey-sign-ins.ts';
 import { accountsUseCases } from './use-cases.ts';
 import { userPool } from './user-pool.ts';
@@ -17,6 +18,7 @@ export const handler = featureHandler(accountsRoutes, accountsUseCases, {
     USER_POOL_CLIENT_ID: text,
     /** Absent if the stage has no passkeys. */
     PASSKEY_CLIENT_ID: z.optional(text),
+    POST_CONFIRMATION_FUNCTION: text,
     BREACHED_PASSWORDS_URL: z.url(),
     ATTEMPTS_PER_ADDRESS: z.coerce.number().check(z.int(), z.positive()),
   },
@@ -29,6 +31,7 @@ export const handler = featureHandler(accountsRoutes, accountsUseCases, {
     });
     return {
       publicPool: userPool(cognito, { userPoolId, clientId: environment.USER_POOL_CLIENT_ID }),
+      recordNewPassword: openNewPasswords({ userPoolId, functionName: environment.POST_CONFIRMATION_FUNCTION }),
       passkeySignIns: passkeyClientId
         ? openPasskeySignIns(cognito, { userPoolId, clientId: passkeyClientId })
         : undefined,

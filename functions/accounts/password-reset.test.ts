@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { findPendingSignUp } from '#database/accounts/reads.ts';
 import { recordConfirmationEmail } from '#database/accounts/writes.ts';
 import { secondsAt } from '#database/schema.ts';
@@ -8,7 +8,7 @@ import { httpEvent } from '#functions/testing/http-event.ts';
 import { resetCode, signUpCode } from '#functions/testing/in-memory-user-pool.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { attempts } from '#platform/http/attempt-limits.ts';
-import { PoolRefused } from './user-pool.ts';
+import { PoolRefused, TriggerFailed } from './user-pool.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
@@ -88,6 +88,36 @@ test('the code sets a new password and ends every session', async () => {
   await request(email);
   expect(await reset({ email: 'Ana@Cliente.example' })).toMatchObject({ status: 200, body: { changed: true } });
   expect(userPool.accounts.get(email)).toMatchObject({ password: 'Uma-Casa-2026', sessions: 0 });
+});
+
+describe('a code that the pool has taken although its trigger failed', () => {
+  const { resetPassword } = userPool;
+  const failing = async (given: Parameters<typeof resetPassword>[0]) => {
+    await resetPassword(given);
+    userPool.codes.clear();
+    throw new TriggerFailed(new Error('PostConfirmation failed'));
+  };
+  afterEach(() => {
+    userPool.resetPassword = resetPassword;
+    world.newPasswords.length = 0;
+  });
+
+  test('sets the password, and the trigger is called again for the account', async () => {
+    await request(email);
+    userPool.resetPassword = failing;
+    expect(await reset()).toMatchObject({ status: 200, body: { changed: true } });
+    expect(userPool.accounts.get(email)).toMatchObject({ password: 'Uma-Casa-2026', sessions: 0 });
+    expect(world.newPasswords).toEqual([{ sub: email, email }]);
+  });
+
+  test('is not what a pool without an answer has taken: nothing is recorded', async () => {
+    await request(email);
+    userPool.resetPassword = () => Promise.reject(new PoolRefused('busy', undefined));
+    expect(await reset()).toMatchObject({ status: 503, body: { code: 'service.busy' } });
+    userPool.resetPassword = resetPassword;
+    expect((await reset({ code: '000000' })).status).toBe(400);
+    expect(world.newPasswords).toEqual([]);
+  });
 });
 
 test('the answer comes in the second after, so that the sign-in that follows is not among the sessions that end', async () => {

@@ -4,7 +4,7 @@ import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { refuseCompromised } from '#platform/passwords/refuse-compromised.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { confirmWithPassword } from './confirm-sign-up.ts';
-import { type PoolRefusal, PoolRefused } from './user-pool.ts';
+import { type PoolRefusal, PoolRefused, TriggerFailed } from './user-pool.ts';
 
 const refusals: Readonly<Record<PoolRefusal, () => Refusal>> = {
   // The same for an account that does not exist, so that its absence is not revealed.
@@ -20,10 +20,11 @@ const refusals: Readonly<Record<PoolRefusal, () => Refusal>> = {
 /**
  * Sets a new password with the code from the e-mail. A rejected password does not use up the code. Ends all sessions,
  * because a forgotten password may be a stolen one. Confirms an account that was never confirmed: its code proves the
- * mailbox as well, and the password is the choice of the mailbox's owner.
+ * mailbox as well, and the password is the choice of the mailbox's owner. What follows a new password follows it also
+ * where the trigger failed, which is too late for a retry: the code is used up.
  */
 export const resetPassword: UseCase<AccountsDependencies, 'accounts.resetPassword'> = async (deps, reset, caller) => {
-  const { now, publicPool, wait } = deps;
+  const { now, publicPool, recordNewPassword, wait } = deps;
   await countCall(deps, caller, { action: 'resetPassword', email: reset.email });
   await refuseCompromised(deps, reset);
   try {
@@ -31,7 +32,12 @@ export const resetPassword: UseCase<AccountsDependencies, 'accounts.resetPasswor
     // An account that was never confirmed got the code of its confirmation (request-reset.ts).
     if (account && !account.isConfirmed) await confirmWithPassword(deps, reset, account.sub);
     else {
-      await publicPool.resetPassword(reset);
+      try {
+        await publicPool.resetPassword(reset);
+      } catch (error) {
+        if (!account || !(error instanceof TriggerFailed)) throw error;
+        await recordNewPassword({ sub: account.sub, email: reset.email });
+      }
       await publicPool.endSessions(reset.email);
       // The sessions of this second ended as well (record-new-password.ts), and the browser signs in at once.
       await wait(1000 - (now().getTime() % 1000));

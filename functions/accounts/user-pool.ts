@@ -4,6 +4,7 @@ import {
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
   type CognitoIdentityProviderClient,
+  CognitoIdentityProviderServiceException,
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
   ForgotPasswordCommand,
@@ -38,6 +39,13 @@ export class PoolRefused extends Error {
   }
 }
 
+/** Thrown if a trigger of ours failed. What it follows, a confirmation or a new password, has happened in the pool. */
+export class TriggerFailed extends PoolRefused {
+  constructor(cause: unknown) {
+    super('busy', cause);
+  }
+}
+
 /** Operations of the account routes in the user pool. Every one throws PoolRefused. */
 export interface UserPool {
   /**
@@ -46,13 +54,14 @@ export interface UserPool {
    */
   signUp(account: NewAccount, ticket: string, facts: SignUpFacts): Promise<KnownAccount>;
   find(email: string): Promise<KnownAccount | undefined>;
-  /** Confirms an account by the code of its e-mail. */
+  /** Confirms an account by the code of its e-mail. Its record is made by the next token at the latest. */
   confirm(email: string, code: string): Promise<void>;
   /** Sends the confirmation e-mail of an unconfirmed account again. */
   resendCode(email: string): Promise<void>;
   setPassword(email: string, password: string): Promise<void>;
   remove(email: string): Promise<void>;
   sendResetCode(email: string): Promise<void>;
+  /** Sets a password with a code, which is then used up. Throws TriggerFailed if the pool did, and it was not recorded. */
   resetPassword(reset: { email: string; code: string; password: string }): Promise<void>;
   /** Ends every session of the account by revoking its refresh tokens. */
   endSessions(email: string): Promise<void>;
@@ -72,19 +81,31 @@ const refusals: Readonly<Record<string, PoolRefusal>> = {
   // The pool's web ACL: too many requests from the address that this function shares.
   ForbiddenException: 'busy',
   InternalErrorException: 'busy',
-  // A trigger timed out or failed.
-  UnexpectedLambdaException: 'busy',
-  UserLambdaValidationException: 'busy',
 };
 
+/** A trigger timed out, failed or answered in a way that the pool does not understand. */
+const triggerFailures: ReadonlySet<string> = new Set([
+  'UnexpectedLambdaException',
+  'UserLambdaValidationException',
+  'InvalidLambdaResponseException',
+]);
+
 /** The pool has one error name for several reasons. */
-const refusalFor = ({ name, message }: Error): PoolRefusal | undefined =>
-  name === 'NotAuthorizedException' && /Current status is CONFIRMED/.test(message) ? 'confirmed' : refusals[name];
+const refusalFor = (error: Error): PoolRefusal | undefined => {
+  const { name, message } = error;
+  // The client repeats a request whose answer was lost: the code may have been used by that one.
+  const isRepeated = error instanceof CognitoIdentityProviderServiceException && (error.$metadata.attempts ?? 1) > 1;
+  if (name === 'ExpiredCodeException' && isRepeated) return 'busy';
+  return name === 'NotAuthorizedException' && /Current status is CONFIRMED/.test(message)
+    ? 'confirmed'
+    : refusals[name];
+};
 
 async function asked<T>(operation: Promise<T>): Promise<T> {
   try {
     return await operation;
   } catch (error) {
+    if (error instanceof Error && triggerFailures.has(error.name)) throw new TriggerFailed(error);
     const why = error instanceof Error ? refusalFor(error) : undefined;
     throw why === undefined ? error : new PoolRefused(why, error);
   }
@@ -125,9 +146,12 @@ export function userPool(
       }
     },
     async confirm(email, code) {
-      await asked(
-        client.send(new ConfirmSignUpCommand({ ClientId: clientId, Username: email, ConfirmationCode: code })),
-      );
+      const request = { ClientId: clientId, Username: email, ConfirmationCode: code };
+      try {
+        await asked(client.send(new ConfirmSignUpCommand(request)));
+      } catch (error) {
+        if (!(error instanceof TriggerFailed)) throw error;
+      }
     },
     async resendCode(email) {
       await asked(client.send(new ResendConfirmationCodeCommand({ ClientId: clientId, Username: email })));

@@ -63,6 +63,8 @@ export interface World {
   database: Database & { entities: ReturnType<typeof entitiesOf> };
   bucket: InMemoryBucket;
   storage: DocumentStorage;
+  /** Accounts of which the user pool could not record a new password. */
+  newPasswords: { sub: string }[];
   /** Queued exports, in the order of the messages. */
   exportJobs: ExportJob[];
   /** Files of the table that were asked for. */
@@ -155,6 +157,7 @@ export async function createWorld({
   const database = { ...opened, entities: entitiesOf(opened) };
   const bucket = createInMemoryBucket();
   const storage = createDocumentStorage(bucket.client, bucketName);
+  const newPasswords: { sub: string }[] = [];
   const exportJobs: ExportJob[] = [];
   const tableJobs: TableJob[] = [];
   const registerJobs: RegisterJob[] = [];
@@ -209,6 +212,7 @@ export async function createWorld({
     passkeySignIns: passkeyPool.signIns,
     proofPool: securityPool,
     publicPool: userPool,
+    recordNewPassword: async (account: { sub: string }) => void newPasswords.push(account),
     requireEdge: createEdgeCheck(origin),
     scansFiles,
     siteUrl: 'https://morada.example',
@@ -274,6 +278,7 @@ export async function createWorld({
     send,
     sendDirectly,
     call,
+    newPasswords,
     exportJobs,
     tableJobs,
     registerJobs,

@@ -35,6 +35,11 @@ export const explanations: readonly Explanation[] = [
       'Removes a second factor from before the mailbox’s owner had chosen a password; functions/accounts/triggers/record-new-password.test.ts.',
     sometimes: true,
   })),
+  {
+    role: 'AccountsRole',
+    action: 'lambda:InvokeFunction',
+    because: 'Calls the trigger again that failed after a reset; functions/accounts/new-passwords.test.ts.',
+  },
   ...byTheClock('ExportAccountsRole', 'Runs at night; scripts/restore-accounts/read-export.test.ts.', [
     'cognito-idp:ListUsers',
     's3:PutObject',
