@@ -72,7 +72,7 @@ export interface Place<Saved> {
   /** Returns what is stored, and takes messages and e-mails out. */
   state(): Promise<StoredState>;
   save(): Promise<Saved>;
-  /** Puts back what was saved; e-mails, messages and events since are gone. */
+  /** Puts back what was saved, with its time; e-mails, messages and events since are gone. */
   restore(saved: Saved): Promise<void>;
 }
 

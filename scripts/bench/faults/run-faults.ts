@@ -27,6 +27,8 @@ interface Wanted {
 interface Journey {
   name: string;
   title: string;
+  /** Needs nothing of those before. */
+  isAlone?: true;
   run(player: StagePlayer, cast: Cast): Promise<void>;
 }
 
@@ -40,7 +42,7 @@ const wholeJourney: readonly Journey[] = [
   { name: 'banks', title: 'Requests at banks', run: playSubmissions },
   { name: 'offers', title: 'Offers', run: playOffers },
   { name: 'privacy', title: 'Export and erasure', run: playPrivacy },
-  { name: 'account', title: 'Account', run: playAccount },
+  { name: 'account', title: 'Account', isAlone: true, run: playAccount },
 ];
 
 /**
@@ -71,7 +73,9 @@ export async function runFaults({ takes, kinds, journeys = /^/ }: Wanted): Promi
         staffId: await stage.addPerson('Rui Cardoso', 'staff'),
         adminId: await stage.addPerson('Helena Duarte', 'admin'),
       };
-      for (const each of wholeJourney.slice(0, wholeJourney.findLastIndex(isWanted) + 1)) {
+      const needed = wholeJourney.findLastIndex((each) => isWanted(each) && !each.isAlone) + 1;
+      for (const [index, each] of wholeJourney.entries()) {
+        if (index >= needed && !isWanted(each)) continue;
         player.isQuiet = !isWanted(each);
         if (player.isQuiet) await each.run(player, cast);
         else await play(each.title, player, () => each.run(player, cast));

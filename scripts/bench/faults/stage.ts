@@ -18,8 +18,9 @@ import type { RouteName } from '#shared/routes.ts';
 import { originSecretHeader } from '#shared/site/origin-secret.ts';
 import type { StaffRole } from '#shared/staff/roles.ts';
 import type { Answer, Place } from './act.ts';
-import { pass } from './clock.ts';
+import { pass, returnTo } from './clock.ts';
 import { FaultProxy } from './fault-proxy.ts';
+import { type Later, startLater } from './later.ts';
 import { clientId, type Pool, poolId, startPool } from './pool.ts';
 import { restoreItems } from './restore-items.ts';
 import type { StoredState } from './stored-state.ts';
@@ -37,6 +38,7 @@ const versioned = {
 const fileOf = ({ key, version }: StoredState['files'][number]): string => `${key} ${version}`;
 
 interface Saved {
+  at: number;
   items: readonly StoredItem[];
   files: StoredState['files'];
   folder: string;
@@ -58,6 +60,7 @@ export class Stage implements Place<Saved> {
   readonly queues: TestQueues;
   readonly mail: MailService;
   readonly pool: Pool;
+  readonly #later: Later;
   readonly environment: Readonly<Record<string, string>>;
   #s3: TestS3;
   #signedInAt = Math.floor(Date.now() / 1000) - 60;
@@ -71,6 +74,7 @@ export class Stage implements Place<Saved> {
     queues: TestQueues;
     mail: MailService;
     pool: Pool;
+    later: Later;
     s3: TestS3;
     events: unknown[];
     environment: Readonly<Record<string, string>>;
@@ -82,6 +86,7 @@ export class Stage implements Place<Saved> {
     this.queues = parts.queues;
     this.mail = parts.mail;
     this.pool = parts.pool;
+    this.#later = parts.later;
     this.#s3 = parts.s3;
     this.#events = parts.events;
     this.environment = parts.environment;
@@ -93,7 +98,7 @@ export class Stage implements Place<Saved> {
   static async start(): Promise<Stage> {
     const folder = mkdtempSync(path.join(tmpdir(), 'morada-faults-'));
     const events: unknown[] = [];
-    const [table, queues, mail, secrets, s3, pool] = await Promise.all([
+    const [table, queues, mail, secrets, s3, pool, later] = await Promise.all([
       startTestTable(),
       startQueues({ maxReceiveCount: 1000 }),
       startMailService(),
@@ -115,6 +120,7 @@ export class Stage implements Place<Saved> {
       }),
       openS3(path.join(folder, 's3'), events),
       startPool(path.join(folder, 'pool'), invoke),
+      startLater(invoke),
     ]);
     const proxy = new FaultProxy();
     const engine = await table.client.config.endpoint?.();
@@ -137,6 +143,7 @@ export class Stage implements Place<Saved> {
       AWS_ENDPOINT_URL_SESV2: ses,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsUrl,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito,
+      AWS_ENDPOINT_URL_LAMBDA: later.url,
       POWERTOOLS_DEV: 'true',
       POWERTOOLS_LOG_LEVEL: process.env['LOG'] ?? 'SILENT',
       POWERTOOLS_SERVICE_NAME: 'test',
@@ -161,6 +168,7 @@ export class Stage implements Place<Saved> {
       KEY_VALUE_STORE: 'arn:aws:cloudfront::111122223333:key-value-store/1',
       USER_POOL_ID: poolId,
       USER_POOL_CLIENT_ID: clientId,
+      POST_CONFIRMATION_FUNCTION: 'accounts/triggers/post-confirmation.lambda.ts',
       SECURITY_CLIENT_ID: 'security',
       TEXT_MESSAGES: 'off',
       PASSKEYS: 'on',
@@ -178,8 +186,9 @@ export class Stage implements Place<Saved> {
       () => mail.stop(),
       () => secrets.stop(),
       () => pool.stop(),
+      () => later.stop(),
     ];
-    return new Stage({ proxy, table, queues, mail, pool, s3, events, environment, folder, stops });
+    return new Stage({ proxy, table, queues, mail, pool, later, s3, events, environment, folder, stops });
   }
 
   async stop(): Promise<void> {
@@ -259,6 +268,7 @@ export class Stage implements Place<Saved> {
 
   /** Returns what is stored, and takes messages and e-mails out. */
   async state(): Promise<StoredState> {
+    await this.#later.settle();
     const [items, files, messages, accounts] = await Promise.all([
       this.table.readAll(),
       this.#files(),
@@ -281,11 +291,12 @@ export class Stage implements Place<Saved> {
     await this.pool.save(poolFolder);
     this.proxy.redirect('cognito', this.pool.url());
     this.proxy.called.delete('cognito');
-    return { items, files, folder, poolFolder };
+    return { at: Date.now(), items, files, folder, poolFolder };
   }
 
-  /** Puts back what was saved; e-mails, messages and events since are gone. */
-  async restore({ items, files, folder, poolFolder }: Saved): Promise<void> {
+  /** Puts back what was saved, with its time: what is possible for ten seconds is so in each attempt. */
+  async restore({ at, items, files, folder, poolFolder }: Saved): Promise<void> {
+    returnTo(at);
     await this.state();
     this.#events.length = 0;
     if (this.proxy.called.delete('cognito')) {

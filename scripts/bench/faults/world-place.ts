@@ -5,6 +5,7 @@ import { addCase } from '#functions/testing/route-case/add-case.ts';
 import type { RouteCaller } from '#functions/testing/route-case/callers.ts';
 import { type StoredItem, startTestTable } from '#functions/testing/start-dynamodb.ts';
 import { createWorld, type World } from '#functions/testing/world.ts';
+import { publicFactsPath } from '#shared/facts/public-facts.ts';
 import type { Access } from '#shared/kit/route.ts';
 import { type RouteName, routes } from '#shared/routes.ts';
 import { outcomeOf, type Place, type Player } from './act.ts';
@@ -12,7 +13,10 @@ import { FaultProxy } from './fault-proxy.ts';
 import { restoreItems } from './restore-items.ts';
 import type { StoredState } from './stored-state.ts';
 
+const publicFacts = publicFactsPath.slice(1);
+
 interface Saved {
+  at: Date;
   items: readonly StoredItem[];
   restore: () => void;
 }
@@ -58,15 +62,21 @@ export class WorldPlace implements Place<Saved> {
     const messages = [exportJobs, tableJobs, registerJobs, readingRequests].flatMap((list) =>
       list.splice(0).map((each) => JSON.stringify(each)),
     );
-    const files = bucket.keys().flatMap((key) => bucket.versions(key).map((version) => ({ key, version, size: 0 })));
+    const files = bucket.keys().flatMap((key) => {
+      const kept = bucket.versions(key).map((version) => ({ key, version, size: 0 }));
+      // Written in place, and written again by a retry, which cannot know that it was: what it says counts.
+      return key === publicFacts ? [{ key: `${key} ${Buffer.from(bucket.read(key))}`, version: '', size: 0 }] : kept;
+    });
     return { items: await table.readAll(), files, messages, mails: whatsappCodes.splice(0).map(({ to }) => to) };
   }
 
   async save(): Promise<Saved> {
-    return { items: await this.world.table.readAll(), restore: this.world.bucket.keep() };
+    const { world } = this;
+    return { at: world.now(), items: await world.table.readAll(), restore: world.bucket.keep() };
   }
 
-  async restore({ items, restore }: Saved): Promise<void> {
+  async restore({ at, items, restore }: Saved): Promise<void> {
+    this.world.pass(at.getTime() - this.world.now().getTime());
     await this.state();
     await restoreItems(this.world.table, items);
     restore();
