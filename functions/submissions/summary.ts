@@ -34,11 +34,12 @@ import type { Summary } from '#shared/submissions/schema.ts';
 /** What a bank reads where nothing is known (spec lenders L3). */
 const unknown = '-';
 
-/** Returns where a figure comes from, for a bank: ', de um documento', ', indicado'. */
-function sourceOf(fact: Fact<unknown> | undefined): string {
-  if (fact === undefined) return '';
-  return fact.source.kind === 'documento' ? ', lido num documento' : ', indicado pelo próprio';
-}
+/** Where a figure comes from, for a bank. */
+const sourceWords = {
+  pessoa: 'indicado pelo próprio',
+  documento: 'lido num documento',
+  equipa: 'registado pelo intermediário',
+} as const;
 
 /** Returns what a bank reads of one person: who they are, what they earn and owe. */
 function personSection(party: CaseParty, own: OwnFacts | undefined): Summary['sections'][number] {
@@ -51,8 +52,8 @@ function personSection(party: CaseParty, own: OwnFacts | undefined): Summary['se
     ?.filter(({ repaidByThis }) => !repaidByThis)
     .map(({ kind, instalment }) => `${debtKindLabels[kind]}: ${formatInstalment(instalment)}`);
   const listedOr = (none: string, lines: readonly string[] | undefined, fact: Fact<unknown> | undefined) => {
-    if (lines === undefined) return unknown;
-    return `${lines.length === 0 ? none : lines.join('; ')}${sourceOf(fact)}`;
+    if (lines === undefined || fact === undefined) return unknown;
+    return `${lines.length === 0 ? none : lines.join('; ')}, ${sourceWords[fact.source.kind]}`;
   };
   const birth = known(facts.birthDate);
   return {
