@@ -55,7 +55,7 @@ async function changeOnce(
   const followers = await findFollowers(database, person, change);
   const places = await findPlaces(database, person, { change, applications: followers });
   const steps = [
-    ...followers.map(({ application, facts }) => followProfile(application.applicationId, facts, at)),
+    ...followers.map(({ application, facts }) => followProfile(application, facts, at)),
     ...places.map(({ party, facts }) => followPerson(party, facts)),
   ];
   await commit([

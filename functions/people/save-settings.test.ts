@@ -28,6 +28,17 @@ describe('the settings', () => {
     expect(await world.succeed('people.me', personId, {})).toEqual(saved);
   });
 
+  test('changed by three attempts at the same time leave one entry in each trail', async () => {
+    const { personId, applicationId } = await addClient(world);
+    const attempt = () => save(personId, { name: 'Rita Lopes', countryIncome: 'PT', monthlyIncome: 1850 });
+    const answers = await Promise.all([attempt(), attempt(), attempt()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const changes = (await auditOf(personId)).filter(({ action }) => action === 'person.profile_changed');
+    expect(changes).toHaveLength(1);
+    const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go();
+    expect(data.filter(({ action }) => action === 'application.answers_changed')).toHaveLength(1);
+  });
+
   test('normalize the input', async () => {
     const { personId } = await addClient(world);
     const saved = await world.succeed('people.saveSettings', personId, {

@@ -1,6 +1,7 @@
+import { defined } from '#shared/kit/defined.ts';
 import type { OptionalGroup } from '#shared/notifications/groups.ts';
 import type { EmploymentStatus, employmentStatuses } from '#shared/people/employment.ts';
-import { applicationEntity } from '../applications/entity.ts';
+import { type Application, applicationEntity } from '../applications/entity.ts';
 import type { Database } from '../database.ts';
 import { type Change, changeWhile, createItem, snapshot, tryChange } from '../optimistic.ts';
 import { Refusal } from '../refusal.ts';
@@ -8,6 +9,12 @@ import { type Step, step } from '../transaction.ts';
 import { type Consent, consentEntity, type EmailStop, type Person, personEntity, type WhatsAppStop } from './entity.ts';
 
 const changed = () => new Refusal('application.changed');
+
+/** Returns attributes of an item as it was read, for a snapshot. */
+const asRead = <Item extends object, Name extends keyof Item>(item: Item, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, item[name]])) as Pick<Item, Name>;
+
+const namesOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values)[];
 
 /** The onboarding's answers about the person. */
 export interface ProfileAnswers {
@@ -98,8 +105,8 @@ export interface ProfileChange {
 }
 
 /**
- * Changes a profile as it was read. Throws `application.changed` if number, opt-in or current application have changed
- * since.
+ * Changes a profile as it was read. Throws `application.changed` if number, opt-in, current application or what it changes
+ * are others since.
  */
 export function changeProfile(person: Person, change: ProfileChange, at: string): Step {
   const { consent, whatsappNumber, annualIncome, incomePayments, ...rest } = change;
@@ -125,9 +132,8 @@ export function changeProfile(person: Person, change: ProfileChange, at: string)
       personEntity,
       { personId: person.personId },
       {
-        whatsappOptIn: person.whatsappOptIn,
-        whatsappNumber: person.whatsappNumber,
-        currentApplicationId: person.currentApplicationId,
+        ...asRead(person, ['whatsappOptIn', 'whatsappNumber', 'currentApplicationId']),
+        ...asRead(person, namesOf(defined({ ...rest, annualIncome, incomePayments }))),
       },
     ),
     { set: values, remove: removed },
@@ -144,26 +150,18 @@ export interface FollowedFacts {
 
 /**
  * Updates an application from its person's profile: the name while it is open; country and employment status only until
- * the proposal, which is based on them. Throws `application.changed` if it has moved.
+ * the proposal, which is based on them. Throws `application.changed` if it has moved, or has others by now.
  */
-export function followProfile(applicationId: string, facts: FollowedFacts, at: string): Step {
-  const changesCase = facts.countryIncome !== undefined || facts.employmentStatus !== undefined;
-  return step(
-    (database) =>
-      database
-        .entity(applicationEntity)
-        .patch({ applicationId })
-        .set({ ...facts, updatedAt: at })
-        .add({ version: 1 })
-        .where(({ status, outcome }, { eq, ne, notExists }) =>
-          changesCase
-            ? `(${eq(status, 'documentos')} OR ${eq(status, 'analise')}) AND ${notExists(outcome)}`
-            : `${ne(status, 'concluida')} AND ${notExists(outcome)}`,
-        )
-        .commit(),
-    () => new Refusal('application.changed'),
+export const followProfile = (application: Application, facts: FollowedFacts, at: string): Step =>
+  changeWhile(
+    snapshot(
+      applicationEntity,
+      { applicationId: application.applicationId },
+      asRead(application, ['status', 'outcome', ...namesOf(facts)]),
+    ),
+    { set: { ...facts, updatedAt: at }, add: { version: 1 } },
+    changed,
   );
-}
 
 /** Profile fields of a Google account that the person record lacks. */
 export interface TakenOver {
