@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { findWork } from '#database/work/reads.ts';
 import { followCase } from '#database/work/writes.ts';
 import { addClient, addSubmittedClient, permitUpload } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
@@ -117,6 +118,21 @@ describe('an application that is ended', () => {
       code: 'request.invalid',
       errors: [{ path: 'reason' }],
     });
+  });
+
+  test('ended when it did, in lists and reports, whatever its client takes back afterwards', async () => {
+    const { personId, applicationId } = await addSubmittedClient(world);
+    await end(applicationId, 'withdrawn');
+    const endedAt = world.now().toISOString();
+    world.pass(40 * 86_400_000);
+    await world.succeed('documents.setCard', personId, { applicationId, choice: 'withdraw' });
+    const { application } = await world.succeed('applications.staffGet', staffId, { applicationId });
+    expect(application).toMatchObject({ cardConsent: null, updatedAt: endedAt });
+    await followCase(world.database, applicationId, world.now());
+    const work = await findWork(world.database, applicationId);
+    expect(work?.card.closedAt).toBe(endedAt);
+    expect(work?.counters.filter(({ name }) => name.startsWith('ended'))).toMatchObject([{ scope: 'report.2026-11' }]);
+    world.pass(-40 * 86_400_000);
   });
 
   test('and moved on concurrently is only one of the two', async () => {

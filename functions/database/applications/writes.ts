@@ -55,16 +55,23 @@ export const changePreferences = (
 export const takesPreferences = ({ status, outcome }: Partial<Pick<Application, 'status' | 'outcome'>>): boolean =>
   (status === 'documentos' || status === 'analise') && outcome === undefined;
 
-/** Changes an application that nobody has changed since it was read; throws `application.changed` otherwise. */
+/**
+ * Changes an application that nobody has changed since it was read; throws `application.changed` otherwise. The last change
+ * of an ended one stays its end, by which lists and reports date it, also when somebody takes back a consent afterwards.
+ */
 export const changeAsRead = (
-  { applicationId, version }: Application,
+  { applicationId, version, outcome, updatedAt }: Application,
   at: string,
   { set, remove }: Pick<Change<Entity>, 'set' | 'remove'>,
   { also, refuse = changed }: { also?: Values<Entity>; refuse?: Refuse<Entity> } = {},
 ): Step =>
   changeWhile(
     snapshot(applicationEntity, { applicationId }, { version, ...also }),
-    { set: { ...set, updatedAt: at }, remove, add: { version: 1 } },
+    {
+      set: { ...set, updatedAt: outcome === undefined || remove?.includes('outcome') ? at : updatedAt },
+      remove,
+      add: { version: 1 },
+    },
     refuse,
   );
 
