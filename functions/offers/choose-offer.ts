@@ -10,6 +10,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { confirmChoice } from '#platform/offers/confirm-choice.ts';
 import { endChoice, openChoice } from '#platform/offers/offer-choice.ts';
+import { isClosed } from '#shared/applications/stages.ts';
 import { mayWithdraw } from '#shared/parties/choice.ts';
 import { borrows } from '#shared/parties/party.ts';
 import { readOwnOffers } from './list-offers.ts';
@@ -68,6 +69,7 @@ export const withdrawProposal: UseCase<Dependencies, 'offers.withdrawChoice'> = 
   const { database } = deps;
   await retrying(async () => {
     const { application, party } = await findOwn(deps, { applicationId, personId });
+    if (isClosed(application)) throw new Refusal('application.closed');
     const [parties, offers] = await Promise.all([
       listParties(database, application),
       listOffers(database, applicationId),

@@ -109,6 +109,14 @@ describe('a choice of several', () => {
     expect((await world.succeed('offers.choose', rui, other)).choice?.waitingFor).toHaveLength(1);
   });
 
+  test('stays as it was in a request that has ended', async () => {
+    const { ana, applicationId } = couple;
+    await world.succeed('offers.choose', ana, offer);
+    const ending = { applicationId, outcome: 'withdrawn', reason: 'Desistiram.', message: 'Até breve.' } as const;
+    await world.succeed('applications.end', staffId, ending);
+    expect(await code('offers.withdrawChoice', ana, offer)).toBe('application.closed');
+  });
+
   test('is not asked of guarantors, who read what waits', async () => {
     const { applicationId, ana, first, further } = await addCouple('fiador');
     const [maria = ''] = further;

@@ -232,7 +232,13 @@ export const offersRoutes = {
     summary: 'Takes back a proposal that waits for confirmations.',
     input: z.strictObject({ applicationId, offerId: idSchema }),
     output: offersSchema,
-    errors: ['application.not_found', 'application.changed', 'offer.not_proposed', 'offer.not_confirmed'],
+    errors: [
+      'application.not_found',
+      'application.changed',
+      'application.closed',
+      'offer.not_proposed',
+      'offer.not_confirmed',
+    ],
   }),
   'offers.staffList': route({
     method: 'GET',
