@@ -19,6 +19,8 @@ export interface TestTable {
   readAll(): Promise<readonly StoredItem[]>;
   /** Returns those of the items that are stored. */
   read(keys: readonly StoredItem[]): Promise<readonly StoredItem[]>;
+  /** Returns the items of the partition of an item, in the order of their sort keys. */
+  readPartition(key: StoredItem): Promise<readonly StoredItem[]>;
   /**
    * Calls `listener` with the keys of items after each attempt to write or delete them.
    * @returns what ends that
@@ -93,7 +95,14 @@ export async function startTestTable(through?: (endpoint: string) => Promise<str
   return {
     client,
     tableName,
-    readAll: () => readAll(endpoint, tableName),
+    readAll: () => readPages(endpoint, 'Scan', { TableName: tableName }),
+    readPartition: ({ [table.partitionKey]: partition = { S: '' } }) =>
+      readPages(endpoint, 'Query', {
+        TableName: tableName,
+        ConsistentRead: true,
+        KeyConditionExpression: `${table.partitionKey} = :partition`,
+        ExpressionAttributeValues: { ':partition': partition },
+      }),
     onWrite: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -210,11 +219,11 @@ async function ask(endpoint: string, operation: string, body: object): Promise<u
   return response.json();
 }
 
-async function readAll(endpoint: string, TableName: string): Promise<readonly StoredItem[]> {
+async function readPages(endpoint: string, operation: 'Query' | 'Scan', of: object): Promise<readonly StoredItem[]> {
   const items: StoredItem[] = [];
   let ExclusiveStartKey: StoredItem | undefined;
   do {
-    const page = (await ask(endpoint, 'Scan', { TableName, ExclusiveStartKey })) as {
+    const page = (await ask(endpoint, operation, { ...of, ExclusiveStartKey })) as {
       Items: StoredItem[];
       LastEvaluatedKey?: StoredItem;
     };

@@ -141,6 +141,8 @@ interface WorldSettings {
   model?: Model;
   /** Whether stored files are scanned for malware, and closed until the result; default not. */
   scansFiles?: boolean;
+  /** After how many seconds people sign in again, a minute before they call; default with each second. */
+  sessionSeconds?: number;
   /** An empty one, started before. */
   table?: TestTable;
 }
@@ -150,6 +152,7 @@ export async function createWorld({
   textMessages = false,
   model,
   scansFiles = false,
+  sessionSeconds = 1,
   table: started,
 }: WorldSettings = {}): Promise<World> {
   const table = started ?? (await startTestTable());
@@ -248,8 +251,8 @@ export async function createWorld({
   const send: World['send'] = (name, event) =>
     sendDirectly(name, { ...event, headers: { ...event.headers, [originSecretHeader]: originSecret } });
   const call: World['call'] = (name, personId, input = {}, session = {}) => {
-    // By default the caller has signed in a minute ago.
-    const signedInAt = secondsAt(now()) - 60;
+    const at = secondsAt(now());
+    const signedInAt = at - (at % sessionSeconds) - 60;
     return send(
       name,
       httpEvent(name, personId === undefined ? { input } : { input, personId, session: { signedInAt, ...session } }),

@@ -1,4 +1,4 @@
-import { playHistories } from '#functions/testing/model/play.ts';
+import { playHistories, sessionSeconds } from '#functions/testing/model/play.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { modelRun } from '#shared/testing/sweeps.ts';
 import type { Section } from './report.ts';
@@ -14,7 +14,7 @@ export async function measureModel(): Promise<Section> {
   let [played, steps] = [0, 0];
   const began = performance.now();
   for (let world = 0; played < share; world++) {
-    const place = await createWorld();
+    const place = await createWorld({ sessionSeconds });
     try {
       // Every part and every world has histories of its own.
       const report = await playHistories(place, {

@@ -1,42 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { consent, correctAtBank, dropSubmissions, moveAtBank, pack, prepare, withdrawConsent } from './bank-rules.ts';
-import { dayAt, deedFrom, isOver, modelStages } from './case-model.ts';
-import { choose, openFine, receive, reopenChoice, replaceChosen, setDeed } from './choice-rules.ts';
+import { borrows, dayAt, deedFrom, isOver, modelStages, partyOf } from './case-model.ts';
+import {
+  choose,
+  confirmChoice,
+  openFine,
+  receive,
+  recordConfirmation,
+  reopenChoice,
+  replaceChosen,
+  setDeed,
+  withdrawChoice,
+} from './choice-rules.ts';
 import type { Actor, Command, Kind } from './command.ts';
 import { attachFine, confirmFine, draft, publish, publishWithoutFine, withdraw } from './offer-rules.ts';
+import { isDeedReady, review, send, submit, waitsForPeople } from './paper-rules.ts';
+import {
+  accept,
+  addWithoutAccount,
+  goWithout,
+  help,
+  invite,
+  leave,
+  removePerson,
+  revoke,
+  setTitular,
+} from './people-rules.ts';
 import { type Attempt, type Moment, pickOf, type Rule, reason } from './rule.ts';
 import { undo } from './undo-rule.ts';
-
-/** Spec 2.4 and D37: approve, ask for a correction, reopen; of the file that was seen. */
-const review =
-  (decision: 'approve' | 'reject' | 'reopen') =>
-  ({ model, command, by, now, newId }: Moment): Rule => {
-    const document = pickOf(model.documents, command.pick);
-    if (!document) throw new Error('A case without documents');
-    const before = document.status;
-    const may = { approve: before !== 'approved', reject: before === 'review', reopen: before === 'approved' };
-    return {
-      route: 'documents.review',
-      access: 'staff',
-      input: {
-        decision,
-        documentId: document.id,
-        uploadId: command.isStale ? newId() : document.uploadId,
-        ...(decision !== 'approve' && { reason }),
-      },
-      refuses: {
-        'application.closed': isOver(model),
-        'document.replaced': command.isStale,
-        'document.already_reviewed': !may[decision],
-      },
-      apply({ undo }) {
-        document.status = decision === 'approve' ? 'approved' : 'rejected';
-        document.decisions += 1;
-        const decided = { kind: 'approval', document, before, decision: document.decisions } as const;
-        if (undo) model.acts.push({ id: undo.id, by, at: now, isUndone: false, of: decided });
-      },
-    };
-  };
 
 /**
  * D13, L6: one stage forward, or back with a reason; concluded with all papers of the deed approved, and its day, which has
@@ -53,8 +44,6 @@ function move({ model, command, by, now }: Moment): Rule {
   const concludes = to === 'concluida';
   const saysDay = concludes && command.other % 2 === 0;
   const deedOn = saysDay ? dayAt(now) : model.deedOn;
-  const closing = model.documents.filter(({ isClosing }) => isClosing);
-  const isDeedReady = closing.length > 0 && closing.every(({ status }) => status === 'approved');
   const first = deedFrom(model);
   return {
     route: 'applications.move',
@@ -63,10 +52,11 @@ function move({ model, command, by, now }: Moment): Rule {
     refuses: {
       'application.closed': isOver(model),
       'application.changed': command.isStale,
-      'application.move_refused': distance === 0 || distance > 1 || (concludes && !isDeedReady),
+      'application.move_refused': distance === 0 || distance > 1 || (concludes && !isDeedReady(model)),
       'request.invalid': concludes && (deedOn === undefined || deedOn > dayAt(now)),
       'deed.too_early': concludes && (first === undefined || deedOn === undefined || deedOn < first),
       'application.reason_required': distance < 0 && !hasReason,
+      'application.party_missing': from === 'documentos' && to === 'analise' && waitsForPeople(model, now),
     },
     apply({ undo }) {
       model.turn += 1;
@@ -80,18 +70,9 @@ function move({ model, command, by, now }: Moment): Rule {
   };
 }
 
-const rules: Readonly<Record<Exclude<Kind, 'wait'>, (moment: Moment) => Rule>> = {
-  submit: ({ model }) => ({
-    route: 'applications.submit',
-    access: 'client',
-    input: {},
-    // Every required document was sent; D39: what was refused is sent again later.
-    refuses: { 'application.closed': isOver(model), 'application.already_submitted': model.stage !== 'documentos' },
-    apply() {
-      model.stage = 'analise';
-      model.turn += 1;
-    },
-  }),
+const rules: Readonly<Record<Exclude<Kind, 'wait' | 'waitDays'>, (moment: Moment) => Rule>> = {
+  submit,
+  send,
   approve: review('approve'),
   reject: review('reject'),
   reopenDocument: review('reopen'),
@@ -102,7 +83,19 @@ const rules: Readonly<Record<Exclude<Kind, 'wait'>, (moment: Moment) => Rule>> =
   publish,
   publishWithoutFine,
   withdraw,
+  invite,
+  accept,
+  revoke,
+  addWithoutAccount,
+  help,
+  leave,
+  removePerson,
+  setTitular,
+  goWithout,
   choose,
+  confirmChoice,
+  recordConfirmation,
+  withdrawChoice,
   replaceChosen,
   reopenChoice,
   openFine,
@@ -123,7 +116,7 @@ const rules: Readonly<Record<Exclude<Kind, 'wait'>, (moment: Moment) => Rule>> =
       input: { outcome, reason, message: 'Olá' },
       refuses: { 'application.closed': isOver(model) },
       apply() {
-        Object.assign(model, { outcome, turn: model.turn + 1 });
+        Object.assign(model, { outcome, endedAt: now, turn: model.turn + 1 });
         dropSubmissions(model, now);
       },
     };
@@ -133,7 +126,7 @@ const rules: Readonly<Record<Exclude<Kind, 'wait'>, (moment: Moment) => Rule>> =
     access: 'admin',
     input: { reason },
     refuses: { 'application.move_refused': model.outcome === null },
-    apply: () => Object.assign(model, { outcome: null, turn: model.turn + 1 }),
+    apply: () => void Object.assign(model, { outcome: null, turn: model.turn + 1 }),
   }),
   assign({ model, command }) {
     const { staff, admin, stranger } = model.people;
@@ -157,7 +150,7 @@ const rules: Readonly<Record<Exclude<Kind, 'wait'>, (moment: Moment) => Rule>> =
   },
   message: () => ({
     route: 'messages.send',
-    access: 'client',
+    access: 'party',
     input: { sendingId: randomUUID(), content: 'Olá' },
     refuses: {},
     apply: () => undefined,
@@ -188,15 +181,19 @@ const isOfTeam = (actor: Actor) => actor === 'staff' || actor === 'admin';
 
 /** Returns what a command tries in a case, and what the specification says about it. */
 export function attemptOf(
-  moment: Omit<Moment, 'command'> & { command: Command & { kind: Exclude<Kind, 'wait'> } },
+  moment: Omit<Moment, 'command'> & { command: Command & { kind: Exclude<Kind, 'wait' | 'waitDays'> } },
 ): Attempt {
   const { command, model } = moment;
   const { actor, isForged } = command;
   const { access, refuses, input, unknown = 'application.not_found', ...rest } = rules[command.kind](moment);
   const own = Object.entries(refuses).flatMap(([code, holds]) => (holds ? [code] : []));
-  const denied = (access === 'staff' && !isOfTeam(actor)) || (access === 'admin' && actor !== 'admin');
+  const party = isForged ? undefined : partyOf(model, moment.by);
+  const denied =
+    (access === 'staff' && !isOfTeam(actor)) ||
+    (access === 'admin' && actor !== 'admin') ||
+    (access === 'borrower' && party !== undefined && !borrows(party));
   // Clients learn nothing of a case that is not theirs.
-  const isUnknown = isForged || (access === 'client' && actor !== 'client');
+  const isUnknown = isForged || ((access === 'party' || access === 'borrower') && !party);
   const refusals = denied ? ['access.denied'] : isUnknown ? [unknown] : own;
   return { ...rest, input: { ...input, applicationId: isForged ? moment.newId() : model.applicationId }, refusals };
 }

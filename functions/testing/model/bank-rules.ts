@@ -1,13 +1,18 @@
 import {
   answers,
+  borrows,
   type CaseModel,
   chosenOf,
+  countedPapers,
   dayAt,
   deedFrom,
+  isIn,
   isOpenAtBank,
   isOver,
   isVisible,
   type ModelSubmission,
+  ownerOf,
+  partyOf,
   type SubmissionState,
 } from './case-model.ts';
 import { type Moment, pickOf, type Rule, reason } from './rule.ts';
@@ -52,35 +57,35 @@ const changed = (submission: ModelSubmission | undefined, { command }: Moment) =
 });
 
 /** L2: the client says to which banks the request may go; the product asks from the analysis until the deed. */
-export function consent({ model, command }: Moment): Rule {
+export function consent({ model, command, by }: Moment): Rule {
   const bank = pickOf(model.banks, command.pick) ?? '';
   return {
     route: 'bank-consents.set',
-    access: 'client',
+    access: 'party',
     input: { lenderIds: [bank], version: 'v1' },
     refuses: {
       'application.closed': isOver(model),
       'bank_consent.not_asked': model.stage !== 'analise' && model.stage !== 'proposta',
     },
-    apply: () => void model.consents.add(bank),
+    apply: () => void model.consents.add(consentOf(model, by, bank)),
   };
 }
 
 /** L2: taken back in any state; what the bank has stays there. */
-export function withdrawConsent({ model, command }: Moment): Rule {
-  const bank = pickOf([...model.consents, ...model.banks], command.pick) ?? '';
+export function withdrawConsent({ model, command, by }: Moment): Rule {
+  const bank = pickOf([...consentedBanks(model), ...model.banks], command.pick) ?? '';
   return {
     route: 'bank-consents.withdraw',
-    access: 'client',
+    access: 'party',
     input: { lenderId: bank },
     refuses: {},
-    apply: () => void model.consents.delete(bank),
+    apply: () => void model.consents.delete(consentOf(model, by, bank)),
   };
 }
 
 /** L3: at most 10 open and 30 in all; a second one at a bank within 90 days needs a reason. */
 export function prepare({ model, command, now }: Moment): Rule {
-  const bank = pickOf([...model.consents, ...model.banks], command.pick) ?? '';
+  const bank = pickOf([...consentedBanks(model), ...model.banks], command.pick) ?? '';
   const hasReason = command.other > 2;
   return {
     route: 'submissions.create',
@@ -101,17 +106,30 @@ export function prepare({ model, command, now }: Moment): Rule {
         turn: 0,
         status,
         reached: { [status]: now },
-        packs: 0,
+        packs: [],
       });
     },
   };
 }
 
+const consentOf = (model: CaseModel, personId: string, bank: string): string =>
+  `${partyOf(model, personId)?.id} ${bank}`;
+
+/** Returns the banks to which somebody lets the request go. */
+const consentedBanks = ({ consents }: CaseModel): string[] =>
+  [...consents].map((consent) => consent.split(' ')[1] ?? '');
+
+/** L2, detail 11: of all who borrow, and of those whose papers go along. */
+const hasConsents = ({ parties, consents }: CaseModel, bank: string, documentIds: readonly string[]): boolean =>
+  parties
+    .filter((party) => isIn(party) && (borrows(party) || documentIds.some((id) => ownerOf(id) === party.id)))
+    .every(({ id }) => consents.has(`${id} ${bank}`));
+
 /** L3: approved papers, not the deed's, of people who authorize the bank are frozen, as long as the request is open. */
 export function pack(moment: Moment): Rule {
   const { model, command } = moment;
   const { submission, seen } = seenSubmission(moment);
-  const approved = model.documents.filter(({ status, isClosing }) => status === 'approved' && !isClosing);
+  const approved = countedPapers(model).filter(({ status, isClosing }) => status === 'approved' && !isClosing);
   const document = pickOf(command.other < 10 && approved.length > 0 ? approved : model.documents, command.pick);
   return {
     route: 'submissions.pack',
@@ -121,12 +139,13 @@ export function pack(moment: Moment): Rule {
       'application.closed': isOver(model),
       ...changed(submission, moment),
       'submission.changed': submission !== undefined && (command.isStale || !isOpenAtBank(submission)),
-      'document.not_found': document?.status !== 'approved' || document.isClosing,
-      'submission.consent_missing': submission !== undefined && !model.consents.has(submission.bank),
+      'document.not_found': !approved.some((each) => each === document),
+      'submission.consent_missing':
+        submission !== undefined && !hasConsents(model, submission.bank, [document?.id ?? '']),
     },
     apply() {
-      if (!submission) throw new Error('A pack without a request');
-      submission.packs += 1;
+      if (!submission || !document) throw new Error('A pack without a request or a document');
+      submission.packs = [...submission.packs, [document.id]];
       submission.turn += 1;
     },
   };
@@ -176,8 +195,8 @@ export function moveAtBank(moment: Moment): Rule {
       ...changed(submission, moment),
       'submission.move_refused': submission !== undefined && !nextStates(submission).includes(to),
       'submission.wrong_stage': isSending && model.stage === 'documentos',
-      'submission.pack_missing': isSending && submission.packs === 0,
-      'submission.consent_missing': isSending && !model.consents.has(submission.bank),
+      'submission.pack_missing': isSending && submission.packs.length === 0,
+      'submission.consent_missing': isSending && !hasConsents(model, submission.bank, submission.packs.flat()),
       'request.invalid': isRefusal && !hasTexts,
       'submission.approval_missing': to === 'aprovado' && !approval,
       'submission.contract_missing': to === 'contratado' && !isContract,

@@ -2,14 +2,21 @@
 export type ModelStage = 'documentos' | 'analise' | 'proposta' | 'escritura' | 'concluida';
 export const modelStages: readonly ModelStage[] = ['documentos', 'analise', 'proposta', 'escritura', 'concluida'];
 
-interface ModelDocument {
+export interface ModelDocument {
   id: string;
+  /** Whether it is of the property or the deed, not of one person. */
+  isShared: boolean;
   uploadId: string;
   status: string;
   /** Whether it is for the deed. */
   isClosing: boolean;
   /** Number of decisions about it, undone ones too. */
   decisions: number;
+}
+
+interface ModelReceipt {
+  deliveredOn?: string | undefined;
+  openedOn?: string | undefined;
 }
 
 export interface ModelOffer {
@@ -26,9 +33,8 @@ export interface ModelOffer {
   /** Days, `YYYY-MM-DD` in Lisbon. */
   issuedOn: string;
   validUntil: string;
-  /** When the bank delivered the FINE of an approval to the client, and when they opened it first. */
-  deliveredOn?: string | undefined;
-  openedOn?: string | undefined;
+  /** By person: when the bank delivered the FINE of an approval to them, and when they opened it first. */
+  receipts: Map<string, ModelReceipt>;
   status: 'draft' | 'published' | 'selected' | 'declined' | 'withdrawn';
   /** Whether it is a draft as it was made. */
   isUntouched: boolean;
@@ -64,7 +70,8 @@ export interface ModelSubmission {
   answeredAt?: number | undefined;
   /** When it was approved first. */
   approvedAt?: number | undefined;
-  packs: number;
+  /** The documents in its packs. */
+  packs: readonly (readonly string[])[];
 }
 
 /** L3: contracted, refused and given up are final; what expired may still go on. */
@@ -78,7 +85,7 @@ export interface ModelAct {
   at: number;
   isUndone: boolean;
   of:
-    | { kind: 'approval'; document: ModelDocument; before: string; decision: number }
+    | { kind: 'approval'; document: ModelDocument; before: string; decision: number; uploadId: string }
     | {
         kind: 'move';
         from: ModelStage;
@@ -92,10 +99,35 @@ export interface ModelAct {
     | { kind: 'submission'; submission: ModelSubmission; before: ModelSubmission; turn: number };
 }
 
-/** What people have said of the chosen offer. */
+/** Somebody who is, was or may come into a case (C1). */
+export interface ModelParty {
+  id: string;
+  role: 'titular' | 'co_titular' | 'fiador';
+  state: 'convidado' | 'presente' | 'sem_conta' | 'revogado' | 'saiu' | 'removido';
+  /** With an account. */
+  personId?: string;
+  email?: string;
+  name: string;
+  invitedBy?: string;
+  /** Who sends their papers for them. */
+  servedBy?: string | undefined;
+  token?: string;
+  /** The last day of an invitation, in Lisbon. */
+  validOn?: string;
+}
+
+/** The offer with which somebody wants to go on, and the people who have confirmed it (C9). */
+export interface ModelProposal {
+  offer: ModelOffer;
+  by?: string;
+  confirmed: readonly string[];
+  /** Whether the offer took the place of a chosen one with other figures, and is not confirmed again yet. */
+  again: boolean;
+}
+
+/** What people have said of an offer. */
 interface ModelChoice {
-  /** Whether it took the place of another one with other figures, and is not confirmed again yet. */
-  mustConfirm: boolean;
+  proposal: ModelProposal | undefined;
   deedOn: string | undefined;
 }
 
@@ -107,21 +139,32 @@ interface ModelTask {
 export interface CaseModel extends ModelChoice {
   applicationId: string;
   /** Ids of the people that try. */
-  people: Readonly<Record<'client' | 'stranger' | 'staff' | 'admin', string>>;
+  people: Readonly<Record<'client' | 'partner' | 'guarantor' | 'stranger' | 'staff' | 'admin', string>>;
+  /** The addresses of those who are invited. */
+  emails: Readonly<Record<'client' | 'partner' | 'guarantor', string>>;
+  /** Everybody who is or was in it, in the order in which they were added; several, once anybody was. */
+  parties: ModelParty[];
+  isOfSeveral: boolean;
+  /** Those for whom the team does not wait (C7). */
+  without: Set<string>;
   stage: ModelStage;
   outcome: 'rejected' | 'withdrawn' | null;
+  /** When it got its outcome. */
+  endedAt: number;
   responsible: string | null;
-  documents: readonly ModelDocument[];
+  /** The codes of the papers that each person sends. */
+  wanted: readonly string[];
+  documents: ModelDocument[];
   offers: ModelOffer[];
   acts: ModelAct[];
   tasks: ModelTask[];
   submissions: ModelSubmission[];
-  /** Banks under contract, and those to which the client lets the request go. */
+  /** Banks under contract, and those to which each person lets the request go: `party bank`. */
   banks: readonly string[];
   consents: Set<string>;
   /**
-   * Changes so far after which a move stays (ADR 073): stage, outcome, published offers, the choice, the responsible, a
-   * request prepared for a bank.
+   * Changes so far after which a move stays (ADR 073): stage, outcome, published offers, the choice, the responsible, the
+   * people, a request prepared for a bank.
    */
   turn: number;
   /** The publication that brought the case to proposta, unless a member of the team did. */
@@ -141,21 +184,58 @@ export const follows = (offer: ModelOffer, chosen: ModelOffer): boolean =>
 export const isVisible = ({ status }: ModelOffer): boolean =>
   status === 'published' || status === 'selected' || status === 'declined';
 
+const lisbon = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Lisbon' });
+
 /** Returns the day of an instant in Lisbon, some days later. */
 export function dayAt(now: number, later = 0): string {
-  const day = new Date(now).toLocaleDateString('sv-SE', { timeZone: 'Europe/Lisbon' });
+  const day = lisbon.format(now);
   return new Date(Date.parse(day) + later * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** L6: the deed can be on the eighth day after the client received the FINE of the chosen approval. */
+/** L6: the deed can be on the eighth day after everybody received the FINE of the chosen approval. */
 export function deedFrom(model: CaseModel): string | undefined {
   const chosen = chosenOf(model);
-  const receivedOn = chosen && receiptOf(chosen);
-  return chosen?.isApproval && chosen.hasFine && receivedOn ? dayAt(Date.parse(receivedOn), 8) : undefined;
+  if (!chosen?.isApproval || !chosen.hasFine) return undefined;
+  const days = model.parties.filter(isIn).map(({ id }) => receiptOf(chosen.receipts.get(id)));
+  const last = days.toSorted().at(-1);
+  return last === undefined || days.includes(undefined) ? undefined : dayAt(Date.parse(last), 8);
 }
 
-export const receiptOf = ({ deliveredOn, openedOn }: ModelOffer): string | undefined =>
+export const receiptOf = ({ deliveredOn, openedOn }: ModelReceipt = {}): string | undefined =>
   [deliveredOn, openedOn].filter((day) => day !== undefined).sort()[0];
+
+export const isIn = ({ state }: ModelParty): boolean => state === 'presente' || state === 'sem_conta';
+
+export const borrows = ({ role }: ModelParty): boolean => role !== 'fiador';
+
+/** Returns the people whose choice it is: who borrows and is in the case. */
+export const householdOf = ({ parties }: CaseModel): ModelParty[] =>
+  parties.filter((party) => isIn(party) && borrows(party));
+
+/** Returns as which party somebody with an account is in a case. */
+export const partyOf = ({ parties }: CaseModel, personId: string): ModelParty | undefined =>
+  parties.find((party) => party.personId === personId && party.state === 'presente');
+
+/** Returns whether an invitation can be accepted on a day, C4: 14 days. */
+export const isInvited = ({ state, validOn = '' }: ModelParty, now: number): boolean =>
+  state === 'convidado' && dayAt(now) <= validOn;
+
+/** C2: the slot of a paper of another person than the first ends with their id. */
+export const ownerOf = (documentId: string): string => documentId.split('.')[1] ?? 'first';
+
+/** C11: the papers of who has left count no more. */
+export const countedPapers = ({ documents, parties }: CaseModel): ModelDocument[] => {
+  const present = new Set(parties.filter(isIn).map(({ id }) => id));
+  return documents.filter(({ id, isShared }) => isShared || present.has(ownerOf(id)));
+};
+
+/** C9, detail 6: what waits for confirmations; with its offer withdrawn, chosen or expired nothing does. */
+export function openProposal(model: CaseModel, now: number): ModelProposal | undefined {
+  const { proposal } = model;
+  if (proposal?.again) return proposal.offer.status === 'selected' ? proposal : undefined;
+  const stands = proposal?.offer.status === 'published' && proposal.offer.validUntil >= dayAt(now);
+  return stands && !chosenOf(model) ? proposal : undefined;
+}
 
 export const chosenOf = ({ offers }: CaseModel): ModelOffer | undefined =>
   offers.find(({ status }) => status === 'selected');

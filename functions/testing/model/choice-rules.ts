@@ -1,48 +1,166 @@
 import {
+  borrows,
   type CaseModel,
   chosenOf,
   dayAt,
   deedFrom,
   follows,
+  householdOf,
+  isIn,
   isOver,
   isVisible,
   type ModelOffer,
+  type ModelParty,
+  openProposal,
+  partyOf,
   receiptOf,
 } from './case-model.ts';
-import { type Moment, pickOf, type Rule, reason } from './rule.ts';
+import { longReason, type Moment, pickOf, type Rule, reason } from './rule.ts';
+
+interface Confirming {
+  offer: ModelOffer | undefined;
+  /** Whose word it is. */
+  party: ModelParty | undefined;
+  /** Whether it may begin a choice. */
+  proposes: boolean;
+}
 
 /**
- * Spec 2.4: the chosen offer is selected and the other published ones are declined, once; the same choice again is nothing,
- * but for one that took the place of another with other figures, which it confirms (L5).
+ * Spec 2.4, C9: with the word of all who borrow the chosen offer is selected and the other published ones are declined,
+ * once; the same choice again is nothing, but for one that took the place of another with other figures, which it confirms
+ * (L5).
  */
-export function choose({ model, command, now, newId }: Moment): Rule {
+function confirming({ model, now }: Moment, { offer, party, proposes }: Confirming): Pick<Rule, 'refuses' | 'apply'> {
   const chosen = chosenOf(model);
-  // More often what can be chosen.
-  const open = model.mustConfirm ? [chosen] : model.offers.filter(({ status }) => status === 'published');
-  const offer = pickOf(command.other < 9 && open.length > 0 ? open : model.offers, command.pick);
-  const isAgain = offer !== undefined && offer === chosen;
+  const mustConfirm = model.proposal?.again === true;
+  if (offer !== undefined && offer === chosen)
+    return {
+      refuses: { 'application.closed': mustConfirm && isOver(model) },
+      apply() {
+        if (!mustConfirm || !party || !model.proposal || model.proposal.confirmed.includes(party.id)) return;
+        const confirmed = [...model.proposal.confirmed, party.id];
+        const again = !householdOf(model).every(({ id }) => confirmed.includes(id));
+        Object.assign(model, { turn: model.turn + 1, proposal: { ...model.proposal, confirmed, again } });
+      },
+    };
+  const open = openProposal(model, now);
   return {
-    route: 'offers.choose',
-    access: 'client',
-    input: { offerId: offer?.id ?? newId() },
-    refuses: isAgain
-      ? { 'application.closed': model.mustConfirm && isOver(model) }
-      : {
-          'offer.not_found': !offer || offer.status === 'draft',
-          'application.closed': isOver(model),
-          'offer.already_chosen': chosen !== undefined,
-          'offer.not_available': model.stage !== 'proposta' || offer?.status !== 'published',
-          'offer.expired': offer !== undefined && offer.validUntil < dayAt(now),
-        },
+    refuses: {
+      'offer.not_found': !offer || offer.status === 'draft',
+      'application.closed': isOver(model),
+      'offer.already_chosen': chosen !== undefined,
+      'offer.not_available': model.stage !== 'proposta' || offer?.status !== 'published',
+      'offer.expired': offer !== undefined && offer.validUntil < dayAt(now),
+      'offer.other_proposed': proposes && open !== undefined && open.offer !== offer,
+      'offer.not_proposed': !proposes && (!open || open.offer !== offer),
+    },
     apply() {
-      if (!offer || (isAgain && !model.mustConfirm)) return;
-      model.turn += 1;
-      model.mustConfirm = false;
-      if (isAgain) return;
-      for (const each of model.offers)
-        if (each.status === 'published') each.status = each === offer ? 'selected' : 'declined';
+      if (!offer || !party) throw new Error('A choice without an offer or a person');
+      const isAlone = householdOf(model).length === 1;
+      if (!open && isAlone) return select(model, offer);
+      const before = open ?? { offer, by: party.id, confirmed: [], again: false };
+      const isNew = !before.confirmed.includes(party.id);
+      const proposal = { ...before, confirmed: isNew ? [...before.confirmed, party.id] : before.confirmed };
+      const isLast = householdOf(model).every(({ id }) => proposal.confirmed.includes(id));
+      if (!isNew && !isLast) return;
+      model.proposal = proposal;
+      if (isLast) select(model, offer);
+      else model.turn += 1;
     },
   };
+}
+
+function select(model: CaseModel, offer: ModelOffer): void {
+  model.turn += 1;
+  for (const each of model.offers)
+    if (each.status === 'published') each.status = each === offer ? 'selected' : 'declined';
+}
+
+/** C9, detail 9: a change of the people counts a choice that waits again, and may complete it. */
+export function recountProposal(model: CaseModel, now: number): void {
+  const open = openProposal(model, now);
+  if (!open || open.again || isOver(model) || model.stage !== 'proposta') return;
+  if (householdOf(model).every(({ id }) => open.confirmed.includes(id))) {
+    select(model, open.offer);
+    // One write.
+    model.turn -= 1;
+  }
+}
+
+/** Returns mostly what can be chosen. */
+function pickChoice({ model, command, now }: Moment): ModelOffer | undefined {
+  const waiting = openProposal(model, now)?.offer;
+  const published = model.offers.filter(({ status }) => status === 'published');
+  const open = waiting && command.other < 8 ? [waiting] : published;
+  return pickOf(command.other < 9 && open.length > 0 ? open : model.offers, command.pick);
+}
+
+export function choose(moment: Moment): Rule {
+  const { model, by, newId } = moment;
+  const offer = pickChoice(moment);
+  return {
+    route: 'offers.choose',
+    access: 'borrower',
+    input: { offerId: offer?.id ?? newId() },
+    ...confirming(moment, { offer, party: partyOf(model, by), proposes: true }),
+  };
+}
+
+/** C9: the word of another borrower on what was proposed. */
+export function confirmChoice(moment: Moment): Rule {
+  const { model, by, newId } = moment;
+  const offer = pickChoice(moment);
+  return {
+    route: 'offers.confirmChoice',
+    access: 'borrower',
+    input: { offerId: offer?.id ?? newId() },
+    ...confirming(moment, { offer, party: partyOf(model, by), proposes: false }),
+  };
+}
+
+/** C9: the team records the word of somebody who gave it outside the portal. */
+export function recordConfirmation(moment: Moment): Rule {
+  const { model, command, newId } = moment;
+  const offer = pickChoice(moment);
+  const waiting = householdOf(model).filter(({ id }) => !model.proposal?.confirmed.includes(id));
+  const party = pickOf(command.pick < 9 && waiting.length > 0 ? waiting : model.parties, command.pick);
+  const { refuses, apply } = confirming(moment, { offer, party, proposes: false });
+  return {
+    route: 'parties.recordConfirmation',
+    access: 'staff',
+    input: { partyId: party?.id ?? 'first', offerId: offer?.id ?? newId(), note: longReason },
+    refuses: {
+      ...refuses,
+      'application.closed': isOver(model),
+      'party.not_found': party === undefined || !isIn(party) || !borrows(party),
+    },
+    apply,
+  };
+}
+
+/** C9, detail 7: taken back by who has confirmed it, or by anybody once its proposer is out of the case. */
+export function withdrawChoice(moment: Moment): Rule {
+  const { model, by, now, newId } = moment;
+  const offer = pickChoice(moment);
+  const open = openProposal(model, now);
+  const own = partyOf(model, by)?.id ?? '';
+  const isOrphaned = !householdOf(model).some(({ id }) => id === open?.by);
+  return {
+    route: 'offers.withdrawChoice',
+    access: 'borrower',
+    input: { offerId: offer?.id ?? newId() },
+    refuses: {
+      'application.closed': isOver(model),
+      'offer.not_proposed': !open || open.offer !== offer,
+      'offer.not_confirmed': open !== undefined && (open.again || !(open.confirmed.includes(own) || isOrphaned)),
+    },
+    apply: () => void Object.assign(model, { proposal: undefined, turn: model.turn + 1 }),
+  };
+}
+
+/** Ends a choice of an offer that waits: the offer is no longer there. */
+export function dropProposal(model: CaseModel, offer: ModelOffer): void {
+  if (!chosenOf(model) && model.proposal?.offer === offer) model.proposal = undefined;
 }
 
 /** L5: the bank's approval takes the place of the chosen offer of the same request; a deed inside its reflection goes. */
@@ -65,11 +183,12 @@ export function replaceChosen({ model, command, by, now, newId }: Moment): Rule 
     },
     apply({ undo }) {
       if (!offer || !chosen || !undo) throw new Error('A replacement without offers or a way back');
-      const before = { mustConfirm: model.mustConfirm, deedOn: model.deedOn };
+      const before = { proposal: model.proposal, deedOn: model.deedOn };
       Object.assign(chosen, { status: 'declined' });
       Object.assign(offer, { status: 'selected' });
       model.turn += 1;
-      if (offer.amount !== chosen.amount) model.mustConfirm = true;
+      const kept = model.proposal && { ...model.proposal, offer };
+      model.proposal = offer.amount === chosen.amount ? kept : { offer, confirmed: [], again: true };
       if (!allowsDeed(model)) model.deedOn = undefined;
       const of = { kind: 'replacement', offer, former: chosen, turn: model.turn, before } as const;
       model.acts.push({ id: undo.id, by, at: now, isUndone: false, of });
@@ -103,7 +222,7 @@ export function reopenChoice({ model, command, now, newId }: Moment): Rule {
         if (each === chosen) each.status = stillOffered ? 'published' : 'withdrawn';
         else if (each.status === 'declined') each.status = stands(each) ? 'published' : 'withdrawn';
       }
-      Object.assign(model, { turn: model.turn + 1, mustConfirm: false, deedOn: undefined });
+      Object.assign(model, { turn: model.turn + 1, proposal: undefined, deedOn: undefined });
     },
   };
 }
@@ -116,18 +235,21 @@ function pickApproval({ model, command }: Moment): ModelOffer | undefined {
 
 /** L5, L6: the first opening of an approval's FINE is its receipt. */
 export function openFine(moment: Moment): Rule {
-  const { now, newId } = moment;
+  const { model, by, now, newId } = moment;
   const offer = pickApproval(moment);
   return {
     route: 'offers.fineLink',
-    access: 'client',
+    access: 'party',
     input: { offerId: offer?.id ?? newId() },
     refuses: {
       'offer.not_found': !offer || !isVisible(offer),
       'document.scan_pending': offer !== undefined && isVisible(offer) && !offer.hasFine,
     },
     apply() {
-      if (offer?.isApproval) offer.openedOn ??= dayAt(now);
+      const party = partyOf(model, by);
+      if (!offer?.isApproval || !party) return;
+      const before = offer.receipts.get(party.id);
+      if (before?.openedOn === undefined) offer.receipts.set(party.id, { ...before, openedOn: dayAt(now) });
     },
   };
 }
@@ -136,21 +258,25 @@ export function openFine(moment: Moment): Rule {
 export function receive(moment: Moment): Rule {
   const { model, command, now, newId } = moment;
   const offer = pickApproval(moment);
-  const known = offer?.deliveredOn;
+  const signers = model.parties.filter(isIn);
+  const party = pickOf(command.other < 10 ? signers : model.parties, command.other);
+  const received = offer?.receipts.get(party?.id ?? '');
+  const known = received?.deliveredOn;
   const on = dayAt(now, [-12, -9, -8, -2, 0, -16, 1][command.pick % 7]);
   const from = command.isStale ? dayAt(now, -3) : (known ?? null);
   const isKnown = known === on && (from === null || from === on);
-  const before = offer && receiptOf(offer);
-  const after = offer && receiptOf({ ...offer, deliveredOn: on });
+  const before = receiptOf(received);
+  const after = receiptOf({ ...received, deliveredOn: on });
   const moves = before !== undefined && (known !== undefined || after !== before);
   const hasClock = offer?.isApproval === true && isVisible(offer);
   const isEarlier = before !== undefined && ((after ?? '') < before || (known !== undefined && on < known));
   return {
     route: 'offers.receipt',
     access: 'staff',
-    input: { offerId: offer?.id ?? newId(), partyId: 'first', from, on, note: 'Chegou por email.' },
+    input: { offerId: offer?.id ?? newId(), partyId: party?.id ?? 'first', from, on, note: 'Chegou por email.' },
     refuses: {
       'application.closed': isOver(model),
+      'party.not_found': party === undefined || !isIn(party),
       'offer.not_found': !hasClock,
       'offer.fine_missing': hasClock && !offer.hasFine,
       'receipt.day': offer !== undefined && (on < offer.issuedOn || on > dayAt(now)),
@@ -162,7 +288,7 @@ export function receive(moment: Moment): Rule {
       }),
     },
     apply() {
-      if (offer) offer.deliveredOn = on;
+      if (offer && party) offer.receipts.set(party.id, { ...received, deliveredOn: on });
     },
   };
 }

@@ -1,12 +1,33 @@
 import fc from 'fast-check';
-import { type CaseModel, chosenOf, follows, isOpenAtBank, isOver, isVisible } from './case-model.ts';
+import {
+  borrows,
+  type CaseModel,
+  chosenOf,
+  follows,
+  isIn,
+  isInvited,
+  isOpenAtBank,
+  isOver,
+  isVisible,
+  openProposal,
+} from './case-model.ts';
 
-/** Somebody who tries: the case's client, another client, a member of the team, an admin. */
-const actors = ['client', 'stranger', 'staff', 'admin'] as const;
+/** Somebody who tries: who began the case, two who may come into it, another client, a member of the team, an admin. */
+const actors = ['client', 'partner', 'guarantor', 'stranger', 'staff', 'admin'] as const;
 export type Actor = (typeof actors)[number];
 
 const kinds = [
   'submit',
+  'send',
+  'invite',
+  'accept',
+  'revoke',
+  'addWithoutAccount',
+  'help',
+  'leave',
+  'removePerson',
+  'setTitular',
+  'goWithout',
   'approve',
   'reject',
   'reopenDocument',
@@ -18,6 +39,9 @@ const kinds = [
   'publishWithoutFine',
   'withdraw',
   'choose',
+  'confirmChoice',
+  'recordConfirmation',
+  'withdrawChoice',
   'replaceChosen',
   'reopenChoice',
   'openFine',
@@ -37,12 +61,21 @@ const kinds = [
   'addTask',
   'finishTask',
   'wait',
+  'waitDays',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
 const usual: Readonly<Partial<Record<Kind, Actor>>> = {
   submit: 'client',
+  send: 'client',
+  invite: 'client',
+  accept: 'partner',
+  revoke: 'client',
+  addWithoutAccount: 'client',
+  leave: 'partner',
   choose: 'client',
+  confirmChoice: 'partner',
+  withdrawChoice: 'client',
   message: 'client',
   publishWithoutFine: 'admin',
   openFine: 'client',
@@ -92,6 +125,26 @@ const openings: readonly { start: Start; steps: readonly string[] }[] = [
       'staff receive',
     ],
   },
+  { start: 'documentos', steps: ['client invite', 'partner accept', 'partner send', 'partner send 1'] },
+  {
+    start: 'documentos',
+    steps: ['client invite 4/1', 'guarantor accept', 'guarantor send', 'guarantor send', 'client invite'],
+  },
+  {
+    start: 'analise',
+    steps: ['client invite', 'partner accept', 'staff draft', 'admin publishWithoutFine', 'client choose'],
+  },
+  {
+    start: 'papers',
+    steps: [
+      'staff draft 0/1',
+      'staff attachFine',
+      'staff confirmFine 1',
+      'client invite',
+      'partner accept',
+      'staff publish',
+    ],
+  },
 ];
 
 /** Chance on which a command depends, besides the state of its case. */
@@ -106,8 +159,11 @@ const sense = 4;
 
 /** Returns how often each command is tried in the present state of a case: mostly what makes sense there. */
 function weightsOf(model: CaseModel, now: number): Readonly<Record<Kind, number>> {
-  const { stage, outcome, mustConfirm, documents, offers, acts, tasks, submissions, banks, consents } = model;
+  const { stage, outcome, documents, offers, acts, tasks, submissions, banks, consents, parties, proposal } = model;
   const isOpen = !isOver(model);
+  const others = parties.filter((party) => isIn(party) && party.id !== 'first');
+  const waiting = openProposal(model, now);
+  const mustConfirm = proposal?.again === true;
   const chosen = chosenOf(model);
   const weight = (makesSense: boolean, of: number) => (makesSense ? of * sense : 1);
   const hasOffer = (...statuses: string[]) => offers.some(({ status }) => statuses.includes(status));
@@ -119,6 +175,25 @@ function weightsOf(model: CaseModel, now: number): Readonly<Record<Kind, number>
   const approvals = offers.filter((each) => each.isApproval && each.hasFine && isVisible(each));
   return {
     submit: weight(isOpen && stage === 'documentos', 16),
+    send: weight(isOpen && (others.length > 0 || hasDocument('rejected')), others.length > 0 ? 12 : 6),
+    invite: weight(isOpen && parties.length < 5, 4),
+    accept: weight(
+      parties.some((party) => isInvited(party, now)),
+      10,
+    ),
+    revoke: weight(
+      parties.some((party) => isInvited(party, now)),
+      2,
+    ),
+    addWithoutAccount: weight(isOpen && others.length > 0, 1),
+    help: weight(others.length > 0, 3),
+    leave: weight(isOpen && stage === 'documentos' && others.length > 0, 3),
+    removePerson: weight(isOpen && others.length > 0, 3),
+    setTitular: weight(isOpen && others.some(borrows), 3),
+    goWithout: weight(isOpen && stage === 'documentos' && others.length > 0, 3),
+    confirmChoice: weight(isOpen && waiting !== undefined, 20),
+    recordConfirmation: weight(isOpen && waiting !== undefined, 5),
+    withdrawChoice: weight(isOpen && waiting !== undefined, 5),
     approve: weight(isOpen && hasDocument('review', 'rejected'), 6),
     reject: weight(isOpen && hasDocument('review'), 4),
     reopenDocument: weight(isOpen && hasDocument('approved'), 4),
@@ -144,14 +219,17 @@ function weightsOf(model: CaseModel, now: number): Readonly<Record<Kind, number>
       acts.some(({ at, isUndone }) => !isUndone && now < at + 12_000),
       20,
     ),
-    consent: weight(isOpen && (stage === 'analise' || stage === 'proposta') && consents.size < banks.length, 7),
+    consent: weight(
+      isOpen && (stage === 'analise' || stage === 'proposta') && consents.size < banks.length * (1 + others.length),
+      7,
+    ),
     withdrawConsent: weight(consents.size > 0, 2),
     prepare: weight(isOpen && submissions.length < 4, 6),
     pack: weight(
-      isOpen && hasDocument('approved') && atBank.some(({ packs, bank }) => packs === 0 && consents.has(bank)),
+      isOpen && hasDocument('approved') && atBank.some(({ packs }) => packs.length === 0) && consents.size > 0,
       12,
     ),
-    moveAtBank: weight(isOpen && atBank.some(({ status, packs }) => status !== 'preparado' || packs > 0), 18),
+    moveAtBank: weight(isOpen && atBank.some(({ status, packs }) => status !== 'preparado' || packs.length > 0), 18),
     correctAtBank: weight(isOpen && submissions.some(({ turn }) => turn > 1), 4),
     assign: weight(isOpen, 3),
     message: 2 * sense,
@@ -161,6 +239,7 @@ function weightsOf(model: CaseModel, now: number): Readonly<Record<Kind, number>
       4,
     ),
     wait: 3 * sense,
+    waitDays: sense,
   };
 }
 
@@ -169,9 +248,31 @@ export function commandOf(model: CaseModel, now: number, { kindRoll, otherActor,
   const weights = weightsOf(model, now);
   const places = kinds.flatMap((kind) => Array<Kind>(weights[kind]).fill(kind));
   const kind = places[kindRoll % places.length] ?? 'wait';
-  const last = model.acts.findLast(({ isUndone }) => !isUndone);
-  const doer = last?.by === model.people.admin ? 'admin' : 'staff';
-  return { kind, actor: otherActor ?? (kind === 'undo' ? doer : (usual[kind] ?? 'staff')), ...rest };
+  return { kind, actor: otherActor ?? actorOf(model, kind, rest.pick), ...rest };
+}
+
+/** What each person of a case does, mostly one who can. */
+const ofPeople: readonly Kind[] = [
+  'help',
+  'send',
+  'choose',
+  'confirmChoice',
+  'openFine',
+  'consent',
+  'message',
+  'submit',
+];
+
+function actorOf(model: CaseModel, kind: Kind, pick: number): Actor {
+  const { people, acts, parties } = model;
+  if (kind === 'undo') return acts.findLast(({ isUndone }) => !isUndone)?.by === people.admin ? 'admin' : 'staff';
+  if (kind === 'accept' && pick % 3 === 0) return 'guarantor';
+  const isPresent = (actor: Actor) =>
+    parties.some(({ personId, state }) => personId === people[actor] && state === 'presente');
+  const present = (['client', 'partner', 'guarantor'] as const).filter(isPresent);
+  if (ofPeople.includes(kind) || (kind === 'leave' && present.length > 1))
+    return present[pick % present.length] ?? 'client';
+  return usual[kind] ?? 'staff';
 }
 
 const seldom = (weight: number) =>
@@ -180,7 +281,7 @@ const seldom = (weight: number) =>
 const chances: fc.Arbitrary<Chance> = fc.record({
   kindRoll: fc.nat(1_000_000),
   otherActor: fc.oneof(
-    { weight: 8, arbitrary: fc.constant(undefined) },
+    { weight: 10, arbitrary: fc.constant(undefined) },
     { weight: 1, arbitrary: fc.constantFrom(...actors) },
   ),
   pick: fc.nat(11),

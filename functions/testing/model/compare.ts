@@ -1,8 +1,17 @@
-import { findCase } from '#database/applications/reads.ts';
-import { listOffers } from '#database/offers/reads.ts';
-import { listSubmissions } from '#database/submissions/reads.ts';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { applicationEntity } from '#database/applications/entity.ts';
+import type { StoredItem } from '../start-dynamodb.ts';
 import type { World } from '../world.ts';
-import type { CaseModel } from './case-model.ts';
+import {
+  borrows,
+  type CaseModel,
+  chosenOf,
+  countedPapers,
+  isInvited,
+  isVisible,
+  type ModelParty,
+  ownerOf,
+} from './case-model.ts';
 
 interface Compared {
   is: unknown;
@@ -12,37 +21,62 @@ interface Compared {
 const byId = <Item extends { id: string; status: string }>(items: readonly Item[]) =>
   Object.fromEntries(items.map(({ id, status }) => [id, status]));
 
+/** An item of a case, as far as it is compared. */
+interface Item {
+  [name: string]: unknown;
+  version: number;
+  status: string;
+}
+
+/** Returns the items of a case by their entities, as they are stored. */
+async function itemsOf({ database, table }: World, applicationId: string) {
+  const { Key } = database.entity(applicationEntity).get({ applicationId }).params<{ Key: Record<string, string> }>();
+  const key: StoredItem = Object.fromEntries(Object.entries(Key).map(([name, value]) => [name, { S: value }]));
+  const items = (await table.readPartition(key)).map((item) => unmarshall({ ...item }));
+  const byEntity = Map.groupBy(items, (item): unknown => item['__edb_e__']);
+  return (entity: string) => (byEntity.get(entity) ?? []) as Item[];
+}
+
 /** Returns what is stored of a case, and what should be. Versions are taken over: callers send back what they read. */
-export async function compareStored({ database }: World, model: CaseModel): Promise<Compared> {
-  const { applicationId, stage, outcome, responsible, deedOn, documents, offers, submissions } = model;
-  const [found, stored, atBanks] = await Promise.all([
-    findCase(database, applicationId),
-    listOffers(database, applicationId),
-    listSubmissions(database, applicationId),
-  ]);
-  const versions = new Map([
-    ...stored.map(({ offerId, version }) => [offerId, version] as const),
-    ...atBanks.map(({ submissionId, version }) => [submissionId, version] as const),
-  ]);
+export async function compareStored(world: World, model: CaseModel): Promise<Compared> {
+  const { applicationId, stage, outcome, responsible, deedOn, documents, offers, submissions, parties } = model;
+  const items = await itemsOf(world, applicationId);
+  const [application] = items('application');
+  const [stored, atBanks, people] = [items('offer'), items('submission'), items('party')];
+  const versions = new Map(
+    [...stored, ...atBanks].map(({ offerId, submissionId, version }) => [offerId ?? submissionId, version]),
+  );
   for (const each of [...offers, ...submissions]) each.version = versions.get(each.id) ?? each.version;
+  const choice = application?.['choice'] as { offerId: string; confirmed: object; again?: true } | undefined;
+  const isWaiting = choice?.again || application?.['selectedOfferId'] === undefined;
+  const waits = model.proposal && (model.proposal.again || !chosenOf(model)) ? model.proposal : undefined;
   return {
     is: {
-      stage: found?.application.status,
-      outcome: found?.application.outcome ?? null,
-      responsible: found?.application.responsibleId ?? null,
-      deedOn: found?.application.deed?.on,
-      documents: byId((found?.documents ?? []).map(({ documentId: id, aiStatus: status }) => ({ id, status }))),
-      offers: byId(stored.map(({ offerId: id, status }) => ({ id, status }))),
-      submissions: atBanks.map(({ status, cameFrom, packs }) => [status, cameFrom, packs.length]),
+      stage: application?.status,
+      outcome: application?.['outcome'] ?? null,
+      endedAt: outcome === null ? undefined : application?.['updatedAt'],
+      responsible: application?.['responsibleId'] ?? null,
+      deedOn: (application?.['deed'] as { on: string } | undefined)?.on,
+      documents: Object.fromEntries(items('document').map(({ documentId, aiStatus }) => [documentId, aiStatus])),
+      offers: Object.fromEntries(stored.map(({ offerId, status }) => [offerId, status])),
+      submissions: atBanks.map(({ status, cameFrom, packs }) => [status, cameFrom, (packs as object[]).length]),
+      parties: people.map(({ partyId, role, state }) => [partyId, role, state]).toSorted(),
+      choice:
+        isWaiting && choice
+          ? [choice.offerId, Object.keys(choice.confirmed).toSorted(), choice.again ?? false]
+          : undefined,
     },
     wanted: {
       stage,
       outcome,
+      endedAt: outcome === null ? undefined : new Date(model.endedAt).toISOString(),
       responsible,
       deedOn,
       documents: byId(documents),
       offers: byId(offers),
-      submissions: submissions.map(({ status, cameFrom, packs }) => [status, cameFrom, packs]),
+      submissions: submissions.map(({ status, cameFrom, packs }) => [status, cameFrom, packs.length]),
+      parties: model.isOfSeveral ? parties.map(({ id, role, state }) => [id, role, state]).toSorted() : [],
+      choice: waits && [waits.offer.id, waits.confirmed.toSorted(), waits.again],
     },
   };
 }
@@ -52,28 +86,65 @@ export async function compareStored({ database }: World, model: CaseModel): Prom
  * declined (D14); and its open tasks.
  */
 export async function compareViews(world: World, model: CaseModel): Promise<Compared> {
-  const { applicationId, people, stage, outcome, documents, offers, tasks } = model;
+  const { applicationId, people, stage, outcome, offers, tasks } = model;
   const read = await world.succeed('applications.staffGet', people.staff, { applicationId });
   const { offers: ofTeam } = await world.succeed('offers.staffList', people.staff, { applicationId });
-  const { offers: ofClient } = await world.succeed('offers.list', people.client, { applicationId });
   const open = await world.succeed('tasks.list', people.staff, { applicationId });
-  const visible = offers.filter(({ status }) => ['published', 'selected', 'declined'].includes(status));
+  const present = model.parties.filter(({ state }) => state === 'presente');
+  const seen = await Promise.all(present.map(({ personId = '' }) => readOwn(world, { applicationId, personId })));
   return {
     is: {
       stage: read.application.status,
       outcome: read.application.outcome,
       documents: byId(read.documents.map(({ id, aiStatus: status }) => ({ id, status }))),
       ofTeam: byId(ofTeam),
-      ofClient: byId(ofClient),
+      seen,
       tasks: open.items.map(({ id }) => id).sort(),
     },
     wanted: {
       stage,
       outcome,
-      documents: byId(documents),
+      documents: byId(countedPapers(model)),
       ofTeam: byId(offers),
-      ofClient: byId(visible),
+      seen: present.map((party) => ownOf(model, party, world.now().getTime())),
       tasks: tasks.flatMap(({ id, doneBy }) => (doneBy === undefined ? [id] : [])).sort(),
     },
+  };
+}
+
+/** Reads a case as one of its people: the offers, their papers, and who is in it. */
+async function readOwn(world: World, { applicationId, personId }: { applicationId: string; personId: string }) {
+  const { offers } = await world.succeed('offers.list', personId, { applicationId });
+  const { documents } = await world.succeed('applications.get', personId, { applicationId });
+  const { parties } = await world.succeed('parties.list', personId, { applicationId });
+  return {
+    offers: byId(offers),
+    documents: byId(documents.map(({ id, aiStatus: status }) => ({ id, status }))),
+    parties: Object.fromEntries(parties.map(({ partyId, role, state }) => [partyId, `${role} ${state}`])),
+  };
+}
+
+/**
+ * Returns what one person of a case reads (C5): what was published, chosen or declined (D14), their own papers, those of the
+ * property if they borrow, and the people; those who have left, or did not come in time, if they borrow.
+ */
+function ownOf(model: CaseModel, party: ModelParty, now: number) {
+  const stateOf = (each: ModelParty) => (each.state === 'convidado' && !isInvited(each, now) ? 'expirado' : each.state);
+  // After the end of an invitation the button makes a new one (detail 6).
+  const isReplaced = ({ name, email }: ModelParty, index: number) =>
+    model.parties.slice(index + 1).some((later) => later.name === name || later.email === email);
+  const isShown = (each: ModelParty, index: number) => {
+    const state = stateOf(each);
+    if (['presente', 'sem_conta', 'convidado'].includes(state)) return true;
+    return borrows(party) && state !== 'revogado' && !(state === 'expirado' && isReplaced(each, index));
+  };
+  return {
+    offers: byId(model.offers.filter(isVisible)),
+    documents: byId(
+      model.documents.filter(({ id, isShared }) => (isShared ? borrows(party) : ownerOf(id) === party.id)),
+    ),
+    parties: Object.fromEntries(
+      model.parties.filter(isShown).map((each) => [each.id, `${each.role} ${stateOf(each)}`]),
+    ),
   };
 }

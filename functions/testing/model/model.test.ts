@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { modelRun } from '#shared/testing/sweeps.ts';
 import { createWorld } from '../world.ts';
-import { playCommands, playHistories } from './play.ts';
+import { playCommands, playHistories, sessionSeconds } from './play.ts';
 
-const world = await createWorld();
+const world = await createWorld({ sessionSeconds });
 afterAll(() => world.stop());
 
 test('a case answers and stores what its model of the specification does, whatever is tried', async () => {
@@ -43,6 +43,29 @@ const known = [
       'admin undo 6',
       'admin undo',
     ],
+  },
+  {
+    name: 'a case ended when it did, whoever takes back help afterwards',
+    start: 'analise',
+    steps: ['client invite', 'partner accept', 'partner help 0/9', 'staff end', 'staff waitDays 9', 'partner help'],
+  },
+  {
+    name: 'a choice that waits for who is removed is made by those who remain',
+    start: 'analise',
+    steps: [
+      'client invite',
+      'partner accept',
+      'staff draft',
+      'admin publishWithoutFine',
+      'client choose',
+      'staff removePerson',
+      'client choose',
+    ],
+  },
+  {
+    name: 'a paper that was sent again after its refusal is reviewed again, and an older approval stays undone',
+    start: 'analise',
+    steps: ['staff approve', 'staff reopenDocument', 'client send 0/0', 'staff undo', 'staff approve', 'staff undo'],
   },
   {
     name: 'an offer that was published and withdrawn counts, though the case is back in the analysis',

@@ -2,6 +2,7 @@ import { lenderName } from '#shared/lenders/lenders.ts';
 import type { Fields } from '../http-event.ts';
 import { terms, uploadFine } from '../offers.ts';
 import { chosenOf, dayAt, follows, isOpenAtBank, isOver, type ModelAct, type ModelOffer } from './case-model.ts';
+import { dropProposal } from './choice-rules.ts';
 import { type Moment, pickOf, type Rule, reason } from './rule.ts';
 
 /** Returns the terms that a command drafts: of a bank, half of them its approval, some of which bind it for too short. */
@@ -19,6 +20,7 @@ function draftedTerms({ model, command, now }: Moment): Omit<ModelOffer, 'id' | 
     submission: chosen ? chosen.submission : other > 7 ? open.at(-1) : undefined,
     issuedOn: dayAt(now, -15),
     validUntil: dayAt(now, pick === 11 ? 5 : 45),
+    receipts: new Map(),
     isUntouched: true,
     hasFine: false,
     isConfirmed: false,
@@ -193,6 +195,7 @@ export function withdraw({ model, command, newId }: Moment): Rule {
     apply({ version = 0 }) {
       if (!offer) throw new Error('A withdrawal without an offer');
       if (offer.status === 'published') model.turn += 1;
+      dropProposal(model, offer);
       Object.assign(offer, { status: 'withdrawn', version, isUntouched: false });
     },
   };

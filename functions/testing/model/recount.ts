@@ -1,15 +1,18 @@
-import { followCase } from '#database/work/writes.ts';
 import { lenders } from '#shared/lenders/lenders.ts';
 import type { World } from '../world.ts';
-import { type CaseModel, chosenOf, isOpenAtBank, isOver, modelStages } from './case-model.ts';
+import { type CaseModel, chosenOf, dayAt, isOpenAtBank, isOver, modelStages } from './case-model.ts';
 
 /** What counts a case: the open ones by stage and responsible, the months of the report, the lists of work. */
 type Counts = Readonly<Record<string, number>>;
 
-/** Reads the counters of reports, tasks and work. */
-export async function readCounts(world: World, { admin, staff }: CaseModel['people']): Promise<Counts> {
-  const to = world.now().toISOString().slice(0, 7);
-  const report = await world.succeed('reports.get', admin, { from: '2026-11', to });
+/** Reads the counters of reports, tasks and work: of the months from that of an instant on. */
+async function readCounts(
+  world: World,
+  { admin, staff }: Pick<CaseModel['people'], 'admin' | 'staff'>,
+  since: Date,
+): Promise<Counts> {
+  const [from, to] = [monthOf(since), monthOf(world.now())];
+  const report = await world.succeed('reports.get', admin, { from, to });
   const { counts } = await world.succeed('applications.work', staff, { list: 'team' });
   const boards = await Promise.all(
     lenders.slice(0, 2).map(async ({ id: lenderId }) => {
@@ -43,6 +46,8 @@ export async function readCounts(world: World, { admin, staff }: CaseModel['peop
     'waits for somebody': counts.team + counts.client,
   };
 }
+
+const monthOf = (instant: Date): string => dayAt(instant.getTime()).slice(0, 7);
 
 /** L10: what was sent to a bank and what it said first, unless an admin corrected it; and what can still change there. */
 function bankCountsOf(model: CaseModel, bank: string): [string, number][] {
@@ -88,13 +93,24 @@ function countsOf(model: CaseModel): Counts {
   };
 }
 
-/** Returns the differences between what the counters say since the case began and what is true of it. */
-export async function recount(world: World, model: CaseModel, before: Counts): Promise<string[]> {
-  await followCase(world.database, model.applicationId, world.now());
-  const after = await readCounts(world, model.people);
-  const own = countsOf(model);
-  return [...new Set([...Object.keys(after), ...Object.keys(before), ...Object.keys(own)])].flatMap((name) => {
-    const [is, wanted] = [(after[name] ?? 0) - (before[name] ?? 0), own[name] ?? 0];
-    return is === wanted ? [] : [`${name}: ${is} counted, ${wanted} stored`];
-  });
+/**
+ * Begins to count cases. Returns what ends that: it takes these cases, all that were added since, and returns the
+ * differences between what the counters say of them and what is true.
+ */
+export async function startRecount(
+  world: World,
+  team: Pick<CaseModel['people'], 'admin' | 'staff'>,
+): Promise<(models: readonly CaseModel[]) => Promise<string[]>> {
+  const since = world.now();
+  const before = await readCounts(world, team, since);
+  return async (models) => {
+    const after = await readCounts(world, team, since);
+    const own = models.map(countsOf);
+    const names = new Set([after, before, ...own].flatMap(Object.keys));
+    return [...names].flatMap((name) => {
+      const is = (after[name] ?? 0) - (before[name] ?? 0);
+      const wanted = own.reduce((sum, counts) => sum + (counts[name] ?? 0), 0);
+      return is === wanted ? [] : [`${name}: ${is} counted, ${wanted} stored`];
+    });
+  };
 }

@@ -10,6 +10,8 @@ export interface Answered {
   version?: number;
   submissionId?: string;
   undo?: { id: string };
+  uploadId?: string;
+  parties?: readonly { partyId: string }[];
 }
 
 /** A call, and what the specification says about it. */
@@ -21,7 +23,7 @@ export interface Attempt {
   /** Codes of which one is answered; none if it succeeds. */
   refusals: readonly string[];
   /** Changes the model as a success does. */
-  apply: (answer: Answered) => void;
+  apply: (answer: Answered, world: World) => void | Promise<void>;
 }
 
 export interface Moment {
@@ -33,8 +35,8 @@ export interface Moment {
 }
 
 export type Rule = Omit<Attempt, 'refusals'> & {
-  access: 'client' | 'staff' | 'admin';
-  /** What a member of the team reads of a case that does not exist. */
+  access: 'person' | 'party' | 'borrower' | 'staff' | 'admin';
+  /** What is answered about a case that does not exist. */
   unknown?: string;
   /** Refusals by code, with whether each holds. */
   refuses: Readonly<Record<string, boolean>>;
@@ -44,3 +46,6 @@ export const pickOf = <Element>(list: readonly Element[], pick: number): Element
   list[pick % (list.length || 1)];
 
 export const reason = 'Um motivo';
+
+/** Where ten characters are the least. */
+export const longReason = 'Um motivo mais longo';

@@ -1,14 +1,16 @@
 import { type CaseModel, chosenOf, isOver, type ModelAct } from './case-model.ts';
+import { dropProposal } from './choice-rules.ts';
 import type { Moment, Rule } from './rule.ts';
 
 type Undone = Pick<Rule, 'refuses'> & { apply: () => void };
 type ActOf<Kind extends ModelAct['of']['kind']> = Extract<ModelAct['of'], { kind: Kind }>;
 
-function undoApproval(model: CaseModel, { document, before, decision }: ActOf<'approval'>): Undone {
+function undoApproval(model: CaseModel, { document, before, decision, uploadId }: ActOf<'approval'>): Undone {
   return {
     refuses: {
       'application.closed': isOver(model),
       'undo.overtaken': document.decisions !== decision || document.status !== 'approved',
+      'undo.file_replaced': document.uploadId !== uploadId,
     },
     apply() {
       document.status = before;
@@ -41,6 +43,7 @@ function undoPublication(model: CaseModel, { offer }: ActOf<'publication'>, act:
       'undo.offer_chosen': chosenOf(model) !== undefined && !isAfterChoice,
     },
     apply() {
+      dropProposal(model, offer);
       Object.assign(offer, { status: 'draft', publishedBy: undefined });
       model.turn += 1;
       const isLast = !isAfterChoice && !model.offers.some(({ status }) => status === 'published');
