@@ -223,7 +223,10 @@ describe('‘Não é esta pessoa’', () => {
     const vera = await addClient(world);
     await accept(vera.personId);
     const { parties } = await world.succeed('parties.list', tiago.personId, { applicationId: tiago.applicationId });
-    expect(parties[1]?.notThemUntil).toEqual(expect.any(String));
+    expect(parties.map(({ notThemUntil }) => notThemUntil)).toEqual([
+      null,
+      new Date(world.now().getTime() + 24 * hour).toISOString(),
+    ]);
     expect((await notThem()).status).toBe(200);
     expect(await partyOf(invitation.partyId)).toMatchObject({
       state: 'removido',
@@ -243,6 +246,14 @@ describe('‘Não é esta pessoa’', () => {
     await accept(marta);
     await notThem();
     expect((await world.succeed('people.me', marta, {})).currentApplicationId).toBeNull();
+  });
+
+  test('is not for who has left by themselves', async () => {
+    const marta = await world.addPerson();
+    await accept(marta);
+    await world.succeed('parties.leave', marta, { applicationId: tiago.applicationId });
+    expect(await codeOf(notThem())).toBe('party.changed');
+    expect(await partyOf(invitation.partyId)).toMatchObject({ state: 'saiu' });
   });
 
   test('ends after a day, with their first file, and is not for who did not invite', async () => {

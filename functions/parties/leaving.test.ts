@@ -202,6 +202,20 @@ describe('the team', () => {
     expect(await partyOf(maria.partyId)).toMatchObject({ role: 'fiador', version: 2 });
   });
 
+  test('names who has no account, and leaves the name of an account to its owner', async () => {
+    const rename = (of: { partyId: string }) => ({
+      applicationId,
+      partyId: of.partyId,
+      version: 1,
+      name: 'Carla Reis',
+    });
+    const problem = await world.refused('parties.staffChange', staffId, rename(rui));
+    expect(problem.errors).toEqual([{ path: 'name', message: 'O nome é o da conta da pessoa' }]);
+    const carlos = await addPartyOf(world, applicationId, { role: 'fiador', state: 'sem_conta' });
+    await world.succeed('parties.staffChange', staffId, rename(carlos));
+    expect(await partyOf(carlos.partyId)).toMatchObject({ name: 'Carla Reis' });
+  });
+
   test('sets the shares of all who buy, which a change of who buys drops', async () => {
     const shares = (first: number, second: number) => [
       { partyId: 'first', share: first },

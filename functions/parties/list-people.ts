@@ -85,10 +85,10 @@ function toPartyView(party: CaseParty, viewing: Viewing): PartyView {
  * once that is over.
  */
 export function rejectableUntil(
-  { partyId, state, joinedAt, invitedBy }: CaseParty,
+  { partyId, state, joinedAt }: CaseParty,
   { documents, at }: Pick<Viewing, 'documents' | 'at'>,
 ): Date | undefined {
-  if (state !== 'presente' || joinedAt === undefined || invitedBy === undefined) return undefined;
+  if (state !== 'presente' || joinedAt === undefined) return undefined;
   const until = new Date(new Date(joinedAt).getTime() + notThemHours * 3_600_000);
   const hasSent = documents.some(({ documentId }) => partsOfSlot(documentId).partyId === partyId);
   return at > until || hasSent ? undefined : until;

@@ -95,11 +95,12 @@ async function recount(): Promise<number> {
               (status === undefined || each.status === status) &&
               (responsible === undefined || (each.responsibleId ?? 'nobody') === responsible),
           )
-          .map(({ submissionId, status: is, statusSince: since, dueOn }) => ({
+          .map(({ submissionId, status: is, statusSince: since, dueOn, responsibleId }) => ({
             submissionId,
             status: is,
             since,
             dueOn,
+            responsibleId,
           }))
           .sort((a, b) => a.since.localeCompare(b.since) || a.submissionId.localeCompare(b.submissionId));
         const { rows, count } = await column({
@@ -108,7 +109,13 @@ async function recount(): Promise<number> {
           ...(responsible && { responsible }),
         });
         expect(
-          rows.map(({ submissionId, status: is, since, dueOn }) => ({ submissionId, status: is, since, dueOn })),
+          rows.map(({ submissionId, status: is, since, dueOn, responsibleId }) => ({
+            submissionId,
+            status: is,
+            since,
+            dueOn,
+            responsibleId,
+          })),
         ).toEqual(wanted);
         expect(count).toBe(wanted.length);
       }
