@@ -4,7 +4,7 @@ import { modelRun } from '#shared/testing/sweeps.ts';
 import type { Section } from './report.ts';
 
 /** Histories in one world, whose table then begins empty again. */
-const perWorld = 250;
+const perWorld = 100;
 
 /** Compares random histories of a case with its model. Throws for the first one that differs, as short as it is found. */
 export async function measureModel(): Promise<Section> {

@@ -61,9 +61,11 @@ function move({ model, command, by, now }: Moment): Rule {
     apply({ undo }) {
       model.turn += 1;
       const { turn, broughtBy, deedOn: before } = model;
-      const moved = { kind: 'move', from, to, turn, broughtBy, deedOn: before } as const;
+      const reachedBefore = model.reachedAt[to];
+      const moved = { kind: 'move', from, to, turn, broughtBy, deedOn: before, reachedBefore } as const;
       if (undo) model.acts.push({ id: undo.id, by, at: now, isUndone: false, of: moved });
       model.stage = to;
+      model.reachedAt[to] = now;
       if (concludes) model.deedOn = deedOn;
       if (to === 'proposta') model.broughtBy = undefined;
     },

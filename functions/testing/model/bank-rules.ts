@@ -14,6 +14,7 @@ import {
   ownerOf,
   partyOf,
   type SubmissionState,
+  stateOn,
 } from './case-model.ts';
 import { type Moment, pickOf, type Rule, reason } from './rule.ts';
 
@@ -34,7 +35,9 @@ const moves: Readonly<Record<SubmissionState, readonly SubmissionState[]>> = {
 const states = Object.keys(moves) as SubmissionState[];
 
 /** L3, detail 7: what the bank asked for leads back; what was only sent is looked at then. */
-function nextStates({ status, cameFrom }: ModelSubmission): readonly SubmissionState[] {
+function nextStates(submission: ModelSubmission, now: number): readonly SubmissionState[] {
+  const { cameFrom } = submission;
+  const status = stateOn(submission, now);
   const back = cameFrom === 'enviado' ? 'em_analise' : cameFrom;
   const leadsBack = back === 'em_analise' || back === 'pre_aprovado' || back === 'avaliacao';
   return status === 'pedido_elementos' && leadsBack ? [...moves[status], back] : moves[status];
@@ -87,6 +90,8 @@ export function withdrawConsent({ model, command, by }: Moment): Rule {
 export function prepare({ model, command, now }: Moment): Rule {
   const bank = pickOf([...consentedBanks(model), ...model.banks], command.pick) ?? '';
   const hasReason = command.other > 2;
+  const latest = model.submissions.findLast((each) => each.bank === bank);
+  const isRepeated = latest !== undefined && dayAt(now) <= dayAt(latest.reached.preparado ?? 0, 90);
   return {
     route: 'submissions.create',
     access: 'staff',
@@ -94,7 +99,7 @@ export function prepare({ model, command, now }: Moment): Rule {
     refuses: {
       'application.closed': isOver(model),
       'submission.too_many': model.submissions.filter(isOpenAtBank).length >= 10 || model.submissions.length >= 30,
-      'submission.repeated': !hasReason && model.submissions.some((each) => each.bank === bank),
+      'submission.repeated': !hasReason && isRepeated,
     },
     apply({ submissionId = '', version = 0 }) {
       model.turn += 1;
@@ -152,8 +157,8 @@ export function pack(moment: Moment): Rule {
 }
 
 /** Returns the next state mostly, sometimes any. */
-function stateTo(submission: ModelSubmission | undefined, { command }: Moment): SubmissionState {
-  const next = submission ? nextStates(submission) : [];
+function stateTo(submission: ModelSubmission | undefined, { command, now }: Moment): SubmissionState {
+  const next = submission ? nextStates(submission, now) : [];
   const { pick } = command;
   // To the bank first, which is the first in the table: giving up ends it.
   if (submission?.status === 'preparado' && pick < 9) return 'enviado';
@@ -193,7 +198,7 @@ export function moveAtBank(moment: Moment): Rule {
     refuses: {
       'application.closed': model.outcome !== null || (isOver(model) && to !== 'contratado'),
       ...changed(submission, moment),
-      'submission.move_refused': submission !== undefined && !nextStates(submission).includes(to),
+      'submission.move_refused': submission !== undefined && !nextStates(submission, now).includes(to),
       'submission.wrong_stage': isSending && model.stage === 'documentos',
       'submission.pack_missing': isSending && submission.packs.length === 0,
       'submission.consent_missing': isSending && !hasConsents(model, submission.bank, submission.packs.flat()),
@@ -211,7 +216,10 @@ export function moveAtBank(moment: Moment): Rule {
       const before = { ...submission };
       submission.cameFrom = to === 'pedido_elementos' ? submission.status : undefined;
       if (to === 'pre_aprovado' || to === 'recusado' || to === 'aprovado') submission.answeredAt ??= now;
-      if (to === 'aprovado') submission.approvedAt ??= now;
+      if (to === 'aprovado') {
+        submission.approvedAt ??= now;
+        submission.validUntil = approval?.validUntil;
+      }
       setState(submission, to, now);
       const moved = { kind: 'submission', submission, before, turn: submission.turn } as const;
       model.acts.push({ id: undo.id, by, at: now, isUndone: false, of: moved });

@@ -2,6 +2,14 @@
 export type ModelStage = 'documentos' | 'analise' | 'proposta' | 'escritura' | 'concluida';
 export const modelStages: readonly ModelStage[] = ['documentos', 'analise', 'proposta', 'escritura', 'concluida'];
 
+/** By it the client got an answer about a file. */
+interface ModelReview {
+  uploadId: string;
+  /** Since when the file waited. */
+  since: number;
+  at: number;
+}
+
 export interface ModelDocument {
   id: string;
   /** Whether it is of the property or the deed, not of one person. */
@@ -10,6 +18,9 @@ export interface ModelDocument {
   status: string;
   /** Whether it is for the deed. */
   isClosing: boolean;
+  sentAt: number;
+  /** The first review of each of its files (D36). */
+  reviews: readonly ModelReview[];
   /** Number of decisions about it, undone ones too. */
   decisions: number;
 }
@@ -66,6 +77,8 @@ export interface ModelSubmission {
   cameFrom?: SubmissionState | undefined;
   /** When it was moved to a state last. */
   reached: Readonly<Partial<Record<SubmissionState, number>>>;
+  /** The last day of its approval, in Lisbon. */
+  validUntil?: string | undefined;
   /** When the bank said yes or no first. */
   answeredAt?: number | undefined;
   /** When it was approved first. */
@@ -73,6 +86,10 @@ export interface ModelSubmission {
   /** The documents in its packs. */
   packs: readonly (readonly string[])[];
 }
+
+/** L3: an approval ends with the last day of its offer. */
+export const stateOn = ({ status, validUntil = '9' }: ModelSubmission, now: number): SubmissionState =>
+  status === 'aprovado' && validUntil < dayAt(now) ? 'expirado' : status;
 
 /** L3: contracted, refused and given up are final; what expired may still go on. */
 export const isOpenAtBank = ({ status }: ModelSubmission): boolean =>
@@ -85,7 +102,14 @@ export interface ModelAct {
   at: number;
   isUndone: boolean;
   of:
-    | { kind: 'approval'; document: ModelDocument; before: string; decision: number; uploadId: string }
+    | {
+        kind: 'approval';
+        document: ModelDocument;
+        before: string;
+        decision: number;
+        uploadId: string;
+        reviews: ModelDocument['reviews'];
+      }
     | {
         kind: 'move';
         from: ModelStage;
@@ -93,6 +117,7 @@ export interface ModelAct {
         turn: number;
         broughtBy: ModelAct | undefined;
         deedOn: string | undefined;
+        reachedBefore: number | undefined;
       }
     | { kind: 'replacement'; offer: ModelOffer; former: ModelOffer; turn: number; before: ModelChoice }
     | { kind: 'publication'; offer: ModelOffer }
@@ -148,6 +173,11 @@ export interface CaseModel extends ModelChoice {
   /** Those for whom the team does not wait (C7). */
   without: Set<string>;
   stage: ModelStage;
+  createdAt: number;
+  /** When it was submitted last. */
+  submittedAt: number | undefined;
+  /** When it came to each stage last. */
+  reachedAt: Partial<Record<ModelStage, number>>;
   outcome: 'rejected' | 'withdrawn' | null;
   /** When it got its outcome. */
   endedAt: number;

@@ -22,14 +22,14 @@ const byId = <Item extends { id: string; status: string }>(items: readonly Item[
   Object.fromEntries(items.map(({ id, status }) => [id, status]));
 
 /** An item of a case, as far as it is compared. */
-interface Item {
+export interface Item {
   [name: string]: unknown;
   version: number;
   status: string;
 }
 
 /** Returns the items of a case by their entities, as they are stored. */
-async function itemsOf({ database, table }: World, applicationId: string) {
+export async function itemsOf({ database, table }: World, applicationId: string) {
   const { Key } = database.entity(applicationEntity).get({ applicationId }).params<{ Key: Record<string, string> }>();
   const key: StoredItem = Object.fromEntries(Object.entries(Key).map(([name, value]) => [name, { S: value }]));
   const items = (await table.readPartition(key)).map((item) => unmarshall({ ...item }));

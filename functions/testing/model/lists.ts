@@ -1,6 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
+import { bankList } from '#database/work/bank-rows.ts';
+import { closedList, workLists } from '#database/work/project.ts';
+import { type ListPlace, readBankRows, readList } from '#database/work/reads.ts';
 import { boardStages } from '#shared/applications/stages.ts';
 import type { World } from '../world.ts';
-import { type CaseModel, isOpenAtBank, isOver } from './case-model.ts';
+import { type CaseModel, isOpenAtBank, isOver, stateOn } from './case-model.ts';
 
 interface Page<Item> {
   items: readonly Item[];
@@ -25,6 +29,7 @@ async function readPages<Item>(read: (cursor: string | undefined) => Promise<Pag
  */
 export async function compareLists(world: World, models: readonly CaseModel[]) {
   const known = new Set(models.map(({ applicationId }) => applicationId));
+  const now = world.now().getTime();
   const { people: { staff } = { staff: '' }, banks = [] } = models[0] ?? {};
   const ids = (items: readonly { id: string }[]) => items.flatMap(({ id }) => (known.has(id) ? [id] : [])).toSorted();
   const wantedIds = (holds: (model: CaseModel) => boolean) =>
@@ -54,21 +59,71 @@ export async function compareLists(world: World, models: readonly CaseModel[]) {
   const inBoth = waiting.filter((id, index) => waiting.indexOf(id) !== index && !withDay.has(id));
   const isOnBoard = (model: CaseModel) => model.outcome === null;
   return {
-    is: { columns, closed: ids(closed), waiting: [...new Set(waiting)], inBoth, boards },
+    is: {
+      columns,
+      closed: ids(closed),
+      waiting: [...new Set(waiting)],
+      inBoth,
+      boards,
+      unlike: await compareSizes(world, banks),
+    },
     wanted: {
       columns: boardStages.map((stage) => wantedIds((model) => !isOver(model) && model.stage === stage)),
       closed: wantedIds(isOver),
       waiting: wantedIds((model) => !isOver(model)),
       inBoth: [],
+      unlike: [],
       boards: banks.map((bank) =>
         models
           .filter(isOnBoard)
           .flatMap(({ stage, submissions }) =>
             submissions.filter((each) => (stage === 'concluida' ? each.status === 'aprovado' : isOpenAtBank(each))),
           )
-          .flatMap((each) => (each.bank === bank ? [`${each.id} ${each.status}`] : []))
+          .flatMap((each) => (each.bank === bank ? [`${each.id} ${stateOn(each, now)}`] : []))
           .toSorted(),
       ),
     },
   };
+}
+
+/** Rows of the small pages and of the large ones. */
+const sizes = [2, 50] as const;
+
+/** Returns the lists that hold other rows, or in another order, when they are read by two rows than by fifty. */
+async function compareSizes({ database }: World, banks: readonly string[]): Promise<string[]> {
+  const orders = boardStages.flatMap((stage) =>
+    ['newest', 'waiting', 'amount', 'stage'].map((order) => `${stage}.${order}`),
+  );
+  const ofCases = [...orders, closedList, ...Object.values(workLists)].flatMap((list) =>
+    [false, true].map((descending) => ({
+      name: `${list}${descending ? ' backwards' : ''}`,
+      read: (limit: number) =>
+        readAll((after) => readList(database, { list, holder: undefined, descending, after, limit }), limit),
+    })),
+  );
+  const ofBanks = banks.map((bank) => ({
+    name: `requests at ${bank}`,
+    read: (limit: number) =>
+      readAll((after) => readBankRows(database, { list: bankList(bank), holder: undefined, after, limit }), limit),
+  }));
+  const unlike: string[] = [];
+  for (const { name, read } of [...ofCases, ...ofBanks]) {
+    const [small, large] = [await read(sizes[0]), await read(sizes[1])];
+    if (!isDeepStrictEqual(small, large)) unlike.push(`${name}: ${small.length} rows by two, ${large.length} by fifty`);
+  }
+  return unlike;
+}
+
+/** Returns the places of all rows of a list in their order, page after page. */
+async function readAll(
+  read: (after: ListPlace | undefined) => Promise<readonly ListPlace[]>,
+  limit: number,
+): Promise<string[]> {
+  const places: string[] = [];
+  let page: readonly ListPlace[] = [];
+  do {
+    page = await read(page.at(-1));
+    places.push(...page.map(({ position, applicationId }) => `${position} ${applicationId}`));
+  } while (page.length === limit);
+  return places;
 }

@@ -170,7 +170,9 @@ const publishing =
         model.acts.push(act);
         Object.assign(offer, { status: 'published', version, isUntouched: false, publishedBy: act });
         model.turn += 1;
-        if (model.stage === 'analise') Object.assign(model, { broughtBy: act, stage: 'proposta' });
+        if (model.stage !== 'analise') return;
+        Object.assign(model, { broughtBy: act, stage: 'proposta' });
+        model.reachedAt.proposta = now;
       },
     };
   };

@@ -40,8 +40,12 @@ export const review =
       apply({ undo }) {
         document.status = decision === 'approve' ? 'approved' : 'rejected';
         document.decisions += 1;
-        const { uploadId, decisions } = document;
-        const decided = { kind: 'approval', document, before, decision: decisions, uploadId } as const;
+        const { uploadId, decisions, reviews, sentAt } = document;
+        const decided = { kind: 'approval', document, before, decision: decisions, uploadId, reviews } as const;
+        // Not before the submission (D36).
+        const since = Math.max(sentAt, model.submittedAt ?? 0);
+        if (!reviews.some((each) => each.uploadId === uploadId))
+          document.reviews = [...reviews, { uploadId, since, at: now }];
         if (undo) model.acts.push({ id: undo.id, by, at: now, isUndone: false, of: decided });
       },
     };
@@ -52,7 +56,7 @@ const wantedOf = (model: CaseModel, { id }: ModelParty): string[] =>
   model.wanted.map((code) => (id === 'first' ? code : `${code}.${id}`));
 
 /** Returns the papers that somebody has not sent; one to correct is none for the others (C5), but was sent (D39). */
-export function missingOf(model: CaseModel, party: ModelParty, { isOwn }: { isOwn: boolean }): string[] {
+function missingOf(model: CaseModel, party: ModelParty, { isOwn }: { isOwn: boolean }): string[] {
   const isSent = ({ status }: ModelDocument) => isOwn || status !== 'rejected';
   const sent = new Set(model.documents.filter(isSent).map(({ id }) => id));
   return wantedOf(model, party).filter((id) => !sent.has(id));
@@ -107,7 +111,7 @@ function pickPaper({ model, command, by }: Moment): string | undefined {
  * stage alone; all who borrow send those of the property.
  */
 export function send(moment: Moment): Rule {
-  const { model, by, newId } = moment;
+  const { model, by, now, newId } = moment;
   const documentId = pickPaper(moment) ?? '';
   const [code = ''] = documentId.split('.');
   const party = partyOf(model, by);
@@ -138,9 +142,9 @@ export function send(moment: Moment): Rule {
     prepare: async (world) => ({ uploadId: await store(world, { personId: by, applicationId }, form) }),
     refuses,
     apply({ uploadId = '' }) {
-      const sent = { uploadId, status: 'review' };
+      const sent = { uploadId, status: 'review', sentAt: now };
       if (known) Object.assign(known, sent);
-      else model.documents.push({ id: documentId, isShared, isClosing: isOfDeed, decisions: 0, ...sent });
+      else model.documents.push({ id: documentId, isShared, isClosing: isOfDeed, decisions: 0, reviews: [], ...sent });
       if (isOfDeed) model.turn += 1;
     },
   };
@@ -173,6 +177,9 @@ export function submit({ model, by, now }: Moment): Rule {
       'application.documents_missing': party !== undefined && missingOf(model, party, { isOwn: true }).length > 0,
       'application.party_missing': waitsForPeople(model, now, party),
     },
-    apply: () => void Object.assign(model, { stage: 'analise', turn: model.turn + 1 }),
+    apply() {
+      Object.assign(model, { stage: 'analise', turn: model.turn + 1, submittedAt: now });
+      model.reachedAt.analise = now;
+    },
   };
 }

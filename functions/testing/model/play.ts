@@ -1,14 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { findIdentity } from '#database/people/reads.ts';
 import { followCase } from '#database/work/writes.ts';
-import { lenders } from '#shared/lenders/lenders.ts';
-import { approve, moveToDeed, requiredForDeed } from '../deed.ts';
-import { addClient, addSubmittedClient, upload, uploadAllRequired } from '../journey.ts';
-import { makeAgain } from '../make-again.ts';
 import type { World } from '../world.ts';
 import { attemptOf } from './attempt.ts';
+import { addTeam, begin, type Team } from './begin.ts';
 import type { CaseModel } from './case-model.ts';
 import { type Command, commandFrom, commandOf, type History, histories, type Start, wordsOf } from './command.ts';
 import { compareStored, compareViews } from './compare.ts';
@@ -25,107 +20,6 @@ export interface ModelReport {
 
 /** Seconds for which people of a world of histories stay signed in. */
 export const sessionSeconds = 20 * 60;
-
-type Team = Pick<CaseModel['people'], 'staff' | 'admin' | 'stranger'>;
-
-/** Adds the people besides the client of a case. */
-const addTeam = async (world: World): Promise<Team> => ({
-  staff: await world.addPerson({ role: 'staff' }),
-  admin: await world.addPerson({ role: 'admin' }),
-  stranger: (await addSubmittedClient(world)).personId,
-});
-
-/** Adds a submitted case of which everything is approved, the papers of the deed too. */
-const addForDeed = (world: World, { staff }: Team) =>
-  makeAgain(
-    world,
-    'all papers of the deed approved',
-    async () => {
-      const client = await addSubmittedClient(world);
-      const { applicationId } = client;
-      await moveToDeed(world, staff, applicationId);
-      for (const docType of await requiredForDeed(world, client)) await upload(world, client, { docType });
-      const { documents } = await world.succeed('applications.staffGet', staff, { applicationId });
-      for (const { id } of documents) await approve(world, staff, applicationId, id);
-      const back = { applicationId, from: 'escritura', to: 'analise', reason: 'Falta uma proposta' } as const;
-      await world.succeed('applications.move', staff, back);
-      return client;
-    },
-    [staff],
-  );
-
-const addWithPapers = (world: World) =>
-  makeAgain(world, 'all papers sent', async () => {
-    const client = await addClient(world);
-    await uploadAllRequired(world, client);
-    return client;
-  });
-
-const add: Readonly<Record<Start, (world: World, team: Team) => Promise<{ personId: string; applicationId: string }>>> =
-  {
-    documentos: addWithPapers,
-    analise: (world) => addSubmittedClient(world),
-    papers: addForDeed,
-  };
-
-/** C2: the papers of the deed that each person has; all others are of the property, and exist once. */
-const personalPapers: readonly string[] = [
-  'fecho_identificacao',
-  'fecho_nif',
-  'fecho_morada',
-  'fecho_representante_fiscal',
-  'fecho_estado_civil',
-  'fecho_procuracao',
-  'fecho_traducao',
-  'fecho_origem_fundos',
-];
-
-/** Adds a case, and what is true of it. */
-async function begin(world: World, team: Team, start: Start): Promise<CaseModel> {
-  const { applicationId, personId } = await add[start](world, team);
-  const { application, documents } = await world.succeed('applications.staffGet', team.staff, { applicationId });
-  const { person } = await findIdentity(world.database, personId);
-  const emails = {
-    client: person?.email ?? '',
-    partner: `${randomUUID()}@example.com`,
-    guarantor: `${randomUUID()}@example.com`,
-  };
-  const guests = {
-    partner: await world.addPerson({ name: 'Rui Costa', email: emails.partner }),
-    guarantor: await world.addPerson({ name: 'Maria Dias', email: emails.guarantor }),
-  };
-  return {
-    applicationId,
-    people: { ...team, ...guests, client: personId },
-    emails,
-    parties: [{ id: 'first', role: 'titular', state: 'presente', personId, name: 'Ana Silva', email: emails.client }],
-    isOfSeveral: false,
-    without: new Set(),
-    stage: application.status,
-    outcome: null,
-    endedAt: 0,
-    responsible: null,
-    wanted: documents.flatMap(({ id, kind }) => (kind === 'fecho' ? [] : [id])),
-    documents: documents.map(({ id, uploadId, aiStatus, kind }) => ({
-      id,
-      uploadId,
-      status: aiStatus,
-      isShared: kind === 'fecho' && !personalPapers.includes(id),
-      isClosing: kind === 'fecho',
-      decisions: 0,
-    })),
-    offers: [],
-    acts: [],
-    tasks: [],
-    submissions: [],
-    banks: lenders.slice(0, 2).map(({ id }) => id),
-    consents: new Set(),
-    turn: 0,
-    broughtBy: undefined,
-    proposal: undefined,
-    deedOn: undefined,
-  };
-}
 
 function requireSame({ is, wanted }: { is: unknown; wanted: unknown }, after: string): void {
   if (!isDeepStrictEqual(is, wanted))
@@ -173,7 +67,7 @@ async function openCase(world: World, team: Team, start: Start) {
       if (code === 'ok') await apply(answer, world);
       if (code === 'ok' || hasWritten) requireSame(await compareStored(world, model), name);
       // The stream sees changes one by one, or some of them at once.
-      if (other % 3 === 0) await followCase(world.database, model.applicationId, world.now());
+      if (other % 5 === 0) await followCase(world.database, model.applicationId, world.now());
       return code;
     },
     /** Compares what people read. */

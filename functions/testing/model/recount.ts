@@ -1,6 +1,17 @@
+import { readReportCounts } from '#database/work/report-reads.ts';
 import { lenders } from '#shared/lenders/lenders.ts';
+import { monthsBetween } from '#shared/reports/months.ts';
 import type { World } from '../world.ts';
-import { type CaseModel, chosenOf, dayAt, isOpenAtBank, isOver, modelStages } from './case-model.ts';
+import {
+  type CaseModel,
+  chosenOf,
+  countedPapers,
+  dayAt,
+  isOpenAtBank,
+  isOver,
+  type ModelStage,
+  modelStages,
+} from './case-model.ts';
 
 /** What counts a case: the open ones by stage and responsible, the months of the report, the lists of work. */
 type Counts = Readonly<Record<string, number>>;
@@ -20,6 +31,7 @@ async function readCounts(
       return [`open at ${lenderId}`, count] as const;
     }),
   );
+  const durations = await readDurations(world, monthsBetween(from, to));
   const sum = (value: (month: (typeof report.months)[number]) => number) =>
     report.months.reduce((total, month) => total + value(month), 0);
   return {
@@ -44,7 +56,47 @@ async function readCounts(
     ),
     ...Object.fromEntries(boards),
     'waits for somebody': counts.team + counts.client,
+    ...durations,
   };
+}
+
+/** Reads how long cases were in stages and files waited, by the bucket of the histograms, over some months. */
+async function readDurations({ database }: World, months: readonly string[]): Promise<Counts> {
+  const read = await Promise.all(months.map((month) => readReportCounts(database, month)));
+  const durations: Record<string, number> = {};
+  for (const { name, value } of read.flatMap(({ counts }) => counts)) {
+    const [kind, what] = name;
+    if (kind !== 'left' && kind !== 'reviewed') continue;
+    // Whether a review was within the promise counts working hours, of which the model knows nothing.
+    const key = kind === 'left' ? leftAfter(what ?? '', Number(name.at(-1))) : reviewedAfter(Number(name.at(-1)));
+    durations[key] = (durations[key] ?? 0) + value;
+  }
+  return durations;
+}
+
+const leftAfter = (stage: string, bucket: number): string => `left ${stage} after ${bucket}`;
+const reviewedAfter = (bucket: number): string => `reviewed after ${bucket}`;
+
+/** D36: the bucket of a duration: of the hours, each √2 times the one before, from one to about two years. */
+const bucketOf = (from: number, to: number): number =>
+  Math.min(28, Math.floor(2 * Math.log2(Math.max(1, (to - from) / 3_600_000))));
+
+/** Returns after how long a case left each stage forwards, and its files were reviewed; of who has left no more (C11). */
+function durationsOf(model: CaseModel): Counts {
+  const { stage, createdAt, reachedAt } = model;
+  const reached = (each: ModelStage) =>
+    modelStages.indexOf(each) > modelStages.indexOf(stage)
+      ? undefined
+      : (reachedAt[each] ?? (each === 'documentos' ? createdAt : undefined));
+  const left = modelStages.slice(0, -1).flatMap((each, index) => {
+    const [from, to] = [reached(each), reached(modelStages[index + 1] ?? 'concluida')];
+    return from !== undefined && to !== undefined && from <= to ? [leftAfter(each, bucketOf(from, to))] : [];
+  });
+  const reviewed = countedPapers(model)
+    .flatMap(({ reviews }) => reviews)
+    .map(({ since, at }) => reviewedAfter(bucketOf(since, at)));
+  const groups = Map.groupBy([...left, ...reviewed], (name) => name);
+  return Object.fromEntries([...groups].map(([name, all]) => [name, all.length]));
 }
 
 const monthOf = (instant: Date): string => dayAt(instant.getTime()).slice(0, 7);
@@ -90,6 +142,7 @@ function countsOf(model: CaseModel): Counts {
     'chosen at banks': offers.filter(({ status }) => status === 'selected').length,
     ...Object.fromEntries(banks.flatMap((bank) => bankCountsOf(model, bank))),
     'waits for somebody': one(isOpen),
+    ...durationsOf(model),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Moment, Rule } from './rule.ts';
 type Undone = Pick<Rule, 'refuses'> & { apply: () => void };
 type ActOf<Kind extends ModelAct['of']['kind']> = Extract<ModelAct['of'], { kind: Kind }>;
 
-function undoApproval(model: CaseModel, { document, before, decision, uploadId }: ActOf<'approval'>): Undone {
+function undoApproval(model: CaseModel, { document, before, decision, uploadId, reviews }: ActOf<'approval'>): Undone {
   return {
     refuses: {
       'application.closed': isOver(model),
@@ -15,11 +15,12 @@ function undoApproval(model: CaseModel, { document, before, decision, uploadId }
     apply() {
       document.status = before;
       document.decisions += 1;
+      document.reviews = reviews;
     },
   };
 }
 
-function undoMove(model: CaseModel, { from, to, turn, broughtBy, deedOn }: ActOf<'move'>): Undone {
+function undoMove(model: CaseModel, { from, to, turn, broughtBy, deedOn, reachedBefore }: ActOf<'move'>): Undone {
   const isOvertaken = model.turn !== turn || model.stage !== to;
   return {
     refuses: {
@@ -27,7 +28,10 @@ function undoMove(model: CaseModel, { from, to, turn, broughtBy, deedOn }: ActOf
       'undo.overtaken': isOvertaken,
       'undo.offer_chosen': isOvertaken && to === 'proposta' && chosenOf(model) !== undefined,
     },
-    apply: () => Object.assign(model, { stage: from, broughtBy, deedOn, turn: model.turn + 1 }),
+    apply() {
+      Object.assign(model, { stage: from, broughtBy, deedOn, turn: model.turn + 1 });
+      model.reachedAt[to] = reachedBefore;
+    },
   };
 }
 
@@ -59,9 +63,14 @@ function undoAtBank(model: CaseModel, { submission, before, turn }: ActOf<'submi
   return {
     refuses: { 'undo.overtaken': submission.turn !== turn || model.outcome !== null },
     apply: () =>
-      Object.assign(submission, { cameFrom: undefined, answeredAt: undefined, approvedAt: undefined }, before, {
-        turn: turn + 1,
-      }),
+      Object.assign(
+        submission,
+        { cameFrom: undefined, answeredAt: undefined, approvedAt: undefined, validUntil: undefined },
+        before,
+        {
+          turn: turn + 1,
+        },
+      ),
   };
 }
 
