@@ -34,6 +34,15 @@ async function couple() {
   return { ...client, rui, maria, offerIds, given };
 }
 
+test('of two first recommendations at once one is given', async () => {
+  const { given } = await couple();
+  const give = () => world.call('advice.give', staffId, given());
+  const answers = await Promise.all([give(), give(), give()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  for (const { body } of answers.filter(({ status }) => status === 409))
+    expect(body).toMatchObject({ code: 'advice.changed' });
+});
+
 test('a recommendation goes to every borrower, frozen with its hash, each opening dated, and a later one replaces it', async () => {
   const { personId, applicationId, rui, maria, given } = await couple();
   const refusals = [

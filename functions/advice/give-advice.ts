@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto';
 import { listAdvice } from '#database/advice/reads.ts';
 import { createAdvice, replaceAdvice } from '#database/advice/writes.ts';
 import { findApplication } from '#database/applications/reads.ts';
-import { requireOpen } from '#database/applications/writes.ts';
+import { requireOpen, touchAsRead } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import type { Offer } from '#database/offers/entity.ts';
 import { listOffers } from '#database/offers/reads.ts';
 import { Refusal } from '#database/refusal.ts';
-import { retrying } from '#database/transaction.ts';
+import { Conflict, retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { memberName } from '#platform/member-name.ts';
 import { recipientsOf } from '#platform/recipients.ts';
 import { adviceSheet, sheetText } from '#shared/advice/sheet.ts';
+import { isClosed } from '#shared/applications/stages.ts';
 import { intermediary } from '#shared/intermediary.ts';
 import { formatEuro } from '#shared/kit/format.ts';
 import { describeTerm, formatInstalment, formatPercent } from '#shared/kit/format-figures.ts';
@@ -65,6 +66,7 @@ export const giveAdvice: UseCase<Dependencies, 'advice.give'> = async (
       memberName(database, caller.personId),
     ]);
     if (!application) throw new Refusal('application.not_found');
+    if (isClosed(application)) throw new Refusal('application.closed');
     const [latest] = given;
     if ((latest?.adviceId ?? null) !== replaces) throw new Refusal('advice.changed');
     const change = startChange(deps, caller);
@@ -90,7 +92,10 @@ export const giveAdvice: UseCase<Dependencies, 'advice.give'> = async (
     const { bankName } = recommended ?? {};
     const people = await recipientsOf(database, application, 'borrowers');
     await change.commit([
-      requireOpen(applicationId, { at, people: application }),
+      // Of two first ones at once the second reads the other; a later one replaces what it has read.
+      latest
+        ? requireOpen(applicationId, { at, people: application })
+        : touchAsRead(application, { at }, () => new Conflict('The application has changed')),
       createAdvice({
         applicationId,
         adviceId,

@@ -1,5 +1,5 @@
 import { findApplication } from '#database/applications/reads.ts';
-import { requireOpen } from '#database/applications/writes.ts';
+import { touchAsRead } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import { listDeedItemsOfAll } from '#database/deed/reads.ts';
 import { putWaiver, removeWaiver } from '#database/deed/writes.ts';
@@ -7,6 +7,7 @@ import { findDocument } from '#database/documents/reads.ts';
 import { withdrawCorrection } from '#database/documents/writes.ts';
 import { listParties } from '#database/parties/reads.ts';
 import { Refusal } from '#database/refusal.ts';
+import { Conflict, retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { audienceOfPaper, labelFor, recipientsOf } from '#platform/recipients.ts';
@@ -19,7 +20,10 @@ import { staffDeed } from './get-deed.ts';
  * Sets whether a closing document applies to a case or, one of a person, to that person. Increments the version of the
  * case, so that a concurrent conclusion notices.
  */
-export const setApplies: UseCase<Dependencies, 'deed.setApplies'> = async (
+export const setApplies: UseCase<Dependencies, 'deed.setApplies'> = (...request) =>
+  retrying(async () => setOnce(...request));
+
+const setOnce: UseCase<Dependencies, 'deed.setApplies'> = async (
   deps,
   { applicationId, docType, partyId = firstPartyId, applies },
   caller,
@@ -48,7 +52,7 @@ export const setApplies: UseCase<Dependencies, 'deed.setApplies'> = async (
     applies
       ? removeWaiver({ applicationId, docType: slot })
       : putWaiver({ applicationId, docType: slot, waivedBy: caller.personId, waivedAt: at }),
-    requireOpen(applicationId, { touch: true, at }),
+    touchAsRead(application, { at }, () => new Conflict('The application has changed')),
     change.audit({
       applicationId,
       documentId: slot,

@@ -1,6 +1,7 @@
 import { findApplication } from '#database/applications/reads.ts';
 import { changeTaxResidence, requireOpen } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
+import { findOwnParty } from '#database/parties/reads.ts';
 import { changeParty } from '#database/parties/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import { retrying } from '#database/transaction.ts';
@@ -14,13 +15,15 @@ import { readDeed } from './get-deed.ts';
 export const setTaxResidence: UseCase<Dependencies, 'deed.setTaxResidence'> = (
   deps,
   { applicationId, country },
-  { personId, party },
+  { personId },
 ) =>
   retrying(async () => {
     const { database } = deps;
     const application = await findApplication(database, applicationId);
     if (!application) throw new Refusal('application.not_found');
     if (isClosed(application)) throw new Refusal('application.closed');
+    const party = await findOwnParty(database, application, personId);
+    if (!party) throw new Refusal('application.not_found');
     const { taxResidence: before = null } = party;
     if (before !== country) {
       const change = startChange(deps, { personId, role: 'client' });

@@ -34,6 +34,16 @@ test('a text is saved once, however often its request comes', async () => {
   expect((await replies()).filter(({ title }) => title === 'Feriado')).toHaveLength(1);
 });
 
+test('a text is saved once by requests at the same time, and again once the first has other words', async () => {
+  const input = { kind: 'reply', title: 'Férias', text: 'Voltamos na segunda-feira.' } as const;
+  const save = () => world.succeed('messages.addReply', rui, input);
+  const [first, ...others] = await Promise.all([save(), save(), save()]);
+  expect(others).toEqual([first, first]);
+  const replyId = first?.id ?? '';
+  await world.succeed('messages.changeReply', rui, { replyId, version: 1, title: 'Férias', text: 'Até já.' });
+  expect((await save()).id).not.toBe(replyId);
+});
+
 test('one of two concurrent changes is stored, and the other is refused', async () => {
   const { id: replyId } = await world.succeed('messages.addReply', rui, { kind: 'reply', title: 'Olá', text: 'Antes' });
   const change = (personId: string, text: string) =>

@@ -3,7 +3,9 @@ import type { SavedReply } from '#database/messages/entity.ts';
 import { findSavedReply, listSavedReplies } from '#database/messages/reads.ts';
 import { addSavedReply, changeSavedReply, removeSavedReply } from '#database/messages/writes.ts';
 import { Refusal } from '#database/refusal.ts';
+import { retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { derivedId } from '#platform/derived-id.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { once } from '#shared/kit/once.ts';
 import { maxReplies, type SavedTextKind } from '#shared/messages/replies.ts';
@@ -27,14 +29,17 @@ const listOfKind = async (database: Database, kind: SavedTextKind): Promise<Save
   (await listSavedReplies(database)).filter((saved) => saved.kind === kind);
 
 /** Saves a text. The same text under the same title is saved once: a request comes again when its answer was lost. */
-export const addReply: UseCase<Dependencies, 'messages.addReply'> = async ({ database, newId }, input) => {
-  const { kind, title, text } = input;
-  const saved = await listOfKind(database, kind);
-  const same = saved.find((each) => each.title === title && each.text === text);
-  if (same) return toView(same);
-  if (saved.length >= maxReplies) throw new Refusal('reply.too_many');
-  return toView(await addSavedReply(database, { replyId: newId(), title, text, kind }));
-};
+export const addReply: UseCase<Dependencies, 'messages.addReply'> = ({ database, newId }, { kind, title, text }) =>
+  retrying(async () => {
+    const saved = await listOfKind(database, kind);
+    const same = saved.find((each) => each.title === title && each.text === text);
+    if (same) return toView(same);
+    if (saved.length >= maxReplies) throw new Refusal('reply.too_many');
+    // Of two at once one is saved. Its id stays when its words change.
+    const ofWords = derivedId(kind, title, text);
+    const replyId = saved.some((each) => each.replyId === ofWords) ? newId() : ofWords;
+    return toView(await addSavedReply(database, { replyId, title, text, kind }));
+  });
 
 /** Returns why a reply could not be written. */
 async function refusal(database: Database, replyId: string): Promise<Refusal> {

@@ -201,6 +201,16 @@ describe('an address that bounces', () => {
     expect(await deliver(await queue(personId))).toMatchObject({ status: 'sent' });
   });
 
+  test('is resumed once by requests at the same time', async () => {
+    const { personId } = await addClient(world);
+    await stopAddress(personId, 'bounce');
+    const resume = () => world.call('notifications.resume', personId, { channel: 'email' });
+    const answers = await Promise.all([resume(), resume(), resume()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { data } = await world.database.entities.personAuditEntry.query.primary({ personId }).go();
+    expect(data.filter(({ action }) => action === 'person.email_resumed')).toHaveLength(1);
+  });
+
   test('that complained still gets e-mails about the account’s security', async () => {
     const { personId } = await addClient(world);
     await stopAddress(personId, 'complaint');

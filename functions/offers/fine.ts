@@ -4,7 +4,7 @@ import { startChange } from '#database/change.ts';
 import type { Database } from '#database/database.ts';
 import type { Upload } from '#database/documents/entity.ts';
 import { findUpload } from '#database/documents/reads.ts';
-import { recordOpening } from '#database/documents/writes.ts';
+import { recordFirstOpening } from '#database/documents/writes.ts';
 import type { Offer } from '#database/offers/entity.ts';
 import { findOffer } from '#database/offers/reads.ts';
 import { findReceipt, putReceipt } from '#database/offers/receipts.ts';
@@ -152,7 +152,7 @@ export const linkFine: UseCase<DocumentsDependencies, 'offers.fineLink'> = (
     if (receipt && !(application && (await findOwnParty(database, application, personId))))
       throw new Refusal('application.not_found');
     await change.commit([
-      ...(isFirst ? [recordOpening(upload, personId)] : []),
+      ...(isFirst ? [recordFirstOpening(upload, personId)] : []),
       ...(receipt && application ? [requireSamePeople(application), receipt] : []),
       change.audit({
         applicationId,

@@ -2,6 +2,7 @@ import { requireOpen } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import { putTypedCard } from '#database/readings/writes.ts';
 import { Refusal } from '#database/refusal.ts';
+import { retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { findOwnDocument } from '#platform/own-slots.ts';
@@ -13,7 +14,10 @@ import { takesTypedCard } from '#shared/documents/typed-card.ts';
  * Stores the number and the validity that the client typed of the Cartão de Cidadão in a picture, with that version of
  * the file. Decides nothing. Repeating it with the same values changes nothing; the audit entry names no value.
  */
-export const typeCard: UseCase<Dependencies, 'readings.typeCard'> = async (
+export const typeCard: UseCase<Dependencies, 'readings.typeCard'> = (...request) =>
+  retrying(async () => typeOnce(...request));
+
+const typeOnce: UseCase<Dependencies, 'readings.typeCard'> = async (
   deps,
   { documentId, uploadId, number, validUntil },
   caller,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { findApplication } from '#database/applications/reads.ts';
 import { requireApplication } from '#database/applications/writes.ts';
 import type { Database } from '#database/database.ts';
@@ -9,6 +8,7 @@ import type { AnyTask, TaskPlace } from '#database/tasks/reads.ts';
 import { listTasks } from '#database/tasks/reads.ts';
 import type { Step } from '#database/transaction.ts';
 import type { StaffCaller } from '#platform/caller.ts';
+import { derivedId } from '#platform/derived-id.ts';
 import { isIn } from '#shared/parties/party.ts';
 import type { ParsedInput } from '#shared/routes.ts';
 import { maxOpenTasks } from '#shared/tasks/limits.ts';
@@ -87,10 +87,7 @@ export function storedFacts({ text, dueOn, dueTime, repeat, assigneeId, partyId 
  * Returns the id of a task that a member adds: the same for every attempt, so that a repeated one finds the first. In the
  * form of a ULID.
  */
-export const taskIdOf = (personId: string, sendingId: string): string =>
-  [...createHash('sha256').update(`${personId}#${sendingId}`).digest().subarray(0, 26)]
-    .map((byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.charAt(byte % 32))
-    .join('');
+export const taskIdOf = (personId: string, sendingId: string): string => derivedId(personId, sendingId);
 
 export function toTaskView(task: AnyTask): TaskView {
   const { taskId, text, dueOn, dueTime, repeat, createdAt, doneAt, doneBy, version } = task;

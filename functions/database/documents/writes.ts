@@ -128,6 +128,22 @@ export const recordOpening = (
       .commit(),
   );
 
+/** Records that somebody opened a file for the first time; throws a Conflict if they had. */
+export const recordFirstOpening = (
+  { applicationId, uploadId }: Pick<Document, 'applicationId' | 'uploadId'>,
+  personId: string,
+): Step =>
+  step(
+    (database) =>
+      database
+        .entity(uploadEntity)
+        .patch({ applicationId, uploadId })
+        .add({ openedBy: [personId] })
+        .where(({ openedBy }, { notContains }) => notContains(openedBy, personId))
+        .commit(),
+    () => new Conflict('Opened before'),
+  );
+
 /** Sets how a file is turned when it is shown. */
 export const rotateFile = (document: Shown, rotation: Rotation): Step => whileShown(document, { set: { rotation } });
 

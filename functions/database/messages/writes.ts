@@ -3,7 +3,7 @@ import { correlated } from '../correlation.ts';
 import type { Database } from '../database.ts';
 import { createItem, requireWhile, snapshot, tryChange, tryRemove } from '../optimistic.ts';
 import { secondsAt } from '../schema.ts';
-import { type Step, step } from '../transaction.ts';
+import { Conflict, type Step, step, transact } from '../transaction.ts';
 import {
   type AnswerTimes,
   answerTimesEntity,
@@ -110,11 +110,9 @@ export async function addSavedReply(
   database: Database,
   reply: SavedReplyKey & Words & Pick<SavedReply, 'kind'>,
 ): Promise<SavedReply> {
-  const { data } = await database
-    .entity(savedReplyEntity)
-    .create({ ...reply, owner: team, version: 1 })
-    .go();
-  return data;
+  const saved: SavedReply = { ...reply, owner: team, version: 1 };
+  await transact(database, [createItem(savedReplyEntity, saved, () => new Conflict('There is one with this id'))]);
+  return saved;
 }
 
 interface Version extends SavedReplyKey {

@@ -3,9 +3,9 @@ import type { OptionalGroup } from '#shared/notifications/groups.ts';
 import type { EmploymentStatus, employmentStatuses } from '#shared/people/employment.ts';
 import { type Application, applicationEntity } from '../applications/entity.ts';
 import type { Database } from '../database.ts';
-import { type Change, changeWhile, createItem, snapshot, tryChange } from '../optimistic.ts';
+import { type Change, changeWhile, createItem, present, snapshot, tryChange } from '../optimistic.ts';
 import { Refusal } from '../refusal.ts';
-import { type Step, step } from '../transaction.ts';
+import type { Step } from '../transaction.ts';
 import { type Consent, consentEntity, type EmailStop, type Person, personEntity, type WhatsAppStop } from './entity.ts';
 
 const changed = () => new Refusal('application.changed');
@@ -207,12 +207,13 @@ export const stopEmail = ({ personId }: Person, emailStop: EmailStop): Step =>
     changed,
   );
 
-/** Resumes e-mails to the person's address. */
-export function resumeEmail({ personId }: Person, at: string): Step {
-  return step((database) =>
-    database.entity(personEntity).patch({ personId }).set({ updatedAt: at }).remove(['emailStop']).commit(),
+/** Resumes e-mails to the person's address; throws `application.changed` if they were. */
+export const resumeEmail = ({ personId }: Person, at: string): Step =>
+  changeWhile(
+    snapshot(personEntity, { personId }, { emailStop: present }),
+    { set: { updatedAt: at }, remove: ['emailStop'] },
+    changed,
   );
-}
 
 /** Confirms this number while it is the person's and wanted. Throws `whatsapp.code_expired` otherwise. */
 export const confirmWhatsApp = (personId: string, whatsappConfirmed: NonNullable<Person['whatsappConfirmed']>): Step =>
@@ -230,12 +231,13 @@ export const stopWhatsApp = ({ personId }: Person, whatsappStop: WhatsAppStop): 
     changed,
   );
 
-/** Resumes WhatsApp messages to the person's number. */
-export function resumeWhatsApp({ personId }: Person, at: string): Step {
-  return step((database) =>
-    database.entity(personEntity).patch({ personId }).set({ updatedAt: at }).remove(['whatsappStop']).commit(),
+/** Resumes WhatsApp messages to the person's number; throws `application.changed` if they were. */
+export const resumeWhatsApp = ({ personId }: Person, at: string): Step =>
+  changeWhile(
+    snapshot(personEntity, { personId }, { whatsappStop: present }),
+    { set: { updatedAt: at }, remove: ['whatsappStop'] },
+    changed,
   );
-}
 
 export function logConsent(entry: Consent): Step {
   return createItem(consentEntity, entry);

@@ -4,7 +4,7 @@ import type { Document } from '../documents/entity.ts';
 import { NewerUpload, whileShown } from '../documents/writes.ts';
 import { deleteItem, putItem, requireWhile, snapshot } from '../optimistic.ts';
 import { Refusal } from '../refusal.ts';
-import type { Step } from '../transaction.ts';
+import { Conflict, type Step } from '../transaction.ts';
 import { readingEntity, type StoredReading } from './entity.ts';
 
 export const putReading = (reading: StoredReading): Step => putItem(readingEntity, reading);
@@ -13,9 +13,20 @@ export const putReading = (reading: StoredReading): Step => putItem(readingEntit
 export const showReading = (document: Document, reading: ReadingView): Step =>
   whileShown(document, { set: { reading } }, { refuse: () => new NewerUpload() });
 
-/** Stores what the client typed of a card with the file that shows it; throws `document.replaced` for another file. */
+/**
+ * Stores what the client typed of a card with the file that shows it, in place of what was read; throws
+ * `document.replaced` for another file, and a Conflict if something else was typed since.
+ */
 export const putTypedCard = (document: Document, typedCard: TypedCard): Step =>
-  whileShown(document, { set: { typedCard } });
+  whileShown(
+    document,
+    { set: { typedCard } },
+    {
+      also: { typedCard: document.typedCard },
+      refuse: (stored) =>
+        stored?.uploadId === document.uploadId ? new Conflict('Typed meanwhile') : new Refusal('document.replaced'),
+    },
+  );
 
 /** Adds a condition that what was read of a file is as seen: otherwise `document.read_again`. */
 export const requireReading = ({ applicationId, uploadId, readAt }: StoredReading): Step =>
