@@ -21,8 +21,11 @@ export interface Answer {
   body: unknown;
 }
 
-/** What can happen to a step: a fault of a call, the end of its process at a call, a second delivery of its event. */
-export const kinds = [...faultKinds, 'twice', 'killed before', 'killed after'] as const;
+/**
+ * What can happen to a step: a fault of a call, the end of its process at a call, a second delivery of its event, the same
+ * request three times at once.
+ */
+export const kinds = [...faultKinds, 'twice', 'at once', 'killed before', 'killed after'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** Where a process ends: before or after a call has reached the engine. */
@@ -175,13 +178,18 @@ export class Player<Saved = unknown> {
         await attempt();
         return attempt();
       });
+    if (!isEvent && !countsAttempts && this.#choice.kinds.includes('at once'))
+      await strike('at once', undefined, async () => {
+        const outcomes = await Promise.all([attempt(), attempt(), attempt()]);
+        return outcomes.find(({ done }) => done) ?? { done: false, value: outcomes.map(({ value }) => value) };
+      });
     for (const call of calls)
       for (const kind of this.#choice.kinds)
         if (kind === 'killed before' || kind === 'killed after') {
           const at = { of: call.name, moment: kind === 'killed before' ? 'before' : 'after' } as const;
           if (crash && (call.isWrite || kind === 'killed before'))
             await strike(kind, call, async () => ((await crash(at)) ? { done: false, value: undefined } : 'missed'));
-        } else if (kind !== 'twice' && fits(kind, call))
+        } else if (kind !== 'twice' && kind !== 'at once' && fits(kind, call))
           await strike(kind, call, async () => {
             place.proxy.watch({ of: call.name, kind });
             const struck = await attempt();

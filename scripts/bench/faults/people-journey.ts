@@ -31,8 +31,9 @@ export async function playPeople(player: StagePlayer, { client: { personId, appl
 export async function playPrivacy(player: StagePlayer, { client: { personId } }: Cast): Promise<void> {
   const { stage } = player;
   await stage.drain();
-  // The retry is told that it is under way; the schedule queues it again.
-  await player.call('privacy.requestExport', personId, {}, { countsAttempts: true });
+  // The retry is told that it is under way; the schedule queues it again (`create-schedule-handler.ts`).
+  const completedLater = ['message'];
+  await player.call('privacy.requestExport', personId, {}, { countsAttempts: true, completedLater });
   const jobs = await stage.drain();
   if (jobs.length === 0) throw new Error('No export was queued');
   await player.deliver('privacy/make-exports.lambda.ts', queueEvent(jobs));

@@ -154,6 +154,7 @@ const countsAttempts: ReadonlySet<RouteName> = new Set<RouteName>([
   'privacy.exportSuspended',
   'privacy.requestExport',
   // Sent again because somebody asks for it.
+  'notifications.sendWhatsAppCode',
   'parties.resend',
   'parties.staffResend',
 ]);
