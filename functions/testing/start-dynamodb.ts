@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type AttributeValue, CreateTableCommand, DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { clientSettings } from '#database/database.ts';
 import { table } from '#shared/table.ts';
+import { createEngineConnections, type EngineConnections } from './engine-connections.ts';
 
 /** As DynamoDB writes it, by the names of its fields. */
 export type StoredItem = Readonly<Record<string, AttributeValue>>;
@@ -56,9 +57,15 @@ export async function startTestTable(through?: (endpoint: string) => Promise<str
   const engine = elsewhere ? undefined : await startEngine();
   const tableName = elsewhere ? `morada-test-${randomUUID()}` : 'morada-test';
   const endpoint = elsewhere || `http://127.0.0.1:${engine?.port}`;
+  const connections = engine && createEngineConnections(engine.port);
+  const ask = asking((headers, body) =>
+    connections ? sendText(connections, headers, body) : fetchText(endpoint, headers, body),
+  );
   const client = new DynamoDBClient({
     // Its limits of time suit a function, not a busy machine.
-    ...(through ? { ...clientSettings, endpoint: await through(endpoint) } : { endpoint }),
+    ...(through
+      ? { ...clientSettings, endpoint: await through(endpoint) }
+      : { endpoint, ...(connections && { requestHandler: connections }) }),
     region: 'eu-west-1',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
     signer,
@@ -88,16 +95,16 @@ export async function startTestTable(through?: (endpoint: string) => Promise<str
   const writeAll = async (writes: readonly Readonly<Record<string, Write>>[]) => {
     for (let from = 0; from < writes.length; from += 25) {
       const body = { RequestItems: { [tableName]: writes.slice(from, from + 25) } };
-      await ask(endpoint, 'BatchWriteItem', body);
+      await ask('BatchWriteItem', body);
       wrote(body);
     }
   };
   return {
     client,
     tableName,
-    readAll: () => readPages(endpoint, 'Scan', { TableName: tableName }),
+    readAll: () => readPages(ask, 'Scan', { TableName: tableName }),
     readPartition: ({ [table.partitionKey]: partition = { S: '' } }) =>
-      readPages(endpoint, 'Query', {
+      readPages(ask, 'Query', {
         TableName: tableName,
         ConsistentRead: true,
         KeyConditionExpression: `${table.partitionKey} = :partition`,
@@ -111,7 +118,7 @@ export async function startTestTable(through?: (endpoint: string) => Promise<str
       const pages: StoredItem[][] = [];
       for (let from = 0; from < keys.length; from += 100) {
         const RequestItems = { [tableName]: { Keys: keys.slice(from, from + 100), ConsistentRead: true } };
-        const { Responses, UnprocessedKeys } = (await ask(endpoint, 'BatchGetItem', { RequestItems })) as {
+        const { Responses, UnprocessedKeys } = (await ask('BatchGetItem', { RequestItems })) as {
           Responses: Record<string, StoredItem[]>;
           UnprocessedKeys?: object;
         };
@@ -129,6 +136,7 @@ export async function startTestTable(through?: (endpoint: string) => Promise<str
     stop: async () => {
       if (!engine) await client.send(new DeleteTableCommand({ TableName: tableName }));
       client.destroy();
+      connections?.destroy();
       if (!engine) return;
       const ended = once(engine.process, 'exit');
       engine.process.kill('SIGKILL');
@@ -204,26 +212,42 @@ async function answers(engine: ChildProcess, port: number): Promise<boolean> {
   return false;
 }
 
-/** Without the SDK, whose client takes longer for a page of items than the engine: tests read all of them often. */
-async function ask(endpoint: string, operation: string, body: object): Promise<unknown> {
-  const response = await fetch(endpoint, {
-    method: 'POST',
-    headers: {
+type Ask = (operation: string, body: object) => Promise<unknown>;
+
+/** Calls without the SDK, whose client takes longer for a page of items than the engine: tests read all of them often. */
+const asking =
+  (post: (headers: Record<string, string>, body: string) => Promise<{ statusCode: number; text: string }>): Ask =>
+  async (operation, body) => {
+    const headers = {
       ...signature,
       'content-type': 'application/x-amz-json-1.0',
       'x-amz-target': `DynamoDB_20120810.${operation}`,
-    },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`The test database refuses ${operation}: ${await response.text()}`);
-  return response.json();
+    };
+    const { statusCode, text } = await post(headers, JSON.stringify(body));
+    if (statusCode !== 200) throw new Error(`The test database refuses ${operation}: ${text}`);
+    return JSON.parse(text);
+  };
+
+async function fetchText(endpoint: string, headers: Record<string, string>, body: string) {
+  const response = await fetch(endpoint, { method: 'POST', headers, body });
+  return { statusCode: response.status, text: await response.text() };
 }
 
-async function readPages(endpoint: string, operation: 'Query' | 'Scan', of: object): Promise<readonly StoredItem[]> {
+async function sendText({ send }: EngineConnections, headers: Record<string, string>, body: string) {
+  const { statusCode, body: answer } = await send({
+    method: 'POST',
+    path: '/',
+    headers: { host: '127.0.0.1', ...headers },
+    body,
+  });
+  return { statusCode, text: Buffer.from(answer).toString() };
+}
+
+async function readPages(ask: Ask, operation: 'Query' | 'Scan', of: object): Promise<readonly StoredItem[]> {
   const items: StoredItem[] = [];
   let ExclusiveStartKey: StoredItem | undefined;
   do {
-    const page = (await ask(endpoint, operation, { ...of, ExclusiveStartKey })) as {
+    const page = (await ask(operation, { ...of, ExclusiveStartKey })) as {
       Items: StoredItem[];
       LastEvaluatedKey?: StoredItem;
     };
