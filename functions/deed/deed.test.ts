@@ -142,8 +142,9 @@ describe('the country of tax residence', () => {
     for (const type of ['fecho_representante_fiscal', 'fecho_nif', 'fecho_morada'])
       expect(await typesOf(client)).not.toContain(type);
     expect(await world.succeed('deed.staffGet', staffId, { applicationId })).toMatchObject({ taxResidence: 'PT' });
-    for (const country of ['US', 'US'])
-      await world.succeed('deed.setTaxResidence', personId, { applicationId, country });
+    const say = () => world.succeed('deed.setTaxResidence', personId, { applicationId, country: 'US' });
+    await Promise.all([say(), say(), say()]);
+    await say();
     expect(await typesOf(client)).toContain('fecho_representante_fiscal');
     const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
     const changes = data.filter(({ action }) => action === 'application.tax_residence_changed');
@@ -193,7 +194,8 @@ describe('an item that does not apply', () => {
     const client = await addCaseInDeed();
     const { applicationId } = client;
     const item = { applicationId, docType: 'fecho_seguro_multirriscos' } as const;
-    const { items } = await world.succeed('deed.setApplies', staffId, { ...item, applies: false });
+    const drop = () => world.succeed('deed.setApplies', staffId, { ...item, applies: false });
+    const [{ items }] = await Promise.all([drop(), drop(), drop()]);
     expect(items).toContainEqual(expect.objectContaining({ docType: item.docType, applies: false }));
     expect(await itemsOf(client)).toEqual(items);
     await completeDeed(world, staffId, client);

@@ -160,7 +160,8 @@ describe('one-click unsubscribe in a mail program', () => {
     const { personId } = await addClient(world);
     const token = await stopLink(await queue(personId));
     expect(mail.taken[0]?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
-    expect([(await click(token)).status, (await click(token)).status]).toEqual([200, 200]);
+    const answers = await Promise.all([click(token), click(token), click(token)]);
+    expect([...answers, await click(token)].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const { groups } = await world.succeed('notifications.preferences', personId, {});
     expect(groups).toEqual([
       { group: 'progress', on: false },

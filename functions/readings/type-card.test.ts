@@ -62,6 +62,14 @@ describe('what a client types of their card', () => {
     expect(await entriesOf(applicationId)).toHaveLength(2);
   });
 
+  test('is stored once by requests at the same time', async () => {
+    const { applicationId, personId, typed } = await withPicture();
+    const type = () => world.call('readings.typeCard', personId, typed);
+    const answers = await Promise.all([type(), type(), type()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await entriesOf(applicationId)).toHaveLength(1);
+  });
+
   test('is part of the copy of their data', async () => {
     const { personId, typed } = await withPicture();
     await world.succeed('readings.typeCard', personId, typed);

@@ -53,7 +53,7 @@ async function uploadAs(
   const file = { fileName: 'recibo.pdf', contentType: 'application/pdf', fileSize: bytes.length };
   const { uploadId, documentId } =
     index === 0
-      ? await player.call('documents.presign', personId, { ...what, ...file })
+      ? await player.call('documents.presign', personId, { ...what, ...file }, { countsAttempts: true })
       : await player.quietly('documents.presign', personId, { ...what, ...file });
   stage.takeStorageEvents();
   await stage.upload(storageKeyOf({ applicationId, documentId, uploadId }), bytes);

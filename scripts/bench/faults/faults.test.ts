@@ -9,14 +9,6 @@ const none = { failures: [] };
 test.each([
   ['a fault of a call', [partOf(4), '^(messages.send|applications.keepScenario|offers.draft)$', '(?!killed)']],
   ['an error of a call, also of a trigger', [partOf(6), 'journey.account', 'error$']],
-  [
-    'the same request three times at once',
-    [
-      '1/1',
-      '^(readings.typeCard|deed.set(TaxResidence|Applies)|advice.give|messages.addReply|notifications.stop)$',
-      'at once',
-    ],
-  ],
   ['the end of the process at a call', [partOf(24), 'journey.request', 'killed']],
 ])('%s loses nothing and doubles nothing, in a sample', async (_what, given) => {
   const played = await playFaults(given);
