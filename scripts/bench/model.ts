@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { playHistories, sessionSeconds } from '#functions/testing/model/play.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { modelRun } from '#shared/testing/sweeps.ts';
@@ -6,24 +8,36 @@ import type { Section } from './report.ts';
 /** Histories in one world, whose table then begins empty again. */
 const perWorld = 100;
 
-/** Compares random histories of a case with its model. Throws for the first one that differs, as short as it is found. */
+const folder = path.join(import.meta.dirname, '../../.cache/model');
+
+/** Keeps a history that differs, as short as it was found, in words that a test of the model takes. */
+function keep(seed: number, error: unknown): void {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stdout.write(`${text}\n`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, `seed-${seed}.txt`), `${text}\n`);
+}
+
+/** Compares random histories of a case with its model, and keeps the first one of each world that differs. */
 export async function measureModel(): Promise<Section> {
   const { histories, seed, shard, of } = modelRun({ histories: 20_000 });
   const share = Math.ceil(histories / of);
   const outcomes = new Map<string, number>();
-  let [played, steps] = [0, 0];
+  let [played, steps, differences] = [0, 0, 0];
   const began = performance.now();
-  for (let world = 0; played < share; world++) {
+  for (let world = 0; world * perWorld < share; world++) {
     const place = await createWorld({ sessionSeconds });
+    // Every part and every world has histories of its own.
+    const own = seed + 1_000_003 * (shard - 1) + 1_009 * world;
     try {
-      // Every part and every world has histories of its own.
-      const report = await playHistories(place, {
-        histories: Math.min(perWorld, share - played),
-        seed: seed + 1_000_003 * (shard - 1) + 1_009 * world,
-      });
+      const histories = Math.min(perWorld, share - world * perWorld);
+      const report = await playHistories(place, { histories, seed: own });
       played += report.histories;
       steps += report.steps;
       for (const [pair, count] of report.outcomes) outcomes.set(pair, (outcomes.get(pair) ?? 0) + count);
+    } catch (error) {
+      differences += 1;
+      keep(own, error);
     } finally {
       await place.stop();
     }
@@ -60,7 +74,7 @@ export async function measureModel(): Promise<Section> {
           Pairs: outcomes.size,
           Histories: played,
           'ms a step': milliseconds,
-          Differences: 0,
+          Differences: differences,
         },
         budget: { column: 'Differences', limit: 0 },
       },
