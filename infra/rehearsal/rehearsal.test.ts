@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { inFullSweep } from '#shared/testing/sweeps.ts';
 import { unknownCreateOnlyValues } from './create-only.ts';
 import { planUpdate } from './plan-update.ts';
 import { referencedIds, type StackTemplate, type Template } from './stack-template.ts';
@@ -107,7 +108,7 @@ describe('no create-only property depends on a value that CloudFormation learns 
     expect(unknownCreateOnlyValues(deployments.sandbox)).toEqual([]);
   });
 
-  test('which weak references everywhere would break', () => {
+  (inFullSweep ? test : test.skip)('which weak references everywhere would break', () => {
     const properties = unknownCreateOnlyValues(deployments.weakReferences).map(({ property }) => property);
     expect(properties.filter((property) => property === 'ApiId').length).toBeGreaterThan(80);
     expect(properties).toContain('EventSourceArn');
