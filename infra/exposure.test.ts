@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { CachePolicy, OriginRequestPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import { stageSettings } from './config.ts';
-import { Builds, type ComposedApp, resourcesOf } from './testing/composed-app.ts';
+import { resourcesOf } from './testing/composed-app.ts';
+import { synthesizedStage } from './testing/synthesized-stage.ts';
 
-const builds = new Builds();
-jest.unstable_mockModule('./bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));
-const morada = await import('./morada.ts');
-
-let prod: ComposedApp;
-beforeAll(() => {
-  prod = builds.compose(morada, stageSettings('prod'));
-});
-afterAll(() => builds.remove());
+const prod = await synthesizedStage(stageSettings('prod'));
 
 /** Returns every resource of a type: its path and its properties. */
 const ofType = (type: string): (readonly [string, Readonly<Record<string, unknown>>])[] =>

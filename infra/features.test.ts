@@ -1,14 +1,9 @@
-import { afterAll, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { apiPrefix, needsToken } from '#shared/kit/route.ts';
 import { type RouteName, routes } from '#shared/routes.ts';
 import { stageSettings } from './config.ts';
 import { type Audience, featureNames, featureNamesOf, featureOf } from './features.ts';
-import { Builds } from './testing/composed-app.ts';
-
-const builds = new Builds();
-jest.unstable_mockModule('./bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));
-const morada = await import('./morada.ts');
-afterAll(() => builds.remove());
+import { synthesizedStage } from './testing/synthesized-stage.ts';
 
 const stacks = { apiPublic: 'public', apiClient: 'client', apiTeam: 'team' } as const satisfies Record<
   string,
@@ -64,8 +59,8 @@ test('each feature with a route for signed-in people may update their sessions',
   expect(unable).toEqual([]);
 });
 
-test('a feature is whole in its stack: all its routes, beside its function', () => {
-  const { templates } = builds.compose(morada, stageSettings('ana'));
+test('a feature is whole in its stack: all its routes, beside its function', async () => {
+  const { templates } = await synthesizedStage(stageSettings('ana'));
   const keyOf = (name: RouteName) => `${routes[name].method} ${apiPrefix}${routes[name].path}`;
   for (const [stack, audience] of Object.entries(stacks)) {
     const found = Object.values(templates[stack]?.findResources('AWS::ApiGatewayV2::Route') ?? {})

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { stageSettings } from './config.ts';
-import { Builds, type ComposedApp } from './testing/composed-app.ts';
+import { synthesizedStage } from './testing/synthesized-stage.ts';
 
-const builds = new Builds();
-jest.unstable_mockModule('./bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));
-const morada = await import('./morada.ts');
-
-let prod: ComposedApp;
-beforeAll(() => {
-  prod = builds.compose(morada, stageSettings('prod'));
-});
-afterAll(() => builds.remove());
+const prod = await synthesizedStage(stageSettings('prod'));
 
 const apiStacks = ['apiPublic', 'apiClient', 'apiTeam'] as const;
 const resources = (type: string) =>

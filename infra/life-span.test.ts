@@ -7,6 +7,7 @@ import { defaultsFolder } from '#shared/site/site-files.ts';
 import { stageSettings } from './config.ts';
 import { isRetained, keptStacks } from './kept-stacks.ts';
 import { Builds, type ComposedApp, resourcesOf } from './testing/composed-app.ts';
+import { synthesizedStage } from './testing/synthesized-stage.ts';
 
 const builds = new Builds();
 jest.unstable_mockModule('./bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));
@@ -87,8 +88,8 @@ describe('what holds data', () => {
   const nameOf = (properties: Record<string, unknown> = {}) =>
     Object.keys(properties).filter((key) => /^(Name|Domain|[A-Z]\w*Name)$/.test(key));
 
-  test.each(['prod', 'staging'])('of %s does not stand in the way after a deployment that failed', (name) => {
-    const stage = name === 'prod' ? prod : builds.compose(morada, stageSettings(name));
+  test.each(['prod', 'staging'])('of %s does not stand in the way after a deployment that failed', async (name) => {
+    const stage = name === 'prod' ? prod : await synthesizedStage(stageSettings(name));
     const kept = resourcesOf(stage).filter(([, { DeletionPolicy }]) => DeletionPolicy === 'Retain');
     // These refuse their deletion, so that the rollback itself would fail; they have no name of their own.
     expect(kept.map(([, { Type }]) => Type).sort()).toEqual(['AWS::Cognito::UserPool', 'AWS::DynamoDB::GlobalTable']);
@@ -348,8 +349,8 @@ describe('the tear-down of a stage that retains its data', () => {
 });
 
 describe('a sandbox', () => {
-  test('keeps nothing when it is taken down', () => {
-    const sandbox = builds.compose(morada, stageSettings('ana'));
+  test('keeps nothing when it is taken down', async () => {
+    const sandbox = await synthesizedStage(stageSettings('ana'));
     const resources = resourcesOf(sandbox);
     expect(resources.length).toBeGreaterThan(200);
     const kept = resources.filter(([, { DeletionPolicy, UpdateReplacePolicy }]) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { routes } from '#shared/routes.ts';
@@ -13,25 +13,14 @@ import {
   stackQuotas,
 } from './quotas.ts';
 import { SandboxesStack } from './stacks/sandboxes-stack.ts';
-import { Builds, type ComposedApp, resourcesOf } from './testing/composed-app.ts';
+import { resourcesOf } from './testing/composed-app.ts';
+import { type SynthesizedStage, synthesizedStage } from './testing/synthesized-stage.ts';
 
-const builds = new Builds();
-jest.unstable_mockModule('./bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));
-const morada = await import('./morada.ts');
+const prod = await synthesizedStage(stageSettings('prod'));
+const staging = await synthesizedStage(stageSettings('staging'));
+const sandbox = await synthesizedStage(stageSettings('ana'));
 
-let prod: ComposedApp;
-let staging: ComposedApp;
-let sandbox: ComposedApp;
-beforeAll(() => {
-  [prod, staging, sandbox] = ['prod', 'staging', 'ana'].map((name) => builds.compose(morada, stageSettings(name))) as [
-    ComposedApp,
-    ComposedApp,
-    ComposedApp,
-  ];
-});
-afterAll(() => builds.remove());
-
-const countsOf = (composed: ComposedApp): Readonly<Record<string, number>> => {
+const countsOf = (composed: SynthesizedStage): Readonly<Record<string, number>> => {
   const counts: Record<string, number> = {};
   for (const [, { Type }] of resourcesOf(composed)) counts[Type] = (counts[Type] ?? 0) + 1;
   return counts;

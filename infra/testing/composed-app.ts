@@ -63,7 +63,9 @@ interface TemplateResource {
 }
 
 /** Returns every resource of the stacks by `<stack>/<logical id>`. */
-export const resourcesOf = ({ templates }: ComposedApp): readonly (readonly [string, TemplateResource])[] =>
+export const resourcesOf = ({
+  templates,
+}: Pick<ComposedApp, 'templates'>): readonly (readonly [string, TemplateResource])[] =>
   Object.entries(templates).flatMap(([name, template]) =>
     Object.entries((template.toJSON()['Resources'] ?? {}) as Record<string, TemplateResource>).map(
       ([id, resource]) => [`${name}/${id}`, resource] as const,

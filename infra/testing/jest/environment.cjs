@@ -7,6 +7,8 @@ const { recognizeOtherRealms } = require('./other-realms.cjs');
 // Validating templates takes each worker's first synthesis several seconds, and no test sees its findings: it sets the
 // exit code of the process. Tests that start a program to see that turn it on again.
 process.env.CDK_VALIDATION ??= 'false';
+// Nor where each resource was declared, which is noted for messages: a tenth of a synthesis.
+process.env.CDK_CONTEXT_JSON ??= JSON.stringify({ 'aws:cdk:disable-creation-stack-traces': true });
 
 /** A copy whose objects and arrays are of the outer realm; functions have no copy. */
 function inOuterRealm(value) {
