@@ -1,14 +1,21 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const repository = path.join(import.meta.dirname, '../..');
-
-/** Temporary files may be in memory, where packages have no hard links to those of the repository. */
-const disk = process.platform === 'linux' ? '/var/tmp' : tmpdir();
 
 /** Results of the build, with what tells that they are up to date. */
 const buildResults = [
@@ -34,7 +41,7 @@ export interface RunningCommand {
 
 /** A checkout of its own, with the repository's files as they are now: nothing built, nothing installed. */
 export class Clone {
-  readonly folder = mkdtempSync(path.join(disk, 'morada-clone-'));
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'morada-clone-'));
   readonly #children = new Set<ChildProcess>();
 
   constructor() {
@@ -66,15 +73,19 @@ export class Clone {
   }
 
   /**
-   * Installs the packages of the repository: hard links where the file system has them, without caches of tools. Site
-   * and stacks come along, which `npm test` builds in the same way before it runs this; the previews are built.
+   * Installs the packages of the repository: a link to each, without caches of tools. Site and stacks come along, which
+   * `npm test` builds in the same way before it runs this; the previews are built.
    */
   install(): void {
     const from = path.join(repository, 'node_modules');
-    const linked = spawnSync('cp', ['-al', from, this.folder]);
-    if (linked.status !== 0) cpSync(from, this.path('node_modules'), { recursive: true, verbatimSymlinks: true });
-    for (const cache of ['.vite', '.vite-temp', '.cache'])
-      rmSync(this.path('node_modules', cache), { recursive: true, force: true });
+    mkdirSync(this.path('node_modules'));
+    for (const name of readdirSync(from)) {
+      if (['.vite', '.vite-temp', '.cache'].includes(name)) continue;
+      const [source, target] = [path.join(from, name), this.path('node_modules', name)];
+      // The workspace is the checkout's own; of the programs a test takes some away.
+      if (['@morada', '.bin'].includes(name)) cpSync(source, target, { recursive: true, verbatimSymlinks: true });
+      else symlinkSync(source, target);
+    }
     for (const each of buildResults.filter((one) => existsSync(path.join(repository, one))))
       cpSync(path.join(repository, each), this.path(each), { recursive: true });
   }
@@ -146,5 +157,7 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
     AWS_SHARED_CREDENTIALS_FILE: '/nonexistent/credentials',
     AWS_EC2_METADATA_DISABLED: 'true',
     NO_COLOR: '1',
+    // The packages are the repository's, and so is what Node has compiled of them.
+    NODE_COMPILE_CACHE: path.join(repository, '.cache/compile'),
   };
 }
