@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { inFullSweep } from '#shared/testing/sweeps.ts';
+import { inFullSweep, sweepOf } from '#shared/testing/sweeps.ts';
 import { nameServers } from '../workflows/stand-ins.ts';
 import { StandIns } from './stand-ins.ts';
 
@@ -253,7 +253,8 @@ describe('what cannot be set up as it is', () => {
     expect([aws.environments.get('production'), [...aws.variables]]).toEqual([['reviewers'], []]);
   });
 
-  test.each(['my-aws', 'cognito-a', 'local'])(
+  // infra/config.test.ts has more of them.
+  test.each(sweepOf(['local', 'my-aws', 'cognito-a'], 3))(
     'the stage %s is refused before any question',
     async (stage) => {
       const { code, output } = await setUp(stage);
