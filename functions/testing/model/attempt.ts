@@ -13,6 +13,7 @@ import {
   withdrawChoice,
 } from './choice-rules.ts';
 import type { Actor, Command, Kind } from './command.ts';
+import { agreeToTotals, sayFacts } from './figure-rules.ts';
 import { attachFine, confirmFine, draft, publish, publishWithoutFine, withdraw } from './offer-rules.ts';
 import { isDeedReady, review, send, submit, waitsForPeople } from './paper-rules.ts';
 import {
@@ -90,6 +91,8 @@ const rules: Readonly<Record<Exclude<Kind, 'wait' | 'waitDays'>, (moment: Moment
   revoke,
   addWithoutAccount,
   help,
+  sayFacts,
+  agreeToTotals,
   leave,
   removePerson,
   setTitular,

@@ -6,7 +6,7 @@ import { approve, moveToDeed, requiredForDeed } from '../deed.ts';
 import { addClient, addSubmittedClient, upload, uploadAllRequired } from '../journey.ts';
 import { makeAgain } from '../make-again.ts';
 import type { World } from '../world.ts';
-import type { CaseModel, ModelDocument, ModelStage } from './case-model.ts';
+import { type CaseModel, type ModelDocument, type ModelStage, silent } from './case-model.ts';
 import type { Start } from './command.ts';
 import { type Item, itemsOf } from './compare.ts';
 
@@ -85,8 +85,19 @@ export async function begin(world: World, team: Team, start: Start): Promise<Cas
     applicationId,
     people: { ...team, ...guests, client: personId },
     emails,
-    parties: [{ id: 'first', role: 'titular', state: 'presente', personId, name: 'Ana Silva', email: emails.client }],
+    parties: [
+      {
+        id: 'first',
+        role: 'titular',
+        state: 'presente',
+        personId,
+        name: 'Ana Silva',
+        email: emails.client,
+        ...silent(),
+      },
+    ],
     isOfSeveral: false,
+    hasFacts: application['hasFacts'] === true,
     without: new Set(),
     stage: application.status as ModelStage,
     createdAt: instantOf(application['createdAt']) ?? 0,

@@ -139,7 +139,14 @@ export interface ModelParty {
   token?: string;
   /** The last day of an invitation, in Lisbon. */
   validOn?: string;
+  /** What they said of themselves: of a net income, how much each of 14 times. */
+  facts: { version: number; income?: number; dependants?: number };
+  /** Whether they let the totals be seen. */
+  agrees: boolean;
 }
+
+/** What nobody has said yet. */
+export const silent = (): Pick<ModelParty, 'facts' | 'agrees'> => ({ facts: { version: 0 }, agrees: false });
 
 /** The offer with which somebody wants to go on, and the people who have confirmed it (C9). */
 export interface ModelProposal {
@@ -170,6 +177,8 @@ export interface CaseModel extends ModelChoice {
   /** Everybody who is or was in it, in the order in which they were added; several, once anybody was. */
   parties: ModelParty[];
   isOfSeveral: boolean;
+  /** Whether anybody has said anything of themselves, or is of several. */
+  hasFacts: boolean;
   /** Those for whom the team does not wait (C7). */
   without: Set<string>;
   stage: ModelStage;

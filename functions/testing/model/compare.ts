@@ -12,6 +12,7 @@ import {
   type ModelParty,
   ownerOf,
 } from './case-model.ts';
+import { totalsFor } from './figure-rules.ts';
 
 interface Compared {
   is: unknown;
@@ -37,6 +38,15 @@ export async function itemsOf({ database, table }: World, applicationId: string)
   return (entity: string) => (byEntity.get(entity) ?? []) as Item[];
 }
 
+/** Returns what the model knows of somebody's facts. */
+function saidIn(facts: unknown) {
+  const { incomes, dependants } = (facts ?? {}) as {
+    incomes?: { value: { net: number }[] };
+    dependants?: { value: number };
+  };
+  return { income: incomes?.value[0]?.net, dependants: dependants?.value };
+}
+
 /** Returns what is stored of a case, and what should be. Versions are taken over: callers send back what they read. */
 export async function compareStored(world: World, model: CaseModel): Promise<Compared> {
   const { applicationId, stage, outcome, responsible, deedOn, documents, offers, submissions, parties } = model;
@@ -47,6 +57,8 @@ export async function compareStored(world: World, model: CaseModel): Promise<Com
     [...stored, ...atBanks].map(({ offerId, submissionId, version }) => [offerId ?? submissionId, version]),
   );
   for (const each of [...offers, ...submissions]) each.version = versions.get(each.id) ?? each.version;
+  const said = new Map(items('partyfacts').map((item) => [item['partyId'], item]));
+  for (const { id, facts } of parties) facts.version = said.get(id)?.version ?? 0;
   const choice = application?.['choice'] as { offerId: string; confirmed: object; again?: true } | undefined;
   const isWaiting = choice?.again || application?.['selectedOfferId'] === undefined;
   const waits = model.proposal && (model.proposal.again || !chosenOf(model)) ? model.proposal : undefined;
@@ -61,6 +73,7 @@ export async function compareStored(world: World, model: CaseModel): Promise<Com
       offers: Object.fromEntries(stored.map(({ offerId, status }) => [offerId, status])),
       submissions: atBanks.map(({ status, cameFrom, packs }) => [status, cameFrom, (packs as object[]).length]),
       parties: people.map(({ partyId, role, state }) => [partyId, role, state]).toSorted(),
+      facts: parties.map(({ id }) => saidIn(said.get(id)?.['facts'])),
       choice:
         isWaiting && choice
           ? [choice.offerId, Object.keys(choice.confirmed).toSorted(), choice.again ?? false]
@@ -75,6 +88,7 @@ export async function compareStored(world: World, model: CaseModel): Promise<Com
       documents: byId(documents),
       offers: byId(offers),
       submissions: submissions.map(({ status, cameFrom, packs }) => [status, cameFrom, packs.length]),
+      facts: parties.map(({ facts: { income, dependants } }) => ({ income, dependants })),
       parties: model.isOfSeveral ? parties.map(({ id, role, state }) => [id, role, state]).toSorted() : [],
       choice: waits && [waits.offer.id, waits.confirmed.toSorted(), waits.again],
     },
@@ -116,11 +130,15 @@ export async function compareViews(world: World, model: CaseModel): Promise<Comp
 async function readOwn(world: World, { applicationId, personId }: { applicationId: string; personId: string }) {
   const { offers } = await world.succeed('offers.list', personId, { applicationId });
   const { documents } = await world.succeed('applications.get', personId, { applicationId });
-  const { parties } = await world.succeed('parties.list', personId, { applicationId });
+  const { parties, totals } = await world.succeed('parties.list', personId, { applicationId });
+  const { facts } = await world.succeed('parties.facts', personId, { applicationId });
+  const { agreedByMe, shown, netAnnualIncome } = totals;
   return {
     offers: byId(offers),
     documents: byId(documents.map(({ id, aiStatus: status }) => ({ id, status }))),
     parties: Object.fromEntries(parties.map(({ partyId, role, state }) => [partyId, `${role} ${state}`])),
+    facts: saidIn(facts),
+    totals: { agreedByMe, shown, netAnnualIncome },
   };
 }
 
@@ -143,6 +161,8 @@ function ownOf(model: CaseModel, party: ModelParty, now: number) {
     documents: byId(
       model.documents.filter(({ id, isShared }) => (isShared ? borrows(party) : ownerOf(id) === party.id)),
     ),
+    facts: { income: party.facts.income, dependants: party.facts.dependants },
+    totals: totalsFor(model, party),
     parties: Object.fromEntries(
       model.parties.filter(isShown).map((each) => [each.id, `${each.role} ${stateOf(each)}`]),
     ),

@@ -1,6 +1,16 @@
 import { permitUpload } from '../journey.ts';
 import { lastInvitation } from '../parties.ts';
-import { borrows, type CaseModel, dayAt, isIn, isInvited, isOver, type ModelParty, partyOf } from './case-model.ts';
+import {
+  borrows,
+  type CaseModel,
+  dayAt,
+  isIn,
+  isInvited,
+  isOver,
+  type ModelParty,
+  partyOf,
+  silent,
+} from './case-model.ts';
 import { recountProposal } from './choice-rules.ts';
 import { longReason, type Moment, pickOf, type Rule } from './rule.ts';
 
@@ -13,7 +23,7 @@ function hasPlace({ parties }: CaseModel, role: ModelParty['role'], now: number)
 /** A change of the people, after which what waits for them is counted again. */
 function changePeople(model: CaseModel, now: number, change: () => void): void {
   change();
-  model.isOfSeveral = true;
+  Object.assign(model, { isOfSeveral: true, hasFacts: true });
   model.turn += 1;
   recountProposal(model, now);
 }
@@ -48,7 +58,15 @@ export function invite({ model, command, by, now, newId }: Moment): Rule {
     async apply(_answer, world) {
       const { partyId: id, token } = await lastInvitation(world, model.applicationId);
       changePeople(model, now, () =>
-        model.parties.push({ id, token, state: 'convidado', invitedBy: by, validOn: dayAt(now, 14), ...guest }),
+        model.parties.push({
+          id,
+          token,
+          state: 'convidado',
+          invitedBy: by,
+          validOn: dayAt(now, 14),
+          ...guest,
+          ...silent(),
+        }),
       );
     },
   };
@@ -134,7 +152,9 @@ export function addWithoutAccount({ model, command, by, now }: Moment): Rule {
     apply({ parties = [] }) {
       const id = parties.find(({ partyId }) => !known.has(partyId))?.partyId ?? '';
       if (!isThere)
-        changePeople(model, now, () => model.parties.push({ id, state: 'sem_conta', invitedBy: by, ...guest }));
+        changePeople(model, now, () =>
+          model.parties.push({ id, state: 'sem_conta', invitedBy: by, ...guest, ...silent() }),
+        );
     },
   };
 }
