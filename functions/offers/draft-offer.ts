@@ -56,7 +56,7 @@ const draftOnce: UseCase<Dependencies, 'offers.draft'> = async (deps, { applicat
   };
   await change.commit([
     ...allowed,
-    createOffer(offer),
+    ...createOffer(offer, offers.length),
     ...(await linkSubmission(database, offer)),
     auditOffer(change, { action: 'offer.drafted', after: offer }),
   ]);

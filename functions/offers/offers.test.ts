@@ -57,8 +57,11 @@ describe('a draft', () => {
   test('is made once, however often its request comes', async () => {
     const { applicationId } = await addSubmittedClient(world);
     const drafts = [];
-    for (const loanAmount of [150_000, 150_000, 140_000])
-      drafts.push((await world.succeed('offers.draft', staffId, { applicationId, ...terms({ loanAmount }) })).id);
+    const draft = (loanAmount: number) =>
+      world.succeed('offers.draft', staffId, { applicationId, ...terms({ loanAmount }) });
+    const atOnce = await Promise.all([draft(150_000), draft(150_000), draft(150_000)]);
+    drafts.push(...atOnce.map(({ id }) => id));
+    for (const loanAmount of [150_000, 140_000]) drafts.push((await draft(loanAmount)).id);
     expect(new Set(drafts).size).toBe(2);
     expect(await actions(applicationId)).toEqual(['offer.drafted', 'offer.drafted']);
   });

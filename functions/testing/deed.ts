@@ -1,5 +1,6 @@
 import { findApplication } from '#database/applications/reads.ts';
 import { changeAsRead } from '#database/applications/writes.ts';
+import { listOffers } from '#database/offers/reads.ts';
 import type { FineReceipt } from '#database/offers/receipt-entity.ts';
 import { putReceipt } from '#database/offers/receipts.ts';
 import { signersOf } from '#database/offers/reflection.ts';
@@ -64,33 +65,37 @@ export async function chooseApproved(
 ): Promise<string> {
   const application = await findApplication(world.database, applicationId);
   if (!application) throw new Error('There is no such application');
+  const others = await listOffers(world.database, applicationId);
   const offerId = world.newId();
   const at = world.now().toISOString();
   await transact(world.database, [
-    createOffer({
-      applicationId,
-      offerId,
-      status: 'selected',
-      kind: 'aprovada',
-      issuedAt,
-      validUntil,
-      bankName: 'Banco Exemplo, S.A.',
-      loanAmount: 150_000,
-      rateType: 'fixa',
-      interestRate: 3,
-      termMonths: 360,
-      monthlyPayment: 632.41,
-      totalCost: 227_667.6,
-      phases: [{ months: 360, kind: 'fixed', tan: 3 }],
-      fineDocumentId: fineSlotOf(offerId),
-      fineUploadId: world.newId(),
-      fineSha256,
-      createdAt: at,
-      updatedAt: at,
-      publishedAt: at,
-      selectedAt: at,
-      version: 1,
-    }),
+    ...createOffer(
+      {
+        applicationId,
+        offerId,
+        status: 'selected',
+        kind: 'aprovada',
+        issuedAt,
+        validUntil,
+        bankName: 'Banco Exemplo, S.A.',
+        loanAmount: 150_000,
+        rateType: 'fixa',
+        interestRate: 3,
+        termMonths: 360,
+        monthlyPayment: 632.41,
+        totalCost: 227_667.6,
+        phases: [{ months: 360, kind: 'fixed', tan: 3 }],
+        fineDocumentId: fineSlotOf(offerId),
+        fineUploadId: world.newId(),
+        fineSha256,
+        createdAt: at,
+        updatedAt: at,
+        publishedAt: at,
+        selectedAt: at,
+        version: 1,
+      },
+      others.length,
+    ),
     changeAsRead(application, at, { set: { selectedOfferId: offerId } }),
   ]);
   return offerId;

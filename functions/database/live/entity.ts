@@ -110,7 +110,7 @@ export const liveTicketEntity = (configuration: EntityConfiguration) =>
 
 export type LiveTicket = EntityItem<ReturnType<typeof liveTicketEntity>>;
 
-/** Marks a stream record as applied, because the stream delivers at least once. */
+/** Marks as done what must be done once: a record of the stream, which delivers at least once; an offer after others. */
 export const appliedEventEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {

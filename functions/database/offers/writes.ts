@@ -1,11 +1,27 @@
+import { appliedEventEntity } from '../live/entity.ts';
 import { createItem, replaceWhile, requireWhile, snapshot } from '../optimistic.ts';
 import { Refusal } from '../refusal.ts';
-import type { Step } from '../transaction.ts';
+import { secondsAt } from '../schema.ts';
+import { Conflict, type Step } from '../transaction.ts';
 import { type Offer, offerEntity } from './entity.ts';
 
-export function createOffer(offer: Offer): Step {
-  return createItem(offerEntity, offer);
-}
+const markSeconds = 24 * 60 * 60;
+
+/**
+ * Creates an offer beside the `others` of its application, of which none is ever deleted; throws a Conflict if there are
+ * more by now.
+ */
+export const createOffer = (offer: Offer, others: number): readonly Step[] => [
+  createItem(
+    appliedEventEntity,
+    {
+      eventId: `offer#${offer.applicationId}#${others}`,
+      expiresAt: secondsAt(new Date(offer.createdAt)) + markSeconds,
+    },
+    () => new Conflict('There are more offers than were read'),
+  ),
+  createItem(offerEntity, offer),
+];
 
 /**
  * Replaces an offer by its next state, which has the same key; throws `refuse` if it has changed since `before` was
