@@ -37,7 +37,8 @@ export async function playPrivacy(player: StagePlayer, { client: { personId } }:
   const jobs = await stage.drain();
   if (jobs.length === 0) throw new Error('No export was queued');
   await player.deliver('privacy/make-exports.lambda.ts', queueEvent(jobs));
-  await player.call('privacy.linkExport', personId, {});
+  // Each opening is recorded.
+  await player.call('privacy.linkExport', personId, {}, { countsAttempts: true });
   const { email } = await player.quietly('people.me', personId, {});
   await player.call('privacy.requestErasure', personId, { email });
   await player.call('privacy.withdrawErasure', personId, {});
