@@ -18,12 +18,16 @@ import { attachFine, confirmFine, draft, publish, publishWithoutFine, withdraw }
 import { isDeedReady, review, send, submit, waitsForPeople } from './paper-rules.ts';
 import {
   accept,
+  acceptRole,
   addWithoutAccount,
+  changeRole,
   goWithout,
   help,
   invite,
   leave,
+  notThem,
   removePerson,
+  resend,
   revoke,
   setTitular,
 } from './people-rules.ts';
@@ -93,6 +97,10 @@ const rules: Readonly<Record<Exclude<Kind, 'wait' | 'waitDays'>, (moment: Moment
   help,
   sayFacts,
   agreeToTotals,
+  resend,
+  notThem,
+  changeRole,
+  acceptRole,
   leave,
   removePerson,
   setTitular,

@@ -137,6 +137,13 @@ export interface ModelParty {
   /** Who sends their papers for them. */
   servedBy?: string | undefined;
   token?: string;
+  /** Of the stored one; none of a person alone. */
+  version?: number | undefined;
+  /** The role that the team asked somebody who guarantees to take. */
+  roleAsked?: 'co_titular' | undefined;
+  joinedAt?: number;
+  /** When the invitation was sent: since a day before the last time. */
+  sentAt: readonly number[];
   /** The last day of an invitation, in Lisbon. */
   validOn?: string;
   /** What they said of themselves: of a net income, how much each of 14 times. */
@@ -146,7 +153,11 @@ export interface ModelParty {
 }
 
 /** What nobody has said yet. */
-export const silent = (): Pick<ModelParty, 'facts' | 'agrees'> => ({ facts: { version: 0 }, agrees: false });
+export const silent = (): Pick<ModelParty, 'facts' | 'agrees' | 'sentAt'> => ({
+  facts: { version: 0 },
+  agrees: false,
+  sentAt: [],
+});
 
 /** The offer with which somebody wants to go on, and the people who have confirmed it (C9). */
 export interface ModelProposal {

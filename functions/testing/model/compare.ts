@@ -14,9 +14,10 @@ import {
 } from './case-model.ts';
 import { totalsFor } from './figure-rules.ts';
 
-interface Compared {
-  is: unknown;
-  wanted: unknown;
+/** What is so, and what should be, by name. */
+export interface Compared {
+  is: Readonly<Record<string, unknown>>;
+  wanted: Readonly<Record<string, unknown>>;
 }
 
 const byId = <Item extends { id: string; status: string }>(items: readonly Item[]) =>
@@ -57,6 +58,7 @@ export async function compareStored(world: World, model: CaseModel): Promise<Com
     [...stored, ...atBanks].map(({ offerId, submissionId, version }) => [offerId ?? submissionId, version]),
   );
   for (const each of [...offers, ...submissions]) each.version = versions.get(each.id) ?? each.version;
+  for (const party of parties) party.version = people.find(({ partyId }) => partyId === party.id)?.version;
   const said = new Map(items('partyfacts').map((item) => [item['partyId'], item]));
   for (const { id, facts } of parties) facts.version = said.get(id)?.version ?? 0;
   const choice = application?.['choice'] as { offerId: string; confirmed: object; again?: true } | undefined;

@@ -4,7 +4,7 @@ import { closedList, workLists } from '#database/work/project.ts';
 import { type ListPlace, readBankRows, readList } from '#database/work/reads.ts';
 import { boardStages } from '#shared/applications/stages.ts';
 import type { World } from '../world.ts';
-import { type CaseModel, isOpenAtBank, isOver, stateOn } from './case-model.ts';
+import { type CaseModel, dayAt, isOpenAtBank, isOver, stateOn } from './case-model.ts';
 
 interface Page<Item> {
   items: readonly Item[];
@@ -54,8 +54,8 @@ export async function compareLists(world: World, models: readonly CaseModel[]) {
     }),
   );
   const waiting = ids([...(forTeam ?? []), ...(forClient ?? [])]);
-  // A case that waits for its client has a row in the team's day, too, on the day of its deed.
-  const withDay = new Set(models.flatMap(({ applicationId, deedOn }) => (deedOn === undefined ? [] : [applicationId])));
+  // A case that waits for its client has a row in the team's day, too, from a day on that it has.
+  const withDay = new Set(models.flatMap((model) => (hasDay(model, now) ? [model.applicationId] : [])));
   const inBoth = waiting.filter((id, index) => waiting.indexOf(id) !== index && !withDay.has(id));
   const isOnBoard = (model: CaseModel) => model.outcome === null;
   return {
@@ -85,6 +85,14 @@ export async function compareLists(world: World, models: readonly CaseModel[]) {
     },
   };
 }
+
+/** Returns whether a case may have a day until today: of its deed, the last one of an offer, or of a bank's answer. */
+const hasDay = ({ deedOn, offers, submissions }: CaseModel, now: number): boolean =>
+  deedOn !== undefined ||
+  submissions.some(({ status }) => ['enviado', 'em_analise', 'pre_aprovado', 'avaliacao'].includes(status)) ||
+  offers.some(
+    ({ status, validUntil }) => (status === 'published' || status === 'selected') && validUntil <= dayAt(now),
+  );
 
 /** Rows of the small pages and of the large ones. */
 const sizes = [2, 50] as const;

@@ -8,6 +8,7 @@ import {
   isInvited,
   isOver,
   type ModelParty,
+  ownerOf,
   partyOf,
   silent,
 } from './case-model.ts';
@@ -66,6 +67,7 @@ export function invite({ model, command, by, now, newId }: Moment): Rule {
           validOn: dayAt(now, 14),
           ...guest,
           ...silent(),
+          sentAt: [now],
         }),
       );
     },
@@ -103,7 +105,7 @@ export function accept(moment: Moment): Rule {
     },
     async apply(_answer, world) {
       if (!party) throw new Error('An acceptance without an invitation');
-      const joined = { state: 'presente', personId: by, email: model.emails[email] };
+      const joined = { state: 'presente', personId: by, email: model.emails[email], joinedAt: now };
       changePeople(model, now, () => Object.assign(party, joined));
       // They read the prior information, and let their card be copied, which changes the case.
       await permitUpload(world, { personId: by, applicationId: model.applicationId }, 'id_card_front');
@@ -128,6 +130,105 @@ export function revoke(moment: Moment): Rule {
     },
     apply() {
       if (party) changePeople(model, now, () => Object.assign(party, { state: 'revogado' }));
+    },
+  };
+}
+
+const hour = 3_600_000;
+
+/** C4: a new sending replaces the token, three times in 24 hours; twice within a minute is once. */
+export function resend(moment: Moment): Rule {
+  const { model, now, newId } = moment;
+  const party = pickInvited(moment);
+  const { token, sentAt = [] } = party ?? {};
+  const isRepeated = sentAt.length > 1 && now - (sentAt.at(-1) ?? 0) < 60_000;
+  const recent = sentAt.filter((at) => now - at < 24 * hour);
+  return {
+    route: 'parties.resend',
+    access: 'borrower',
+    input: { partyId: token === undefined ? newId() : party?.id },
+    refuses: {
+      'application.closed': isOver(model),
+      'party.not_found': token === undefined,
+      'party.changed': party !== undefined && token !== undefined && !isInvited(party, now),
+      'party.too_many_invitations': !isRepeated && recent.length >= 3,
+    },
+    async apply(_answer, world) {
+      if (!party || isRepeated) return;
+      const sent = await lastInvitation(world, model.applicationId);
+      const renewed = { token: sent.token, sentAt: [...recent, now], validOn: dayAt(now, 14) };
+      changePeople(model, now, () => Object.assign(party, renewed));
+    },
+  };
+}
+
+/** C4: within a day of joining, before their first file, the inviter says that somebody else was meant. */
+export function notThem(moment: Moment): Rule {
+  const { model, by, now, newId } = moment;
+  const party = pickOther(moment);
+  const joined = party?.state === 'presente' ? party.joinedAt : undefined;
+  const hasSent = model.documents.some(({ id, isShared }) => !isShared && ownerOf(id) === party?.id);
+  const isOwnGuest = party?.invitedBy === by && party.personId !== undefined;
+  return {
+    route: 'parties.notThem',
+    access: 'borrower',
+    input: { partyId: party && party.id !== 'first' ? party.id : newId() },
+    refuses: {
+      'application.closed': isOver(model),
+      'party.not_found': !isOwnGuest,
+      'party.changed': isOwnGuest && (joined === undefined || now > joined + 24 * hour || hasSent),
+    },
+    apply() {
+      if (party) changePeople(model, now, () => endPlace(model, party, 'removido'));
+    },
+  };
+}
+
+/** C11: the team makes somebody who borrows a guarantor; a guarantor with an account is asked first. */
+export function changeRole(moment: Moment): Rule {
+  const { model, command, now, newId } = moment;
+  const party = pickOther(moment);
+  const role = (party?.role === 'fiador') === command.pick < 9 ? 'co_titular' : 'fiador';
+  const isNew = party !== undefined && party.role !== role;
+  const isAsked = isNew && role === 'co_titular' && party.state === 'presente';
+  const isThere = party !== undefined && isIn(party);
+  return {
+    route: 'parties.staffChange',
+    access: 'staff',
+    input: {
+      partyId: party?.id ?? newId(),
+      version: (party?.version ?? 1) + (command.isStale ? 1 : 0),
+      role,
+      reason: longReason,
+    },
+    refuses: {
+      'application.closed': isOver(model),
+      'party.not_found': !isThere,
+      'party.changed': isThere && (command.isStale || party.version === undefined),
+      'party.last_titular': isThere && isNew && party.role === 'titular',
+      'party.too_many': isThere && isNew && party.role !== 'titular' && !hasPlace(model, role, now),
+    },
+    apply() {
+      if (!party || !isNew || (isAsked && party.roleAsked === role)) return;
+      changePeople(model, now, () => Object.assign(party, isAsked ? { roleAsked: role } : { role }));
+    },
+  };
+}
+
+/** C6, C11: a guarantor who was asked accepts to borrow. */
+export function acceptRole({ model, by, now }: Moment): Rule {
+  const party = partyOf(model, by);
+  return {
+    route: 'parties.acceptRole',
+    access: 'party',
+    input: { version: 'v1' },
+    refuses: {
+      'application.closed': isOver(model),
+      'party.changed': party?.roleAsked === undefined,
+      'party.too_many': party?.roleAsked !== undefined && !hasPlace(model, party.roleAsked, now),
+    },
+    apply() {
+      if (party) changePeople(model, now, () => Object.assign(party, { role: 'co_titular', roleAsked: undefined }));
     },
   };
 }

@@ -6,7 +6,7 @@ import { attemptOf } from './attempt.ts';
 import { addTeam, begin, type Team } from './begin.ts';
 import type { CaseModel } from './case-model.ts';
 import { type Command, commandFrom, commandOf, type History, histories, type Start, wordsOf } from './command.ts';
-import { compareStored, compareViews } from './compare.ts';
+import { type Compared, compareStored, compareViews } from './compare.ts';
 import { compareLists } from './lists.ts';
 import { startRecount } from './recount.ts';
 import type { Answered } from './rule.ts';
@@ -21,9 +21,13 @@ export interface ModelReport {
 /** Seconds for which people of a world of histories stay signed in. */
 export const sessionSeconds = 20 * 60;
 
-function requireSame({ is, wanted }: { is: unknown; wanted: unknown }, after: string): void {
-  if (!isDeepStrictEqual(is, wanted))
-    throw new Error(`${after}\n  is      ${JSON.stringify(is)}\n  should  ${JSON.stringify(wanted)}`);
+/** Throws with what differs. */
+function requireSame({ is, wanted }: Compared, after: string): void {
+  if (isDeepStrictEqual(is, wanted)) return;
+  const [found, should] = [Object.entries(is), Object.entries(wanted)].map((entries) =>
+    Object.fromEntries(entries.filter(([name]) => !isDeepStrictEqual(is[name], wanted[name]))),
+  );
+  throw new Error(`${after}\n  is      ${JSON.stringify(found)}\n  should  ${JSON.stringify(should)}`);
 }
 
 const day = 86_400_000;
@@ -107,7 +111,7 @@ export async function playCommands(world: World, { start, steps }: Story): Promi
   const { model, attempt, end } = await openCase(world, team, start);
   for (const words of steps) await attempt(commandFrom(words));
   await end();
-  requireSame({ is: await recount([model]), wanted: [] }, 'counters');
+  requireSame({ is: { counters: await recount([model]) }, wanted: { counters: [] } }, 'at the end');
 }
 
 /** A difference, with all commands before it in words. */
