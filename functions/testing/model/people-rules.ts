@@ -105,7 +105,8 @@ export function accept(moment: Moment): Rule {
     },
     async apply(_answer, world) {
       if (!party) throw new Error('An acceptance without an invitation');
-      const joined = { state: 'presente', personId: by, email: model.emails[email], joinedAt: now };
+      const name = email === 'guarantor' ? 'Maria Dias' : 'Rui Costa';
+      const joined = { state: 'presente', personId: by, name, email: model.emails[email], joinedAt: now };
       changePeople(model, now, () => Object.assign(party, joined));
       // They read the prior information, and let their card be copied, which changes the case.
       await permitUpload(world, { personId: by, applicationId: model.applicationId }, 'id_card_front');
