@@ -1,5 +1,5 @@
 import { findAccountImport, listMissingAccounts } from '#database/accounts/reads.ts';
-import { forgetMissingAccount, reportMissingAccount } from '#database/accounts/writes.ts';
+import { forgetMissingAccount, ReportedBefore, reportMissingAccount } from '#database/accounts/writes.ts';
 import { listAddressHolders } from '#database/addresses/reads.ts';
 import type { Database } from '#database/database.ts';
 import { team } from '#database/notifications/entity.ts';
@@ -31,7 +31,7 @@ const reports = 1000;
  * @returns the number of reported accounts; undefined if the check was not due
  */
 export async function findMissingAccounts(deps: MissingAccountDependencies): Promise<number | undefined> {
-  const { database, now, newId, userPoolId } = deps;
+  const { database, userPoolId } = deps;
   if (!(await isDue(deps))) return undefined;
   const present = new Set<string>();
   for await (const sub of deps.listAccounts()) present.add(sub);
@@ -45,20 +45,33 @@ export async function findMissingAccounts(deps: MissingAccountDependencies): Pro
     if (!accountId || present.has(accountId) || (await deps.hasAccount(accountId))) continue;
     // An import may have started in the meantime.
     if (await isImportRunning(database, userPoolId)) return found;
-    if (await reportMissingAccount(database, { personId, foundAt: now().toISOString() })) found++;
+    if (await report(deps, personId, found === 0)) found++;
   }
-  if (found > 0)
-    await transact(database, [
-      queueNotification({
-        personId: team,
-        notificationId: newId(),
-        channel: 'email',
-        kind: 'account_missing',
-        payload: { email: teamMailbox, firstName: brokerage.name },
-        createdAt: now().toISOString(),
-      }),
-    ]);
   return found;
+}
+
+/** Reports a person; with the first one the team is told, also if the run ends there. Returns false if they were before. */
+async function report(
+  { database, now, newId }: MissingAccountDependencies,
+  personId: string,
+  isFirst: boolean,
+): Promise<boolean> {
+  const at = now().toISOString();
+  const told = queueNotification({
+    personId: team,
+    notificationId: newId(),
+    channel: 'email',
+    kind: 'account_missing',
+    payload: { email: teamMailbox, firstName: brokerage.name },
+    createdAt: at,
+  });
+  try {
+    await transact(database, [reportMissingAccount({ personId, foundAt: at }), ...(isFirst ? [told] : [])]);
+    return true;
+  } catch (error) {
+    if (error instanceof ReportedBefore) return false;
+    throw error;
+  }
 }
 
 const isImportRunning = async (database: Database, userPoolId: string): Promise<boolean> =>

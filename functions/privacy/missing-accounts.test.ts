@@ -64,6 +64,20 @@ test('a person whose account is missing is reported once, to the admins; nothing
   expect((await world.database.entities.erasureRequest.get({ personId }).go()).data).toBeNull();
 });
 
+test('a run that ends after its first report has told the team', async () => {
+  const before = (await mails()).length;
+  const missing = [await addMissing(), await addMissing()];
+  const asked: string[] = [];
+  const hasAccount = async (sub: string) => {
+    if (missing.includes(sub) && asked.push(sub) === missing.length) throw new Error('The pool does not answer');
+    return present.has(sub);
+  };
+  await expect(check({ hasAccount })).rejects.toThrow('does not answer');
+  expect(await mails()).toHaveLength(before + 1);
+  world.pass(24 * 3_600_000);
+  expect(await check()).toBe(1);
+});
+
 test('an admin starts the erasure by hand, and stops it; both are recorded', async () => {
   const admin = await world.addPerson({ role: 'admin' });
   present.add(admin);

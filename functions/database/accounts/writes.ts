@@ -114,9 +114,12 @@ export async function linkAccount(
   ]);
 }
 
-/** Reports an account. Returns false if it is already reported. */
-export const reportMissingAccount = (database: Database, missing: MissingAccount): Promise<boolean> =>
-  holds(database.entity(missingAccountEntity).create(missing).go());
+/** Thrown if an account is already reported. */
+export class ReportedBefore extends Error {}
+
+/** Reports an account. */
+export const reportMissingAccount = (missing: MissingAccount): Step =>
+  createItem(missingAccountEntity, missing, () => new ReportedBefore());
 
 /** Removes the report of an account that exists again, or whose person was erased. */
 export async function forgetMissingAccount(database: Database, personId: string): Promise<void> {

@@ -59,7 +59,7 @@ async function addAddressChange(world: World, personId: string): Promise<void> {
 export async function addMissing(world: World, needs: Needs): Promise<string> {
   const personId = await world.addPerson();
   world.securityPool.missing.add(personId);
-  await reportMissingAccount(world.database, { personId, foundAt: world.now().toISOString() });
+  await transact(world.database, [reportMissingAccount({ personId, foundAt: world.now().toISOString() })]);
   if (needs.suspendedExport) {
     const suspension = { personId, reason: 'Roubo', suspendedBy: 'operations', suspendedAt: world.now().toISOString() };
     await transact(world.database, suspendAccount(suspension));
