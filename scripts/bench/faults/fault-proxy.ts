@@ -51,8 +51,8 @@ interface Watch {
   calls: Map<string, Call & { attempts: number }>;
   fault: Fault | undefined;
   isInjected: boolean;
-  /** Called before and after each call reaches the engine. */
-  onCall: ((call: Call, moment: 'before' | 'after') => Promise<void> | void) | undefined;
+  /** Called before and after each call reaches the engine. Where it returns true, its caller has ended. */
+  onCall: ((call: Call, moment: 'before' | 'after') => Promise<boolean>) | undefined;
 }
 
 /** Proxies between the clients of AWS and the engines. */
@@ -112,14 +112,14 @@ export class FaultProxy {
     const watch = this.#watch;
     if (!watch) return this.#pass(service, incoming, body, response);
     const call = noteCall(watch, service, incoming, body);
-    await watch.onCall?.(call, 'before');
+    if (await watch.onCall?.(call, 'before')) return void response.destroy();
     if (watch.fault?.of === call.name) {
       watch.isInjected = true;
       const { attempts: attempt } = call;
       if (await this.#inject(watch.fault.kind, { service, incoming, body, response, attempt })) return;
     }
     const answer = await this.#ask(service, incoming, body);
-    await watch.onCall?.(call, 'after');
+    if (await watch.onCall?.(call, 'after')) return void response.destroy();
     response.writeHead(answer.status, answer.headers).end(answer.body);
   }
 

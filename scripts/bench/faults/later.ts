@@ -6,6 +6,8 @@ import { credentials } from '#local/s3/test-s3.ts';
 /** Attempts of Lambda at an event that nobody waits for. */
 const attempts = 3;
 
+const nothing = (): void => {};
+
 export type Later = Awaited<ReturnType<typeof startLater>>;
 
 /**
@@ -37,7 +39,14 @@ export async function startLater(invoke: (entry: string, event: unknown) => Prom
   );
   return {
     url: server.url,
-    /** Waits for what was handed over. */
+    /** Calls a function for another service, which goes on when its own caller has ended. */
+    invokeFor(entry: string, event: unknown): Promise<unknown> {
+      const answer = invoke(entry, event);
+      const done: Promise<void> = answer.then(nothing, nothing).finally(() => running.delete(done));
+      running.add(done);
+      return answer;
+    },
+    /** Waits for what was handed over, or goes on. */
     async settle(): Promise<void> {
       await Promise.all(running);
     },

@@ -57,10 +57,11 @@ export class StagePlayer extends Player<Awaited<ReturnType<Stage['save']>>> {
     const ended = once(child, 'exit');
     let isReached = false;
     this.stage.proxy.watch(undefined, async (call, now) => {
-      if (call.name !== of || now !== moment) return;
+      if (call.name !== of || now !== moment) return false;
       isReached = true;
       child.kill('SIGKILL');
       await ended;
+      return true;
     });
     child.send({ event, ahead: ahead() });
     await Promise.race([ended, once(child, 'message').then(() => child.kill('SIGKILL'))]);

@@ -47,7 +47,7 @@ interface Saved {
 
 async function invoke(entry: string, event: unknown): Promise<unknown> {
   const { handler } = (await import(`#functions/${entry}`)) as { handler: Handler };
-  return handler(event, context);
+  return handler(event, { ...context, getRemainingTimeInMillis: () => 600_000 });
 }
 
 type Handler = (event: unknown, invocation: unknown) => Promise<unknown>;
@@ -98,7 +98,8 @@ export class Stage implements Place<Saved> {
   static async start(): Promise<Stage> {
     const folder = mkdtempSync(path.join(tmpdir(), 'morada-faults-'));
     const events: unknown[] = [];
-    const [table, queues, mail, secrets, s3, pool, later] = await Promise.all([
+    const later = await startLater(invoke);
+    const [table, queues, mail, secrets, s3, pool] = await Promise.all([
       startTestTable(),
       startQueues({ maxReceiveCount: 1000 }),
       startMailService(),
@@ -119,8 +120,7 @@ export class Stage implements Place<Saved> {
         ],
       }),
       openS3(path.join(folder, 's3'), events),
-      startPool(path.join(folder, 'pool'), invoke),
-      startLater(invoke),
+      startPool(path.join(folder, 'pool'), later.invokeFor),
     ]);
     const proxy = new FaultProxy();
     const engine = await table.client.config.endpoint?.();
