@@ -45,7 +45,7 @@ const known = [
     ],
   },
   {
-    name: 'a case ended when it did, whoever takes back help afterwards',
+    name: 'a case ended when it did, even when help is taken back afterwards',
     start: 'analise',
     steps: ['client invite', 'partner accept', 'partner help 0/9', 'staff end', 'staff waitDays 9', 'partner help'],
   },
