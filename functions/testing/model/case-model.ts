@@ -1,3 +1,5 @@
+import { once } from '#shared/kit/once.ts';
+
 /** What the specification says of a case, kept beside the product and without its rules. */
 export type ModelStage = 'documentos' | 'analise' | 'proposta' | 'escritura' | 'concluida';
 export const modelStages: readonly ModelStage[] = ['documentos', 'analise', 'proposta', 'escritura', 'concluida'];
@@ -234,11 +236,11 @@ export const follows = (offer: ModelOffer, chosen: ModelOffer): boolean =>
 export const isVisible = ({ status }: ModelOffer): boolean =>
   status === 'published' || status === 'selected' || status === 'declined';
 
-const lisbon = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Lisbon' });
+const lisbon = once(() => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Lisbon' }));
 
 /** Returns the day of an instant in Lisbon, some days later. */
 export function dayAt(now: number, later = 0): string {
-  const day = lisbon.format(now);
+  const day = lisbon().format(now);
   return new Date(Date.parse(day) + later * 86_400_000).toISOString().slice(0, 10);
 }
 
