@@ -192,7 +192,7 @@ export interface CaseModel extends ModelChoice {
   isOfSeveral: boolean;
   /** Whether anybody has said anything of themselves, or is of several. */
   hasFacts: boolean;
-  /** Those for whom the team does not wait (C7). */
+  /** People that the team does not wait for (C7). */
   without: Set<string>;
   stage: ModelStage;
   createdAt: number;

@@ -84,7 +84,7 @@ export function isDeedReady(model: CaseModel): boolean {
   return isComplete && closing.length > 0 && closing.every(({ status }) => status === 'approved');
 }
 
-/** C7: in a case of several people nobody is waited for, but for those without whom the team goes on. */
+/** C7: whether a case of several people waits for somebody, other than those that the team goes on without. */
 export const waitsForPeople = (model: CaseModel, now: number, besides?: ModelParty): boolean =>
   model.isOfSeveral &&
   model.parties.some(
