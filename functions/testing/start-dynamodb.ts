@@ -8,7 +8,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type AttributeValue, CreateTableCommand, DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { clientSettings } from '#database/database.ts';
 import { table } from '#shared/table.ts';
-import { createEngineConnections, type EngineConnections } from './engine-connections.ts';
 
 /** As DynamoDB writes it, by the names of its fields. */
 export type StoredItem = Readonly<Record<string, AttributeValue>>;
@@ -47,9 +46,6 @@ const signer = async () => ({
   },
 });
 
-/** Steps of the client that describe it to AWS and log its calls, which no test reads: a seventh of a request's time. */
-const unread = ['getUserAgentMiddleware', 'recursionDetectionMiddleware', 'loggerMiddleware'];
-
 /**
  * Creates the product's table in a real DynamoDB engine: in memory on a free port, or with a unique name at
  * DYNAMODB_ENDPOINT, where `stop` deletes it.
@@ -60,20 +56,13 @@ export async function startTestTable(through?: (endpoint: string) => Promise<str
   const engine = elsewhere ? undefined : await startEngine();
   const tableName = elsewhere ? `morada-test-${randomUUID()}` : 'morada-test';
   const endpoint = elsewhere || `http://127.0.0.1:${engine?.port}`;
-  const connections = engine && createEngineConnections(engine.port);
-  const ask = asking((headers, body) =>
-    connections ? sendText(connections, headers, body) : fetchText(endpoint, headers, body),
-  );
   const client = new DynamoDBClient({
     // Its limits of time suit a function, not a busy machine.
-    ...(through
-      ? { ...clientSettings, endpoint: await through(endpoint) }
-      : { endpoint, ...(connections && { requestHandler: connections }) }),
+    ...(through ? { ...clientSettings, endpoint: await through(endpoint) } : { endpoint }),
     region: 'eu-west-1',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
     signer,
   });
-  for (const step of through ? [] : unread) client.middlewareStack.remove(step);
   await createTable(client, tableName);
   const listeners = new Set<(keys: readonly StoredItem[]) => void>();
   const wrote = (body: WriteRequest) => {
@@ -99,16 +88,16 @@ export async function startTestTable(through?: (endpoint: string) => Promise<str
   const writeAll = async (writes: readonly Readonly<Record<string, Write>>[]) => {
     for (let from = 0; from < writes.length; from += 25) {
       const body = { RequestItems: { [tableName]: writes.slice(from, from + 25) } };
-      await ask('BatchWriteItem', body);
+      await ask(endpoint, 'BatchWriteItem', body);
       wrote(body);
     }
   };
   return {
     client,
     tableName,
-    readAll: () => readPages(ask, 'Scan', { TableName: tableName }),
+    readAll: () => readPages(endpoint, 'Scan', { TableName: tableName }),
     readPartition: ({ [table.partitionKey]: partition = { S: '' } }) =>
-      readPages(ask, 'Query', {
+      readPages(endpoint, 'Query', {
         TableName: tableName,
         ConsistentRead: true,
         KeyConditionExpression: `${table.partitionKey} = :partition`,
@@ -122,7 +111,7 @@ export async function startTestTable(through?: (endpoint: string) => Promise<str
       const pages: StoredItem[][] = [];
       for (let from = 0; from < keys.length; from += 100) {
         const RequestItems = { [tableName]: { Keys: keys.slice(from, from + 100), ConsistentRead: true } };
-        const { Responses, UnprocessedKeys } = (await ask('BatchGetItem', { RequestItems })) as {
+        const { Responses, UnprocessedKeys } = (await ask(endpoint, 'BatchGetItem', { RequestItems })) as {
           Responses: Record<string, StoredItem[]>;
           UnprocessedKeys?: object;
         };
@@ -140,7 +129,6 @@ export async function startTestTable(through?: (endpoint: string) => Promise<str
     stop: async () => {
       if (!engine) await client.send(new DeleteTableCommand({ TableName: tableName }));
       client.destroy();
-      connections?.destroy();
       if (!engine) return;
       const ended = once(engine.process, 'exit');
       engine.process.kill('SIGKILL');
@@ -216,42 +204,26 @@ async function answers(engine: ChildProcess, port: number): Promise<boolean> {
   return false;
 }
 
-type Ask = (operation: string, body: object) => Promise<unknown>;
-
-/** Calls without the SDK, whose client takes longer for a page of items than the engine: tests read all of them often. */
-const asking =
-  (post: (headers: Record<string, string>, body: string) => Promise<{ statusCode: number; text: string }>): Ask =>
-  async (operation, body) => {
-    const headers = {
+/** Without the SDK, whose client takes longer for a page of items than the engine: tests read all of them often. */
+async function ask(endpoint: string, operation: string, body: object): Promise<unknown> {
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: {
       ...signature,
       'content-type': 'application/x-amz-json-1.0',
       'x-amz-target': `DynamoDB_20120810.${operation}`,
-    };
-    const { statusCode, text } = await post(headers, JSON.stringify(body));
-    if (statusCode !== 200) throw new Error(`The test database refuses ${operation}: ${text}`);
-    return JSON.parse(text);
-  };
-
-async function fetchText(endpoint: string, headers: Record<string, string>, body: string) {
-  const response = await fetch(endpoint, { method: 'POST', headers, body });
-  return { statusCode: response.status, text: await response.text() };
-}
-
-async function sendText({ send }: EngineConnections, headers: Record<string, string>, body: string) {
-  const { statusCode, body: answer } = await send({
-    method: 'POST',
-    path: '/',
-    headers: { host: '127.0.0.1', ...headers },
-    body,
+    },
+    body: JSON.stringify(body),
   });
-  return { statusCode, text: Buffer.from(answer).toString() };
+  if (!response.ok) throw new Error(`The test database refuses ${operation}: ${await response.text()}`);
+  return response.json();
 }
 
-async function readPages(ask: Ask, operation: 'Query' | 'Scan', of: object): Promise<readonly StoredItem[]> {
+async function readPages(endpoint: string, operation: 'Query' | 'Scan', of: object): Promise<readonly StoredItem[]> {
   const items: StoredItem[] = [];
   let ExclusiveStartKey: StoredItem | undefined;
   do {
-    const page = (await ask(operation, { ...of, ExclusiveStartKey })) as {
+    const page = (await ask(endpoint, operation, { ...of, ExclusiveStartKey })) as {
       Items: StoredItem[];
       LastEvaluatedKey?: StoredItem;
     };
