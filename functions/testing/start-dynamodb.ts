@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type AttributeValue, CreateTableCommand, DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { clientSettings } from '#database/database.ts';
 import { table } from '#shared/table.ts';
+import { engineRequests } from './engine-requests.ts';
 
 /** As DynamoDB writes it, by the names of its fields. */
 export type StoredItem = Readonly<Record<string, AttributeValue>>;
@@ -58,7 +59,9 @@ export async function startTestTable(through?: (endpoint: string) => Promise<str
   const endpoint = elsewhere || `http://127.0.0.1:${engine?.port}`;
   const client = new DynamoDBClient({
     // Its limits of time suit a function, not a busy machine.
-    ...(through ? { ...clientSettings, endpoint: await through(endpoint) } : { endpoint }),
+    ...(through
+      ? { ...clientSettings, endpoint: await through(endpoint) }
+      : { endpoint, requestHandler: engineRequests(endpoint) }),
     region: 'eu-west-1',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
     signer,
