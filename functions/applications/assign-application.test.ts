@@ -63,6 +63,13 @@ describe('the responsible team member', () => {
     expect(await assignments()).toHaveLength(1);
   });
 
+  test('stays as it is for who saw another one', async () => {
+    await assign(sandra, null, sandra);
+    for (const to of [rui, null])
+      expect((await assign(rui, null, to)).body).toMatchObject({ code: 'application.changed' });
+    expect(await responsible()).toEqual([sandra, sandra]);
+  });
+
   test('is recorded once if the same request is repeated', async () => {
     await assign(sandra, null, sandra);
     expect((await assign(sandra, sandra, sandra)).status).toBe(200);

@@ -256,6 +256,17 @@ describe('the onboarding', () => {
     expect(await consentsOf(personId)).toHaveLength(1);
   });
 
+  test('keeps the campaign that somebody first came with, also when their answers stay the same', async () => {
+    const { personId } = await addClient(world);
+    const campaignOf = async (campaign?: { source: string }) => {
+      await world.succeed('applications.onboard', personId, answers({ campaign }));
+      return (await world.database.entities.person.get({ personId }).go()).data?.campaign;
+    };
+    expect(await campaignOf()).toBeUndefined();
+    expect(await campaignOf({ source: 'instagram' })).toEqual({ source: 'instagram' });
+    expect(await campaignOf({ source: 'feira' })).toEqual({ source: 'instagram' });
+  });
+
   test('is refused for an account without a record', async () => {
     const problem = await world.refused('applications.onboard', '00000000-0000-4000-8000-000000000000', answers());
     expect(problem.code).toBe('person.not_found');

@@ -127,6 +127,16 @@ describe('a fact of a paper', () => {
     expect(await look()).toEqual(before);
   });
 
+  test('comes back after the figure was typed over', async () => {
+    const { sent, look, applicationId } = await addCase(contract);
+    await take(sent[0], 'price', 250_000);
+    const from = (await look()).loan?.lastChange?.at ?? null;
+    const values = { ...loanRequest(), propertyValue: 260_000 };
+    await world.succeed('applications.staffChangeLoan', staffId, { applicationId, from, ...values });
+    expect((await take(sent[0], 'price', 260_000)).status).toBe(200);
+    expect((await look()).loan?.propertyValue).toBe(245_000);
+  });
+
   test('that the request has already gives it a source', async () => {
     const { sent, look } = await addCase({ ...contract, fields: [{ name: 'price', value: '250000.00' }] });
     expect((await take(sent[0], 'price', 250_000)).status).toBe(200);

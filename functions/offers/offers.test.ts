@@ -95,6 +95,34 @@ describe('a draft', () => {
     expect(problem.errors).toContainEqual({ path, message });
   });
 
+  test('answers one request at a bank, which its change moves, or none', async () => {
+    const { applicationId } = await addSubmittedClient(world);
+    const ask = (lenderId: string, more: object = {}) =>
+      world.succeed('submissions.create', staffId, { applicationId, lenderId, ...more });
+    const first = await ask('banco-exemplo-s-a');
+    const again = await ask('banco-exemplo-s-a', { repeatReason: 'Outra casa, outro preço' });
+    const offersOf = async () => {
+      const { data } = await world.database.entities.submission.query.primary({ applicationId }).go();
+      return [first, again].map(
+        ({ submissionId }) => data.find((each) => each.submissionId === submissionId)?.offerIds ?? [],
+      );
+    };
+    const { submissionId } = first;
+    const { id: offerId, version } = await world.succeed('offers.draft', staffId, {
+      applicationId,
+      ...terms(),
+      submissionId,
+    });
+    expect(await offersOf()).toEqual([[offerId], []]);
+    const change = (more: object) =>
+      world.call('offers.change', staffId, { applicationId, offerId, version, ...terms(), ...more });
+    expect((await change({ submissionId: world.newId() })).body).toMatchObject({ code: 'submission.not_found' });
+    await change({ submissionId: again.submissionId });
+    expect(await offersOf()).toEqual([[], [offerId]]);
+    await change({ version: version + 1 });
+    expect(await offersOf()).toEqual([[], []]);
+  });
+
   test('can be changed only if it is unchanged since it was read', async () => {
     const { applicationId } = await addSubmittedClient(world);
     const { id: offerId } = await world.succeed('offers.draft', staffId, { applicationId, ...terms() });

@@ -63,6 +63,11 @@ test('the bank’s approval takes the place of what several chose, and they conf
   await world.succeed('offers.confirmChoice', ana, next);
   const late = await world.refused('applications.undo', staffId, { applicationId, undoId: again.undo.id });
   expect(late.code).toBe('undo.overtaken');
+  const { choice } = await world.succeed('offers.staffList', staffId, { applicationId });
+  expect(choice?.people.map(({ name, hasAccount }) => [name, hasAccount])).toEqual([
+    ['Ana Sousa', true],
+    ['Rui Costa', true],
+  ]);
   const note = 'Por telefone, a 27/11.';
   await world.succeed('parties.recordConfirmation', staffId, { ...next, partyId: rui.partyId, note });
   expect(await choiceOf(rui.personId, applicationId)).toBeUndefined();
@@ -130,4 +135,19 @@ test('with the same figures nobody confirms again, and in the deed’s stage too
   expect((await world.refused('offers.replaceChosen', staffId, stale)).code).toBe('offer.changed');
   await world.succeed('offers.confirmChoice', personId, { applicationId, offerId: renewed.offerId });
   expect(await choiceOf(personId, applicationId)).toBeUndefined();
+});
+
+test('only a published approval that can still be chosen takes the place of the choice', async () => {
+  const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, banks);
+  const refused = ({ id: offerId, version }: { id: string; version: number }) =>
+    world.refused('offers.replaceChosen', staffId, { applicationId, offerId, version });
+  const early = await publishOffer(world, staffId, applicationId, approval);
+  expect((await refused(early)).code).toBe('application.changed');
+  await world.succeed('offers.choose', personId, { applicationId, offerId: offers[0]?.id ?? '' });
+  const { offers: now } = await world.succeed('offers.staffList', staffId, { applicationId });
+  // The chosen one, and those that were declined by the choice.
+  for (const other of now) expect((await refused(other)).code).toBe('offer.not_available');
+  const late = await publishOffer(world, staffId, applicationId, approval);
+  await world.database.entities.offer.patch({ applicationId, offerId: late.id }).set({ validUntil: '2026-11-20' }).go();
+  expect(await refused(late)).toMatchObject({ code: 'offer.expired', detail: expect.stringContaining('20/11/2026') });
 });

@@ -90,6 +90,14 @@ describe('what a person says about themselves', () => {
     const input = { applicationId, partyId };
     await world.succeed('parties.setFacts', ana.personId, { ...input, version: 0, dependants: 0 });
     expect((await world.succeed('parties.facts', ana.personId, input)).facts.dependants?.value).toBe(0);
+    await say(ana, { dependants: 2 });
+    const { partyFacts } = world.database.entities;
+    const sourceOf = async (of: string) =>
+      (await partyFacts.get({ applicationId, partyId: of }).go()).data?.facts.dependants?.source;
+    expect([await sourceOf(partyId), await sourceOf('first')]).toEqual([
+      { kind: 'pessoa', by: ana.personId },
+      { kind: 'pessoa' },
+    ]);
     expect((await world.refused('parties.facts', rui.personId, input)).code).toBe('party.not_found');
   });
 

@@ -38,6 +38,13 @@ describe('an invitation', () => {
     expect(totals).toEqual({ agreedByMe: false, shown: false });
     const { data: application } = await entities.application.get({ applicationId: tiago.applicationId }).go();
     expect(application?.partiesVersion).toBe(1);
+    await world.succeed('parties.invite', tiago.personId, inviting({ email: 'maria@casa.example', role: 'fiador' }));
+    const stored = await partiesOf(tiago.applicationId);
+    expect(stored.map(({ role, buys }) => [role, buys]).sort()).toEqual([
+      ['co_titular', true],
+      ['fiador', false],
+      ['titular', true],
+    ]);
   });
 
   test('stores the token as a hash; the queue of e-mails has it until the e-mail has left, and no address', async () => {
@@ -189,9 +196,12 @@ describe('an open invitation', () => {
 
   test('expires without a job: it reads as expired, is not sent again, and the person can be invited anew', async () => {
     const { applicationId, partyId } = await inviteTo(world, tiago, marta);
-    world.pass(16 * 24 * hour);
-    const list = await world.succeed('parties.list', tiago.personId, { applicationId });
-    expect(other(list)).toMatchObject({ partyId, state: 'expirado', invitation: null });
+    const list = async () => other(await world.succeed('parties.list', tiago.personId, { applicationId }));
+    const { expiresAt } = (await list())?.invitation ?? { expiresAt: '' };
+    world.pass(Date.parse(expiresAt) - world.now().getTime());
+    expect(await list()).toMatchObject({ partyId, state: 'convidado', invitation: { expiresAt } });
+    world.pass(1);
+    expect(await list()).toMatchObject({ partyId, state: 'expirado', invitation: null });
     expect((await world.refused('parties.resend', tiago.personId, { applicationId, partyId })).code).toBe(
       'party.changed',
     );
@@ -276,6 +286,13 @@ describe('helping', () => {
     const asked = await world.succeed('parties.setHelping', rui.personId, { applicationId, helper: 'first' });
     expect(asked.parties.find(({ isSelf }) => isSelf)?.servedBy).toBe('first');
     await world.succeed('parties.setHelping', rui.personId, { applicationId, helper: null });
+    const { data: entries } = await entities.auditEntry.query.primary({ applicationId }).go();
+    const helped = { helperId: 'first', helper: 'Ana Silva' };
+    const alone = { helperId: null, helper: null };
+    expect(entries.slice(-2)).toMatchObject([
+      { action: 'party.changed', before: alone, after: helped },
+      { action: 'party.changed', before: helped, after: alone },
+    ]);
     const { data } = await entities.consent.query.primary({ personId: rui.personId }).go();
     expect(data.map(({ subject, accepted, textSnapshot }) => ({ subject, accepted, textSnapshot }))).toEqual(
       [true, false].map((accepted) => ({

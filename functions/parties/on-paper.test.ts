@@ -4,7 +4,7 @@ import { addClient, permitUpload, upload } from '#functions/testing/journey.ts';
 import { addPartyOf } from '#functions/testing/parties.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
-import { partyConsentVersion } from '#shared/parties/consents.ts';
+import { joiningText, partyConsentVersion } from '#shared/parties/consents.ts';
 import { versionInForce } from '#shared/prior-information/in-force.ts';
 
 const world = await createWorld();
@@ -118,6 +118,12 @@ describe('a guarantor whom the team asks to become a borrower', () => {
     const { peopleConsents } = await world.succeed('privacy.get', maria.personId, {});
     expect(peopleConsents).toMatchObject([{ subject: 'party_joining', applicationId, accepted: true, version: 'v1' }]);
     const consents = await world.database.entities.consent.query.primary({ personId: maria.personId }).go();
-    expect(consents.data).toContainEqual(expect.objectContaining({ subject: 'party_joining', accepted: true }));
+    expect(consents.data).toContainEqual(
+      expect.objectContaining({
+        subject: 'party_joining',
+        accepted: true,
+        textSnapshot: joiningText('co_titular').join(' '),
+      }),
+    );
   });
 });

@@ -31,6 +31,8 @@ describe('a request that is split', () => {
     await upload(world, ana, { docType: 'proof_of_income' });
     await upload(world, ana, { docType: 'caderneta_predial' });
     await upload(world, rui, { docType: 'irs' });
+    const { id: documentId } = await upload(world, rui, { docType: 'proof_of_income' });
+    await world.database.entities.document.patch({ applicationId, documentId }).set({ aiStatus: 'rejected' }).go();
     const before = await world.database.entities.application.get({ applicationId }).go();
     const { applicationId: own } = await split();
     expect(await papersOf(own)).toEqual([
@@ -58,6 +60,11 @@ describe('a request that is split', () => {
     expect(left.documents.map(({ id }) => id).sort()).toEqual(['caderneta_predial', 'irs', 'proof_of_income']);
     const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
     expect(data.at(-1)).toMatchObject({ action: 'party.split', actorId: staffId, reason, after: { splitInto: own } });
+    const begun = await world.database.entities.auditEntry.query.primary({ applicationId: own }).go({ pages: 'all' });
+    expect(begun.data.find(({ action }) => action === 'application.created')).toMatchObject({
+      reason,
+      after: { purpose: application.purpose, countryIncome: 'PT', employmentStatus: 'employed' },
+    });
   });
 
   test('is split once, by calls at the same time and by repeated ones', async () => {

@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { addClient, loanRequest } from '#functions/testing/journey.ts';
+import { terms } from '#functions/testing/offers.ts';
 import { addPartyOf } from '#functions/testing/parties.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { dsti } from '#shared/loan/index.ts';
 import { partyConsentVersion, totalsText } from '#shared/parties/consents.ts';
 
@@ -124,6 +126,35 @@ describe('what those who borrow add up to', () => {
     expect(await totalsOf(maria)).toEqual({ agreedByMe: false, shown: false });
     await agree(rui, false);
     expect(await totalsOf(ana)).toEqual({ agreedByMe: true, shown: false });
+  });
+
+  test('has the effort of the chosen offer, else of one that can be chosen', async () => {
+    const { ana, rui, applicationId } = await addThree();
+    for (const person of [ana, rui]) await agree(person, true);
+    const { offer } = world.database.entities;
+    const add = async (loanAmount: number, status: 'draft' | 'published' | 'selected', validUntil?: string) => {
+      const { id: offerId } = await world.succeed('offers.draft', staffId, { applicationId, ...terms({ loanAmount }) });
+      await offer.patch({ applicationId, offerId }).set({ status, validUntil }).go();
+    };
+    const effort = async () => (await totalsOf(ana)).dsti;
+    const of = (euros: number) =>
+      dsti({
+        loan: {
+          amountCents: euros * 100,
+          termMonths: 360,
+          phases: [{ months: 360, kind: 'indexed', tan: 3.221 }],
+        },
+        otherInstalmentsCents: 0,
+        netAnnualIncomeCents: 33_500_00,
+        on: lisbonDay(world.now()),
+      }).percent;
+    await add(100_000, 'draft');
+    await add(110_000, 'published', '2020-01-31');
+    expect(await effort()).toBeUndefined();
+    await add(150_000, 'published', '2099-12-31');
+    expect(await effort()).toBe(of(150_000));
+    await add(160_000, 'selected');
+    expect(await effort()).toBe(of(160_000));
   });
 
   test('has no sum while somebody’s income is unknown', async () => {

@@ -241,3 +241,23 @@ test('columns, filters and counts agree with the requests over a random history,
   const { data: counters } = await entities.listingCount.scan.go({ pages: 'all' });
   expect(counters.filter(({ scope, value }) => /^bank#/.test(scope) && value !== 0)).toEqual([]);
 });
+
+test('a column of the board comes page after page, each request once', async () => {
+  const lenderId = lenderIds[0] ?? '';
+  const added: string[] = [];
+  for (let index = 0; index < 3; index++) {
+    const { applicationId } = await addSubmittedClient(world);
+    const ask = { applicationId, lenderId, repeatReason: 'Outra casa, outro preço' };
+    for (let more = 0; more < 9; more++) added.push((await world.succeed('submissions.create', rui, ask)).submissionId);
+    await followCase(world.database, applicationId, world.now());
+  }
+  const page = (cursor?: string) =>
+    world.succeed('submissions.board', rui, { lenderId, status: 'preparado', ...(cursor && { cursor }) });
+  const first = await page();
+  expect(first.items).toHaveLength(25);
+  const last = await page(first.cursor ?? '');
+  const ids = [...first.items, ...last.items].map(({ submissionId }) => submissionId);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(expect.arrayContaining(added));
+  expect([first.count, last.cursor, last.count]).toEqual([ids.length, null, undefined]);
+});

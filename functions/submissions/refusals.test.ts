@@ -124,5 +124,8 @@ test('the team sees who has an account and when they were reminded of a bank', a
     { partyId, hasAccount: false, remindedAt: null },
   ]);
   await world.succeed('bank-consents.remind', rui, { applicationId, partyId: 'first' });
+  await world.succeed('bank-consents.set', client.personId, { applicationId, lenderIds: [lenderId], version: 'v1' });
+  const given = { lenderId, at: world.now().toISOString(), how: 'portal', withdrawnAt: null };
+  expect((await people()).map(({ consents }) => consents)).toEqual([[given], []]);
   expect((await people()).map(({ remindedAt }) => remindedAt)).toEqual([world.now().toISOString(), null]);
 });

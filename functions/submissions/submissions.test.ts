@@ -202,8 +202,14 @@ test('a bank that wants papers lets its clock rest, and gets its days again in f
   submission = await move(own, submission, 'em_analise');
   expect(submission.dueOn).toBe(dueOn);
   world.pass(3 * 24 * 60 * 60_000);
+  const newsOf = async ({ personId }: Pick<Ready, 'personId'>) => {
+    const { data } = await entities.notification.query.primary({ personId }).go();
+    return data.filter(({ kind }) => kind === 'submission_news').map(({ payload }) => payload.facts);
+  };
+  expect(await newsOf(own)).toEqual([]);
   submission = await move(own, submission, 'pedido_elementos');
   expect([submission.dueOn, submission.cameFrom]).toEqual([null, 'em_analise']);
+  expect(await newsOf(own)).toEqual([[expect.stringContaining('Banco Exemplo')]]);
   submission = await move(own, submission, 'em_analise');
   expect((submission.dueOn ?? '') > (dueOn ?? '')).toBe(true);
   // And the client reads where it stands, in one line, also of a bank that has had it before.
@@ -371,11 +377,16 @@ test('an approval is that of an offer with its FINE that still stands', async ()
   await addApproval(own, '2099-12-30', other.submissionId);
   expect((await refusedMove(own, submission, 'aprovado')).code).toBe('submission.approval_missing');
   const offerId = await addApproval(own, '2099-12-31', submission.submissionId);
+  // Older ones of the same bank do not say which request they answer.
+  await entities.submission
+    .patch(key)
+    .set({ offerIds: ['older', offerId] })
+    .go();
   const linked = { ...submission, version: submission.version + 1 };
   expect(await move(own, linked, 'aprovado')).toMatchObject({ status: 'aprovado', validUntil: '2099-12-31' });
   await entities.application.patch({ applicationId: own.applicationId }).set({ status: 'proposta' }).go();
   expect(await fineMissing()).toBeUndefined();
-  expect((await entities.submission.get(key).go()).data?.offerIds).toEqual([offerId]);
+  expect((await entities.submission.get(key).go()).data?.offerIds).toEqual(['older', offerId]);
 });
 
 test('a contract is that of the chosen offer, after its deed, in a concluded application too', async () => {

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import type { Route } from '#shared/kit/route.ts';
+import { routes } from '#shared/routes.ts';
 import { mutationRun } from '#shared/testing/sweeps.ts';
 import { isChosen, type Mutant } from './mutation/choice.ts';
 import { judgementOf } from './mutation/judged.ts';
@@ -37,13 +39,15 @@ function testsOfRules(own: readonly string[], name: string): readonly string[] {
   return [...own, ...naming].filter((file) => !file.includes('/reading/'));
 }
 
-/** Returns the tests in a folder of functions/, those that import from it, and those that alone call one of its routes. */
+/** Returns the tests in a folder of functions/, those that import from it, and those that change something by its routes. */
 function testsOfUseCases(own: readonly string[], name: string): readonly string[] {
-  const routesIn = (file: string) => textOf(file).match(new RegExp(`'${name}\\.\\w+'`, 'g')) ?? [];
-  const called = new Set(own.flatMap(routesIn));
-  const others = globSync('functions/*/**/*.test.ts', { cwd: repository }).filter(
-    (file) => textOf(file).includes(`'#functions/${name}/`) || routesIn(file).some((route) => !called.has(route)),
+  const changing = Object.entries<Route>(routes).flatMap(([route, { method }]) =>
+    route.startsWith(`${name}.`) && method !== 'GET' ? [`'${route}'`] : [],
   );
+  const others = globSync('functions/*/**/*.test.ts', { cwd: repository }).filter((file) => {
+    const text = textOf(file);
+    return text.includes(`'#functions/${name}/`) || changing.some((route) => text.includes(route));
+  });
   return [...own, ...others];
 }
 

@@ -80,6 +80,10 @@ class FileByFile {
       for (const id of Object.keys(counts)) if (counts[id] !== before[id]) add(this.#filesOfLoading, id, file);
       before = counts;
     }
+    // Stryker runs all tests for what runs while a module is loaded: those that reach it later count, too.
+    for (const [test, counts] of Object.entries(mutantCoverage.perTest))
+      for (const id of Object.keys(counts).filter((each) => this.#filesOfLoading.has(each)))
+        for (const file of this.#filesOfTest.get(test) ?? []) add(this.#filesOfLoading, id, file);
     this.#store();
     return { status: 'complete', tests, mutantCoverage };
   }
