@@ -5,7 +5,7 @@ import { findErasureRequest, listDueErasures, listOpenExports } from '#database/
 import { leaseErasure, saveErasureProgress } from '#database/privacy/writes.ts';
 import { describeError } from '#platform/describe-error.ts';
 import type { Observability } from '#platform/observability.ts';
-import { erasePerson } from './erase-person.ts';
+import { erasePerson, NotConcluded } from './erase-person.ts';
 import type { ErasureDependencies } from './erasure-dependencies.ts';
 import { isUnderWay } from './export-rules.ts';
 import { failExport } from './make-export.ts';
@@ -50,7 +50,7 @@ export function createScheduleHandler(deps: ScheduleDependencies, { log }: Pick<
       else log.info('person erased but for what was under way', { erasureId });
     } catch (error) {
       log.error('erasure stopped', { erasureId, ...describeError(error) });
-      await saveErasureProgress(database, personId, { leasedUntil: '' });
+      if (!(error instanceof NotConcluded)) await saveErasureProgress(database, personId, { leasedUntil: '' });
       throw error;
     }
   };

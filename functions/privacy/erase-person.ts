@@ -83,12 +83,19 @@ export async function erasePerson(
   await deps.removeFiles('exports', exportPrefixOf(personId));
   await count({ items: (await redactPersonAudit(database, request)) + (await erasePartition(database, personId)) });
   if (deps.now().getTime() - buriedAt.getTime() < settlingMs) return undefined;
-  const { email, firstName } = request;
-  await deps.sayFarewell({ email, firstName, erasureId });
   const counts = { ...progress.counts, ...(await countForGood(deps, progress)) };
-  await transact(database, concludeErasure({ ...progress, counts }, deps.now().toISOString()));
+  const { email, firstName, farewellAt } = request;
+  try {
+    if (farewellAt === undefined) await deps.sayFarewell({ email, firstName, personId, erasureId });
+    await transact(database, concludeErasure({ ...progress, counts }, deps.now().toISOString()));
+  } catch (error) {
+    throw new NotConcluded('The erasure is not concluded', { cause: error });
+  }
   return { ...progress, counts };
 }
+
+/** Everything is erased, and the final e-mail may have been sent: its `Send` event says so before the next run. */
+export class NotConcluded extends Error {}
 
 /** Counts what can be counted reliably despite interruptions; files and items are counted by the runs. */
 async function countForGood(

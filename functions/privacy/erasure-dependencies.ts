@@ -4,6 +4,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 export interface Farewell {
   email: string;
   firstName: string;
+  personId: string;
   erasureId: string;
 }
 

@@ -1,6 +1,6 @@
 import { hello, paragraph } from '#platform/email-blocks.ts';
 import { type Email, renderEmail } from '#platform/email-layout.ts';
-import { createSesClient, createSesMailer } from '#platform/mailer.ts';
+import { type Mailer, MailRefused } from '#platform/mailer.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import type { ErasureDependencies } from './erasure-dependencies.ts';
 
@@ -24,16 +24,16 @@ export const erasureFinishedEmail = (firstName: string): Email =>
   });
 
 /**
- * Sends the e-mail directly by SES, because the person's notifications are deleted by then. Does nothing in a stage
- * without e-mail.
+ * Sends the e-mail directly, because the person's notifications are deleted by then.
+ * @param mailer undefined in a stage without e-mail
  */
-export function createErasureMailer(
-  from: string | undefined,
-  configurationSet: string | undefined,
-): ErasureDependencies['sayFarewell'] {
-  if (from === undefined) return async () => undefined;
-  const mailer = createSesMailer(createSesClient(), from, configurationSet);
-  return async ({ email, firstName, erasureId }) => {
-    await mailer.send({ ...erasureFinishedEmail(firstName), to: email, reference: erasureId });
+export function createErasureMailer(mailer: Mailer | undefined): ErasureDependencies['sayFarewell'] {
+  if (!mailer) return async () => undefined;
+  return async ({ email, firstName, personId, erasureId }) => {
+    const mail = { ...erasureFinishedEmail(firstName), to: email, reference: erasureId, person: personId };
+    await mailer.send(mail).catch((error: unknown) => {
+      // An address that takes no e-mail does not hold up the end.
+      if (!(error instanceof MailRefused)) throw error;
+    });
   };
 }

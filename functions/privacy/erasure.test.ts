@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { EventBridgeEvent } from 'aws-lambda';
+import type { EventBridgeEvent, SQSEvent } from 'aws-lambda';
 import { ulid } from 'ulid';
 import { findAddress } from '#database/addresses/reads.ts';
 import { createPersonOnce } from '#database/addresses/writes.ts';
@@ -18,14 +18,18 @@ import { addApplication, addClient, addSubmittedClient, upload, uploadOnly } fro
 import { addClientWithOffers } from '#functions/testing/offers.ts';
 import { poolAttributes, poolEvent } from '#functions/testing/pool-events.ts';
 import { scanAll } from '#functions/testing/scan.ts';
+import { startMailService } from '#functions/testing/start-mail-service.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { createSesMailer } from '#platform/mailer.ts';
 import { pdfSha256, versionInForce } from '#shared/prior-information/in-force.ts';
 import { type RouteName, routes } from '#shared/routes.ts';
 import { createPreToken } from '../accounts/triggers/create-pre-token.ts';
 import { createStoredHandler } from '../documents/create-stored-handler.ts';
 import { createSocketHandler } from '../live/create-socket-handler.ts';
+import { createMailEventHandler } from '../notifications/delivery/create-mail-event-handler.ts';
 import { createScheduleHandler, type ScheduleDependencies } from './create-schedule-handler.ts';
 import type { Farewell } from './erasure-dependencies.ts';
+import { createErasureMailer } from './erasure-email.ts';
 import { createFileRemoval } from './erasure-storage.ts';
 import type { ExportStorage } from './export-storage.ts';
 import { makeExport } from './make-export.ts';
@@ -33,6 +37,19 @@ import { makeExport } from './make-export.ts';
 // Each of them fills and empties a table: many small writes, on however busy a machine.
 const world = await createWorld();
 afterAll(() => world.stop());
+
+const mail = await startMailService();
+afterAll(() => mail.stop());
+const hear = createMailEventHandler(world, world.observability);
+
+/** The mail service reports the e-mails that it has accepted. */
+function reportSent() {
+  const Records = mail.taken.map(({ id: messageId, tags }) => {
+    const mailOf = { messageId, tags: Object.fromEntries(tags.map(({ Name, Value }) => [Name, [Value]])) };
+    return { messageId, body: JSON.stringify({ source: 'aws.ses', detail: { eventType: 'Send', mail: mailOf } }) };
+  });
+  return hear({ Records } as SQSEvent);
+}
 
 const minute = 60_000;
 const week = 7 * 24 * 60 * minute;
@@ -44,6 +61,7 @@ beforeEach(async () => {
   await comeRound();
   farewells.splice(0);
   removedAccounts.splice(0);
+  mail.taken.splice(0);
   world.exportJobs.splice(0);
 });
 
@@ -226,7 +244,7 @@ describe('an erasure', () => {
     expect(await itemsWith(name, email, email.toUpperCase(), personId)).toEqual([]);
     expect(world.bucket.keys().filter((key) => key.includes(applicationId) || key.includes(personId))).toEqual([]);
     expect(removedAccounts).toContain(personId);
-    expect(farewells).toEqual([{ email, firstName: 'Beatriz', erasureId: expect.any(String) }]);
+    expect(farewells).toEqual([{ email, firstName: 'Beatriz', personId, erasureId: expect.any(String) }]);
     const left = await itemsWith(applicationId, further);
     expect(left.map((item) => [item['__edb_e__'], item['actorId'], item['action'], item['reason']])).toEqual([
       ['audit', staffId, 'application.moved', undefined],
@@ -446,6 +464,43 @@ describe('an erasure that is stopped in the middle', () => {
     expect((await world.call('people.me', second.personId)).status).toBe(401);
     await comeRound();
     expect((await world.call('people.me', first.personId)).status).toBe(401);
+  });
+
+  test.each([
+    ['unanswered', 'silent'],
+    ['accepted, but the end not recorded', undefined],
+  ] as const)('with its final e-mail %s sends that once', async (_what, trouble) => {
+    const { personId } = await addClient(world);
+    await askAndWait(personId);
+    const before = (await records()).length;
+    await comeRound();
+    world.pass(16 * minute);
+    if (trouble) mail.troubles.push(trouble);
+    const say = createErasureMailer(createSesMailer(mail.client, 'ola@morada.example', 'morada'));
+    const sayFarewell = async (farewell: Farewell) => {
+      await say(farewell);
+      if (mail.taken.length === 1) throw new Error('The table is away');
+    };
+    await expect(comeRound({ sayFarewell })).rejects.toThrow('The erasure is not concluded');
+    await comeRound({ sayFarewell });
+    expect(await records()).toHaveLength(before);
+    await reportSent();
+    world.pass(16 * minute);
+    await comeRound({ sayFarewell });
+    expect(mail.taken).toHaveLength(1);
+    expect(await records()).toHaveLength(before + 1);
+    expect(await reportSent()).toEqual({ batchItemFailures: [] });
+  });
+
+  test('by a mail service that refuses the address ends all the same', async () => {
+    const { personId } = await addClient(world);
+    await askAndWait(personId);
+    const before = (await records()).length;
+    await comeRound();
+    world.pass(16 * minute);
+    mail.troubles.push({ status: 400, code: 'MessageRejected' });
+    await comeRound({ sayFarewell: createErasureMailer(createSesMailer(mail.client, 'ola@morada.example')) });
+    expect(await records()).toHaveLength(before + 1);
   });
 
   test('two runs at once do the work once', async () => {

@@ -13,6 +13,7 @@ import {
   storageVariables,
   userPoolVariables,
 } from '#platform/environment.ts';
+import { createSesClient, createSesMailer } from '#platform/mailer.ts';
 import { createObservability } from '#platform/observability.ts';
 import { retainedCases } from '#shared/brokerage.ts';
 import { createAccountRemoval, hasAccount, listAccounts } from './account-removal.ts';
@@ -34,6 +35,7 @@ const environment = readEnvironment({
   ...mailBucketVariables,
 });
 const { EXPORT_QUEUE_URL, USER_POOL_ID, DOCUMENTS_BUCKET, EXPORTS_BUCKET } = environment;
+const { MAIL_FROM: from, MAIL_CONFIGURATION_SET: configurationSet } = environment;
 const patient = { maxAttempts: 5 };
 const cognito = new CognitoIdentityProviderClient(patient);
 const database = openDatabase(environment);
@@ -64,7 +66,9 @@ export const handler = countInvocation(
         exports: EXPORTS_BUCKET,
         mail: environment.MAIL_BUCKET,
       }),
-      sayFarewell: createErasureMailer(environment.MAIL_FROM, environment.MAIL_CONFIGURATION_SET),
+      sayFarewell: createErasureMailer(
+        from === undefined ? undefined : createSesMailer(createSesClient(), from, configurationSet),
+      ),
       retentionYears: retainedCases.years,
     },
     observability,

@@ -42,7 +42,10 @@ export const dataExportEntity = (configuration: EntityConfiguration) =>
 
 export type DataExport = EntityItem<ReturnType<typeof dataExportEntity>>;
 
-/** What an erasure has deleted so far. */
+/**
+ * What an erasure has deleted so far. Files, items and leads are at least so many: what an interrupted run had deleted
+ * and not yet counted is missing.
+ */
 export interface ErasureCounts {
   applications: number;
   /** Versions in storage. */
@@ -87,6 +90,8 @@ export const erasureRequestEntity = (configuration: EntityConfiguration) =>
         /** All applications found so far, recorded before the first of them is touched. */
         applicationIds: { type: 'list', items: { type: 'string' }, required: true },
         counts: countsAttribute,
+        /** When the mail service reported that it has the final e-mail, before the end was recorded. */
+        farewellAt: { type: 'string' },
       },
       indexes: {
         primary: { collection: 'identity', ...key(['personId'], []) },

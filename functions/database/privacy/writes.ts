@@ -1,5 +1,14 @@
 import type { Database } from '../database.ts';
-import { createItem, deleteItem, putItem, removeWhile, replaceWhile, snapshot, tryReplace } from '../optimistic.ts';
+import {
+  createItem,
+  deleteItem,
+  putItem,
+  removeWhile,
+  replaceWhile,
+  snapshot,
+  tryChange,
+  tryReplace,
+} from '../optimistic.ts';
 import { Refusal } from '../refusal.ts';
 import { type Step, tryTransact } from '../transaction.ts';
 import {
@@ -77,6 +86,14 @@ export async function saveErasureProgress(
   progress: Partial<Pick<ErasureRequest, 'applicationIds' | 'counts' | 'leasedUntil'>>,
 ): Promise<void> {
   await database.entity(erasureRequestEntity).patch({ personId }).set(progress).go();
+}
+
+/** Records that the final e-mail of an erasure was accepted. Returns false if the erasure has ended, or is unknown. */
+export function noteFarewell(
+  database: Database,
+  { personId, erasureId, at }: Pick<ErasureRequest, 'personId' | 'erasureId'> & { at: string },
+): Promise<boolean> {
+  return tryChange(database, snapshot(erasureRequestEntity, { personId }, { erasureId }), { set: { farewellAt: at } });
 }
 
 /** Ends an erasure: replaces the request, the last of the person's items, by a record. */

@@ -1,6 +1,7 @@
 import { type Notification, notificationEntity, team } from '#database/notifications/entity.ts';
 import { type Feedback, markTaken, recordFeedback } from '#database/notifications/writes.ts';
 import { findPerson } from '#database/people/reads.ts';
+import { noteFarewell } from '#database/privacy/writes.ts';
 import { retrying, transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { MailEvent } from './mail-event.ts';
@@ -30,6 +31,11 @@ async function recordOnce(deps: Deps, event: MailEvent): Promise<MailEventOutcom
     .entity(notificationEntity)
     .get({ personId, notificationId })
     .go({ consistent: true });
+  // The final e-mail of an erasure has no notification: the erasure itself is what it refers to.
+  if (!notification && what === 'taken')
+    return (await noteFarewell(database, { personId, erasureId: notificationId, at: now().toISOString() }))
+      ? 'settled'
+      : 'ignored';
   if (notification?.channel !== 'email') return 'ignored';
   if (what === 'taken') {
     const isNews = await markTaken(database, notification, { messageId, at: now().toISOString() });
