@@ -18,7 +18,7 @@ export async function playConsumers(player: StagePlayer): Promise<void> {
 }
 
 /** The mail service reports what it has accepted. */
-async function reportSent({ stage }: StagePlayer): Promise<void> {
+export async function reportSent({ stage }: StagePlayer): Promise<void> {
   for (const { id, to, from, subject, configurationSet = '', tags } of stage.mail.taken) {
     const mail = { messageId: id, to, from, subject, configurationSet, tags };
     const place = { region: 'eu-west-1', account: '000000000000', now: () => new Date() };

@@ -14,7 +14,7 @@ const { handler } = (await import(`#functions/${process.argv[2]}`)) as {
 };
 process.once('message', ({ event, ahead }: Order) => {
   pass(ahead);
-  void handler(event, context).then(
+  void handler(event, { ...context, getRemainingTimeInMillis: () => 600_000 }).then(
     () => process.send?.('done'),
     () => process.send?.('failed'),
   );

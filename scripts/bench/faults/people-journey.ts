@@ -1,7 +1,8 @@
 import { notificationEntity } from '#database/notifications/entity.ts';
 import { listInvitations } from '#database/parties/reads.ts';
 import type { Cast } from './client-journey.ts';
-import { queueEvent } from './events.ts';
+import { reportSent } from './consumer-journey.ts';
+import { deliver, queueEvent } from './events.ts';
 import type { StagePlayer } from './stage-player.ts';
 
 /** The customer invites somebody, who joins, and leaves again. */
@@ -42,4 +43,23 @@ export async function playPrivacy(player: StagePlayer, { client: { personId } }:
   const { email } = await player.quietly('people.me', personId, {});
   await player.call('privacy.requestErasure', personId, { email });
   await player.call('privacy.withdrawErasure', personId, {});
+}
+
+const hour = 3_600_000;
+
+/** The customer asks for the erasure again, and the schedule carries it out; once more for what was under way then. */
+export async function playErasure(player: StagePlayer, { client: { personId } }: Cast): Promise<void> {
+  const { stage } = player;
+  const { email } = await player.quietly('people.me', personId, {});
+  // At noon, so that all that follows is on one day of UTC.
+  stage.pass(36 * hour - (Date.now() % (24 * hour)));
+  stage.signIn();
+  await player.quietly('privacy.requestErasure', personId, { email });
+  const schedule = 'privacy/on-schedule.lambda.ts';
+  // The daily look for missing accounts is over: nobody here but the account's own journey has one.
+  stage.pass(7 * 24 * hour - hour);
+  await deliver(stage, schedule, {});
+  stage.pass(2 * hour);
+  // One that ends at the first round leaves its lease, which the second one waits for.
+  await player.comeRound(schedule, { rounds: 3, pause: hour / 3, after: () => reportSent(player) });
 }

@@ -3,7 +3,7 @@ import { type Kind, Player, type Tally } from './act.ts';
 import { type Cast, playPapers, playRequest } from './client-journey.ts';
 import { shortenPauses } from './clock.ts';
 import { playConsumers } from './consumer-journey.ts';
-import { playPeople, playPrivacy } from './people-journey.ts';
+import { playErasure, playPeople, playPrivacy } from './people-journey.ts';
 import { Stage } from './stage.ts';
 import { StagePlayer } from './stage-player.ts';
 import { playOffers, playReview, playSubmissions } from './team-journey.ts';
@@ -42,6 +42,7 @@ const wholeJourney: readonly Journey[] = [
   { name: 'banks', title: 'Requests at banks', run: playSubmissions },
   { name: 'offers', title: 'Offers', run: playOffers },
   { name: 'privacy', title: 'Export and erasure', run: playPrivacy },
+  { name: 'erasure', title: 'Erasure', run: playErasure },
   { name: 'account', title: 'Account', isAlone: true, run: playAccount },
 ];
 

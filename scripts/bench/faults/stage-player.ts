@@ -51,21 +51,67 @@ export class StagePlayer extends Player<Awaited<ReturnType<Stage['save']>>> {
     await this.play(entry, JSON.stringify(event), attempt, { isEvent: true, crash });
   }
 
-  /** Handles an event in a process of its own, which is killed at a call. Returns whether it came to that call. */
-  async #crash(entry: string, event: unknown, { of, moment }: Crash): Promise<boolean> {
-    const child = await this.#spares.take(entry, this.stage.environment);
-    const ended = once(child, 'exit');
+  /**
+   * A schedule that comes round until what it has begun has ended.
+   * @param after what other services do after each round
+   */
+  async comeRound(
+    entry: string,
+    { rounds, pause, after }: { rounds: number; pause: number; after: () => Promise<void> },
+  ): Promise<void> {
+    const { stage } = this;
+    const attempt = async () => {
+      for (let round = 1; ; round++) {
+        const outcome = await deliver(stage, entry, {});
+        await after();
+        if (!outcome.done || round === rounds) return outcome;
+        stage.pass(pause);
+      }
+    };
+    const crash = (at: Crash) =>
+      this.#crashing(at, async (isReached, handle) => {
+        for (let round = 1; round <= rounds && !isReached(); round++) {
+          await handle(entry, {});
+          await after();
+          stage.pass(pause);
+        }
+      });
+    await this.play(entry, '{}', attempt, { isEvent: true, crash });
+  }
+
+  #crash(entry: string, event: unknown, at: Crash): Promise<boolean> {
+    return this.#crashing(at, (_isReached, handle) => handle(entry, event));
+  }
+
+  /**
+   * Handles events, each in a process of its own, of which one is killed at a call. Returns whether it came to that call.
+   */
+  async #crashing(
+    { of, moment }: Crash,
+    play: (isReached: () => boolean, handle: (entry: string, event: unknown) => Promise<void>) => Promise<void>,
+  ): Promise<boolean> {
     let isReached = false;
+    let end = async (): Promise<void> => {};
     this.stage.proxy.watch(undefined, async (call, now) => {
       if (call.name !== of || now !== moment) return false;
       isReached = true;
-      child.kill('SIGKILL');
-      await ended;
+      await end();
       return true;
     });
-    child.send({ event, ahead: ahead() });
-    await Promise.race([ended, once(child, 'message').then(() => child.kill('SIGKILL'))]);
-    await ended;
+    await play(
+      () => isReached,
+      async (entry, event) => {
+        const child = await this.#spares.take(entry, this.stage.environment);
+        const ended = once(child, 'exit');
+        end = async () => {
+          child.kill('SIGKILL');
+          await ended;
+        };
+        child.send({ event, ahead: ahead() });
+        await Promise.race([ended, once(child, 'message').then(() => end())]);
+        await ended;
+      },
+    );
     this.stage.proxy.end();
     return isReached;
   }

@@ -31,8 +31,13 @@ const isLive = (body: string): boolean => body.startsWith('{"changes":');
 /** Of a notification: claims that came to nothing count, too. */
 const attemptsOf = ['notification.attempts'];
 
+/** Of an erasure: at least so many, as an interrupted run had not counted all. */
+const leastCounts = /"(files|items|leads)":\{"N":"\d+"\}/g;
+
 const id =
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<![0-9a-z])0[0-9a-hjkmnp-tv-z]{25}(?![0-9a-z])|(?<![0-9a-z])[0-9a-f]{32,64}(?![0-9a-z])/gi;
+/** The time in an id, as a lower end of ids. */
+const idFrom = /(?<=id_)0[0-9a-hjkmnp-tv-z]{9}(?![0-9a-z])/gi;
 const instant = /\d{4}-\d\d-\d\d[Tt](?:[\d:.]+[Zz]|\d\d-\d\d)/g;
 /** In words of a document. */
 const timeOfDay = /\b\d\d:\d\d\b/g;
@@ -45,6 +50,7 @@ export const withoutNew = (text: string): string => masked(text, new Set());
 const masked = (text: string, known: ReadonlySet<string>): string =>
   text
     .replace(id, (found) => (known.has(found.toLowerCase()) ? found : '<id>'))
+    .replace(idFrom, '<time>')
     .replace(instant, '<time>')
     .replace(timeOfDay, '<time>')
     .replace(time, '<time>');
@@ -103,7 +109,8 @@ export class Comparison {
         attributes: Object.fromEntries(
           Object.entries(item)
             .toSorted(([a], [b]) => (a < b ? -1 : 1))
-            .map(([name, value]) => [name, masked(JSON.stringify(value, inOrder), this.#known)]),
+            .map(([name, value]) => [name, masked(JSON.stringify(value, inOrder), this.#known)])
+            .map(([name = '', text = '']) => [name, name === 'counts' ? text.replace(leastCounts, '"$1":*') : text]),
         ),
       }))
       .filter(({ entity }) => !ofAttempts.includes(entity) && !this.#completedLater.includes(entity))
