@@ -11,8 +11,8 @@ import { TriggerFailed, type UserPool, userPool } from './user-pool.ts';
 
 /** The operations that were called, and whether with AWS credentials. */
 let called: { operation: string; isSigned: boolean }[] = [];
-/** What is answered next in place of that, one each; `lost` is no answer. */
-const answers: string[] = [];
+/** What is answered next in place of that, one each: an error's name, or a body; `lost` is no answer. */
+const answers: (string | object)[] = [];
 /** A user pool whose web ACL blocks every request, with the service's response. */
 const server = createServer((request, response) => {
   const operation = String(request.headers['x-amz-target']).replace('AWSCognitoIdentityProviderService.', '');
@@ -22,6 +22,7 @@ const server = createServer((request, response) => {
   if (answers.length > 0) {
     const type = answers.shift();
     if (type === 'lost') return request.socket.destroy();
+    if (typeof type === 'object') return response.end(JSON.stringify(type));
     const failure = { __type: type, message: `Why it is ${type}` };
     return response.writeHead(400, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(failure));
   }
@@ -113,4 +114,89 @@ test('the web ACL knows each call without AWS credentials', async () => {
   ]);
   const unsigned = called.filter(({ isSigned }) => !isSigned).map(({ operation }) => operation);
   expect(unsigned.sort()).toEqual([...unsignedPoolCalls].sort());
+});
+
+const proofsOf = () => openProofPool(client, { userPoolId: 'eu-west-1_AbCdEfGhI', clientId: 'security' });
+
+test('a proof goes from the password over the choice of a factor and its code to a token', async () => {
+  const proofs = proofsOf();
+  const choosing = { ChallengeName: 'SELECT_MFA_TYPE', Session: 'first' };
+  answers.push({ ...choosing, ChallengeParameters: { MFAS_CAN_CHOOSE: '["SMS_MFA","SOFTWARE_TOKEN_MFA"]' } });
+  expect(await proofs.begin('ana', password)).toEqual({ status: 'choose', methods: ['totp', 'sms'], session: 'first' });
+  // Without a list there is nothing to choose from.
+  answers.push(choosing);
+  expect(await proofs.begin('ana', password)).toMatchObject({ status: 'choose', methods: [] });
+  const destination = '+********5678';
+  answers.push({
+    ChallengeName: 'SMS_MFA',
+    Session: 'second',
+    ChallengeParameters: { CODE_DELIVERY_DESTINATION: destination },
+  });
+  const asked = { status: 'code', method: 'sms', destination, session: 'second' };
+  expect(await proofs.answer('ana', { session: 'first', choose: 'sms' })).toEqual(asked);
+  answers.push({ AuthenticationResult: { AccessToken: 'token' } });
+  const proven = { status: 'proven', accessToken: 'token' };
+  expect(await proofs.answer('ana', { session: 'second', method: 'sms', code: '123456' })).toEqual(proven);
+  answers.push({ ChallengeName: 'NEW_PASSWORD_REQUIRED' });
+  await expect(proofs.begin('ana', password)).rejects.toThrow('The user pool asks for NEW_PASSWORD_REQUIRED');
+});
+
+test('a new authenticator has a secret, and is one once its code is right', async () => {
+  const proofs = proofsOf();
+  answers.push({ SecretCode: 'ABCDEFGH' });
+  expect(await proofs.newSecret('token')).toBe('ABCDEFGH');
+  answers.push({});
+  await expect(proofs.newSecret('token')).rejects.toThrow('The user pool gave no secret');
+  answers.push({ Status: 'SUCCESS' });
+  await proofs.confirmSecret('token', '123456');
+  answers.push({ Status: 'ERROR' });
+  await expect(proofs.confirmSecret('token', '123456')).rejects.toMatchObject({ code: 'proof.code' });
+});
+
+test.each([
+  ['NotAuthorizedException', 'proof.password', 'proof.expired', 'proof.expired'],
+  ['UserNotFoundException', 'proof.password', 'proof.expired', 'proof.expired'],
+  ['UserNotConfirmedException', 'proof.password', undefined, undefined],
+  ['PasswordResetRequiredException', 'proof.password', undefined, undefined],
+  ['InvalidParameterException', 'proof.password', undefined, 'passkey.not_accepted'],
+  ['CodeMismatchException', 'proof.code', 'proof.code', undefined],
+  ['EnableSoftwareTokenMFAException', 'proof.code', 'proof.code', undefined],
+  ['ExpiredCodeException', 'proof.code_used', 'proof.code_used', undefined],
+  ['CodeDeliveryFailureException', 'message.not_sent', 'message.not_sent', undefined],
+  ['LimitExceededException', 'request.too_many', 'request.too_many', 'passkey.too_many'],
+  ['TooManyRequestsException', 'service.busy', 'service.busy', 'service.busy'],
+  ['InternalErrorException', 'service.busy', 'service.busy', 'service.busy'],
+  ['UnexpectedLambdaException', 'service.busy', 'service.busy', undefined],
+  ['WebAuthnNotEnabledException', undefined, undefined, 'passkey.unavailable'],
+  ['WebAuthnConfigurationMissingException', undefined, undefined, 'passkey.unavailable'],
+  ['WebAuthnChallengeNotFoundException', undefined, undefined, 'passkey.not_accepted'],
+  ['WebAuthnClientMismatchException', undefined, undefined, 'passkey.not_accepted'],
+  ['WebAuthnCredentialNotSupportedException', undefined, undefined, 'passkey.not_accepted'],
+  ['WebAuthnOriginNotAllowedException', undefined, undefined, 'passkey.not_accepted'],
+  ['WebAuthnRelyingPartyMismatchException', undefined, undefined, 'passkey.not_accepted'],
+])('%s refuses a password as %s, a code as %s, and a passkey as %s', async (name, ofPassword, ofCode, ofPasskey) => {
+  const proofs = proofsOf();
+  const passkeys = openPasskeyPool(client);
+  const refusal = (code: string | undefined) => (code === undefined ? { name } : { name: 'Refusal', code });
+  for (const [operation, code] of [
+    [() => proofs.begin('ana', password), ofPassword],
+    [() => proofs.answer('ana', { session: 'session', method: 'totp', code: '123456' }), ofCode],
+    [() => passkeys.list('token'), ofPasskey],
+    [() => passkeys.remove('token', 'credential'), ofPasskey],
+  ] as const) {
+    answers.push(name);
+    await expect(operation()).rejects.toMatchObject(refusal(code));
+  }
+});
+
+test('a passkey that is gone is removed, and one without an id is none', async () => {
+  const passkeys = openPasskeyPool(client);
+  answers.push('ResourceNotFoundException');
+  await passkeys.remove('token', 'credential');
+  answers.push({ CredentialCreationOptions: { challenge: 'abc' } });
+  expect(await passkeys.begin('token')).toEqual({ challenge: 'abc' });
+  answers.push({
+    Credentials: [{ CredentialId: 'mine', CreatedAt: 1_764_000_000 }, { FriendlyCredentialName: 'none' }],
+  });
+  expect(await passkeys.list('token')).toEqual([{ credentialId: 'mine', createdAt: new Date(1_764_000_000_000) }]);
 });

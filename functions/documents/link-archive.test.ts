@@ -2,7 +2,10 @@ import { afterAll, expect, test } from '@jest/globals';
 import { createSubmission } from '#database/submissions/writes.ts';
 import { transact } from '#database/transaction.ts';
 import { addClient, upload } from '#functions/testing/journey.ts';
+import { addPartyOf } from '#functions/testing/parties.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { slotOf } from '#shared/parties/slots.ts';
+import type { Summary } from '#shared/submissions/schema.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
@@ -59,6 +62,13 @@ test('that is empty is reported, and not recorded', async () => {
   const { applicationId } = await addClient(world);
   const input = { applicationId, bankName: 'Banco do Norte', scope: 'approved' };
   expect((await world.refused('documents.archive', staffId, input)).code).toBe('document.none');
+  for (const missing of ['bankName', 'scope']) {
+    const problem = await world.refused('documents.archive', staffId, { ...input, [missing]: undefined });
+    expect(problem).toMatchObject({
+      code: 'request.invalid',
+      errors: [{ path: 'bankName', message: 'Indica o banco' }],
+    });
+  }
   expect(await audit(applicationId)).toEqual([]);
 });
 
@@ -83,26 +93,17 @@ test('for a bank of the legal notice asks for the authorization of everybody in 
   });
 });
 
-test('of a pack contains its files as they were frozen, without those that are gone', async () => {
-  const { applicationId, statements, front } = await addReviewed();
+/** Adds a request at a bank with a pack, which everybody in it has authorized. Returns how its archive is asked for. */
+async function addPacked(
+  applicationId: string,
+  {
+    files,
+    sections,
+  }: { files: readonly (readonly [name: string, documentId: string, uploadId: string])[] } & Pick<Summary, 'sections'>,
+) {
   const at = world.now().toISOString();
   const [lenderId, submissionId, packId] = ['banco-exemplo-s-a', world.newId(), world.newId()];
-  const fileOf = ({ id: documentId, uploadId }: typeof front, name: string) => ({
-    documentId,
-    uploadId,
-    name,
-    version: 'v',
-    size: 7,
-  });
-  const pack = {
-    packId,
-    at,
-    by: staffId,
-    how: 'email' as const,
-    summarySha256: 'a',
-    files: [fileOf(statements, 'Extratos.pdf'), fileOf(front, 'Frente.pdf')],
-    summary: { title: 'Resumo', day: '2026-11-28', sections: [] },
-  };
+  const summary = { title: 'Resumo', day: '2026-11-28', sections };
   await transact(world.database, [
     createSubmission({
       applicationId,
@@ -114,14 +115,38 @@ test('of a pack contains its files as they were frozen, without those that are g
       status: 'enviado',
       statusSince: at,
       reachedAt: { enviado: at },
-      packs: [pack],
+      packs: [
+        {
+          packId,
+          at,
+          by: staffId,
+          how: 'email',
+          summarySha256: 'a',
+          files: files.map(([name, documentId, uploadId]) => ({ documentId, uploadId, name, version: 'v', size: 7 })),
+          summary,
+        },
+      ],
       conditions: [],
     }),
   ]);
-  await world.database.entities.bankConsent
-    .put({ applicationId, partyId: 'first', lenderId, version: 'v1', how: 'portal', at })
-    .go();
-  const archive = () => world.call('documents.archive', staffId, { applicationId, submissionId, packId });
+  const { people } = await world.succeed('submissions.staffList', staffId, { applicationId });
+  for (const { partyId } of people)
+    await world.database.entities.bankConsent
+      .put({ applicationId, partyId, lenderId, version: 'v1', how: 'portal', at })
+      .go();
+  return { input: { applicationId, submissionId, packId }, summary };
+}
+
+test('of a pack contains its files as they were frozen, without those that are gone', async () => {
+  const { applicationId, statements, front } = await addReviewed();
+  const { input, summary } = await addPacked(applicationId, {
+    files: [
+      ['Extratos.pdf', statements.id, statements.uploadId],
+      ['Frente.pdf', front.id, front.uploadId],
+    ],
+    sections: [],
+  });
+  const archive = () => world.call('documents.archive', staffId, input);
   const { upload: uploads } = world.database.entities;
   // Replaced since, and refused since.
   await uploads.patch({ applicationId, uploadId: statements.uploadId }).set({ status: 'superseded' }).go();
@@ -130,8 +155,39 @@ test('of a pack contains its files as they were frozen, without those that are g
     fileName: expect.stringMatching(/^Banco_Exemplo_/),
     entries: [{ name: 'Extratos.pdf', size: 7, url: expect.any(String) }],
     leftOut: ['Frente.pdf'],
-    summary: pack.summary,
+    summary,
   });
+  for (const changed of [{ packId: world.newId() }, { submissionId: world.newId() }])
+    expect((await world.refused('documents.archive', staffId, { ...input, ...changed })).code).toBe(
+      'submission.not_found',
+    );
   await uploads.patch({ applicationId, uploadId: statements.uploadId }).set({ status: 'refused' }).go();
   expect((await archive()).body).toMatchObject({ code: 'document.none' });
+});
+
+test('of a pack leaves out the papers and the section of who has left since, and keeps the common ones', async () => {
+  const { applicationId, statements } = await addReviewed();
+  const { uploadId } = statements;
+  const { partyId } = await addPartyOf(world, applicationId, { role: 'co_titular', name: 'Rui Costa' });
+  const { input } = await addPacked(applicationId, {
+    files: [
+      ['Extratos.pdf', statements.id, uploadId],
+      ['IRS.pdf', slotOf('irs', partyId), uploadId],
+      ['Caderneta.pdf', slotOf('caderneta_predial', partyId), uploadId],
+    ],
+    sections: [
+      { title: 'Ana', partyId: 'first', facts: [] },
+      { title: 'Rui', partyId, facts: [] },
+    ],
+  });
+  const namesOf = async () => {
+    const { entries, summary } = await world.succeed('documents.archive', staffId, input);
+    return [entries.map(({ name }) => name), summary?.sections.map(({ title }) => title)];
+  };
+  expect(await namesOf()).toEqual([
+    ['Extratos.pdf', 'IRS.pdf', 'Caderneta.pdf'],
+    ['Ana', 'Rui'],
+  ]);
+  await world.succeed('parties.staffRemove', staffId, { applicationId, partyId, reason: 'Já não compram juntos.' });
+  expect(await namesOf()).toEqual([['Extratos.pdf', 'Caderneta.pdf'], ['Ana']]);
 });

@@ -96,6 +96,25 @@ test('an admin starts the erasure by hand, and stops it; both are recorded', asy
   ]);
 });
 
+test('nobody of the team is erased, and what was not begun is not stopped', async () => {
+  const admin = await world.addPerson({ role: 'admin' });
+  const member = await world.addPerson({ role: 'staff' });
+  present.add(admin);
+  world.securityPool.missing.add(member);
+  const client = await addMissing();
+  await check();
+  const code = async (name: 'security.eraseMissing' | 'security.keepMissing', personId: string) =>
+    (await world.refused(name, admin, name === 'security.eraseMissing' ? { personId, reason } : { personId })).code;
+  expect(await code('security.eraseMissing', member)).toBe('erasure.of_staff');
+  for (const personId of [member, client, world.newId()])
+    expect(await code('security.keepMissing', personId)).toBe('account.not_missing');
+  expect(await code('security.eraseMissing', randomUUID())).toBe('account.not_missing');
+  // It has both left the team and lost its account.
+  await world.database.entities.staffMember.delete({ personId: member }).go();
+  await world.succeed('security.eraseMissing', admin, { personId: member, reason });
+  await world.succeed('security.keepMissing', admin, { personId: member });
+});
+
 test('an account that is there, or there again, is neither reported nor erased', async () => {
   const admin = await world.addPerson({ role: 'admin' });
   present.add(admin);

@@ -44,9 +44,10 @@ function testsOfUseCases(own: readonly string[], name: string): readonly string[
   const changing = Object.entries<Route>(routes).flatMap(([route, { method }]) =>
     route.startsWith(`${name}.`) && method !== 'GET' ? [`'${route}'`] : [],
   );
+  const imported = new RegExp(`'(?:#functions|\\.\\.)/${name}/`);
   const others = globSync('functions/*/**/*.test.ts', { cwd: repository }).filter((file) => {
     const text = textOf(file);
-    return text.includes(`'#functions/${name}/`) || changing.some((route) => text.includes(route));
+    return imported.test(text) || changing.some((route) => text.includes(route));
   });
   return [...own, ...others];
 }
