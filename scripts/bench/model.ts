@@ -41,6 +41,8 @@ export async function measureModel(): Promise<Section> {
     } finally {
       await place.stop();
     }
+    // So that a run that is ended before its time counts for what it did.
+    process.stdout.write(`world ${world + 1}: ${played} histories, ${steps} steps, ${differences} differences\n`);
   }
   const milliseconds = Math.round((performance.now() - began) / Math.max(1, steps));
   const commands = Map.groupBy([...outcomes], ([pair]) => pair.split(' ')[0] ?? '');

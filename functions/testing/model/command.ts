@@ -105,6 +105,8 @@ export interface Command {
   isStale: boolean;
   /** It names a case that does not exist. */
   isForged: boolean;
+  /** The stream delivers its change together with a later one. */
+  isBatched: boolean;
 }
 
 /** Where a case begins: with all papers sent; submitted; or with all papers approved, those of the deed too. */
@@ -311,6 +313,7 @@ const chances: fc.Arbitrary<Chance> = fc.record({
   other: fc.nat(11),
   isStale: seldom(6),
   isForged: seldom(2),
+  isBatched: seldom(90),
 });
 
 export interface History {
@@ -318,15 +321,32 @@ export interface History {
   chances: readonly Chance[];
 }
 
-/** Histories of 3 to 40 attempts after an opening. */
+/** How many attempts a history has at most, and how often: a long one costs as much as several short ones. */
+const lengths = [
+  { weight: 4, maxLength: 8 },
+  { weight: 2, maxLength: 16 },
+  { weight: 1, maxLength: 40 },
+] as const;
+
+/** Histories of 3 to 40 attempts after an opening, 9 on average. */
 export const histories: fc.Arbitrary<History> = fc.record({
   opening: fc.constantFrom(...openings),
-  chances: fc.array(chances, { minLength: 3, maxLength: 40, size: 'max' }),
+  chances: fc.oneof(
+    ...lengths.map(({ weight, maxLength }) => ({
+      weight,
+      arbitrary: fc.array(chances, { minLength: 3, maxLength, size: 'max' }),
+    })),
+  ),
 });
 
 /** Returns a command in words, as a named case of a test has it: `admin publish 3/2 stale`. */
-export const wordsOf = ({ kind, actor, pick, other, isStale, isForged }: Command): string =>
-  `${actor} ${kind} ${pick}/${other}${isStale ? ' stale' : ''}${isForged ? ' forged' : ''}`;
+export const wordsOf = ({ kind, actor, pick, other, isStale, isForged, isBatched }: Command): string =>
+  [
+    `${actor} ${kind} ${pick}/${other}`,
+    ...(isStale ? ['stale'] : []),
+    ...(isForged ? ['forged'] : []),
+    ...(isBatched ? ['batched'] : []),
+  ].join(' ');
 
 /** Reads a command from its words. */
 export function commandFrom(words: string): Command {
@@ -335,5 +355,6 @@ export function commandFrom(words: string): Command {
   const kind = kinds.find((each) => each === what);
   if (!actor || !kind) throw new Error(`No command: ${words}`);
   const [pick = 0, other = 0] = numbers.split('/').map(Number);
-  return { kind, actor, pick, other, isStale: marks.includes('stale'), isForged: marks.includes('forged') };
+  const is = (mark: string) => marks.includes(mark);
+  return { kind, actor, pick, other, isStale: is('stale'), isForged: is('forged'), isBatched: is('batched') };
 }

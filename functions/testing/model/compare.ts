@@ -98,23 +98,29 @@ export async function compareStored(world: World, model: CaseModel): Promise<Com
 }
 
 /**
- * Returns a case as its people read it, and as they should: the team all of it; the client what was published, chosen or
- * declined (D14); and its open tasks.
+ * Returns what compares a case as it is read with how it should be: by the team all of it, and by each of its people what is
+ * for them (C5).
  */
-export async function compareViews(world: World, model: CaseModel): Promise<Compared> {
+export const viewsOf = (model: CaseModel): ((world: World) => Promise<Compared>)[] => [
+  (world) => compareTeam(world, model),
+  ...model.parties.flatMap((party) => {
+    const { state, personId } = party;
+    return state === 'presente' && personId ? [(world: World) => comparePerson(world, model, party, personId)] : [];
+  }),
+];
+
+/** The team reads all of a case, and its open tasks. */
+async function compareTeam(world: World, model: CaseModel): Promise<Compared> {
   const { applicationId, people, stage, outcome, offers, tasks } = model;
   const read = await world.succeed('applications.staffGet', people.staff, { applicationId });
   const { offers: ofTeam } = await world.succeed('offers.staffList', people.staff, { applicationId });
   const open = await world.succeed('tasks.list', people.staff, { applicationId });
-  const present = model.parties.filter(({ state }) => state === 'presente');
-  const seen = await Promise.all(present.map(({ personId = '' }) => readOwn(world, { applicationId, personId })));
   return {
     is: {
       stage: read.application.status,
       outcome: read.application.outcome,
       documents: byId(read.documents.map(({ id, aiStatus: status }) => ({ id, status }))),
       ofTeam: byId(ofTeam),
-      seen,
       tasks: open.items.map(({ id }) => id).sort(),
     },
     wanted: {
@@ -122,10 +128,14 @@ export async function compareViews(world: World, model: CaseModel): Promise<Comp
       outcome,
       documents: byId(countedPapers(model)),
       ofTeam: byId(offers),
-      seen: present.map((party) => ownOf(model, party, world.now().getTime())),
       tasks: tasks.flatMap(({ id, doneBy }) => (doneBy === undefined ? [id] : [])).sort(),
     },
   };
+}
+
+async function comparePerson(world: World, model: CaseModel, party: ModelParty, personId: string): Promise<Compared> {
+  const is = await readOwn(world, { applicationId: model.applicationId, personId });
+  return { is, wanted: ownOf(model, party, world.now().getTime()) };
 }
 
 /** Reads a case as one of its people: the offers, their papers, and who is in it. */

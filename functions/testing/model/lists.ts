@@ -95,9 +95,9 @@ const hasDay = ({ deedOn, offers, submissions }: CaseModel, now: number): boolea
   );
 
 /** Rows of the small pages and of the large ones. */
-const sizes = [2, 50] as const;
+const sizes = [7, 50] as const;
 
-/** Returns the lists that hold other rows, or in another order, when they are read by two rows than by fifty. */
+/** Returns the lists that hold other rows, or in another order, when they are read by few rows than by fifty. */
 async function compareSizes({ database }: World, banks: readonly string[]): Promise<string[]> {
   const orders = boardStages.flatMap((stage) =>
     ['newest', 'waiting', 'amount', 'stage'].map((order) => `${stage}.${order}`),
@@ -117,7 +117,8 @@ async function compareSizes({ database }: World, banks: readonly string[]): Prom
   const unlike: string[] = [];
   for (const { name, read } of [...ofCases, ...ofBanks]) {
     const [small, large] = [await read(sizes[0]), await read(sizes[1])];
-    if (!isDeepStrictEqual(small, large)) unlike.push(`${name}: ${small.length} rows by two, ${large.length} by fifty`);
+    if (!isDeepStrictEqual(small, large))
+      unlike.push(`${name}: ${small.length} rows by seven, ${large.length} by fifty`);
   }
   return unlike;
 }
