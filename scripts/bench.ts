@@ -42,6 +42,7 @@ const long: Readonly<Record<string, () => Promise<MeasuredSections>>> = {
   crashes: async () => (await import('./bench/faults.ts')).measureCrashes(),
   model: async () => (await import('./bench/model.ts')).measureModel(),
   mutation: async () => (await import('./bench/mutation.ts')).measureMutation(),
+  shards: async () => (await import('./bench/shards.ts')).mergeShards(),
 };
 
 /** Measurements of a running stack with the demo's data, one after the other. */

@@ -45,6 +45,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'deploy.yml staging-tag': { contents: 'write' },
   'diff.yml comment': { 'pull-requests': 'write' },
   'diff.yml diff': { contents: 'read', 'id-token': 'write' },
+  'nightly.yml figures': { contents: 'read' },
   'nightly.yml proof': { contents: 'read' },
   'security.yml code': { actions: 'read', contents: 'read', 'security-events': 'write' },
   'security.yml packages': { contents: 'read' },
@@ -64,10 +65,17 @@ describe('the GitHub jobs', () => {
     expect(versions.size).toBe(new Set(actions.map((action) => action.split('@')[0])).size);
   });
 
+  test('keep the hidden files that they name', () => {
+    for (const file of files)
+      for (const [upload] of textOf(file).matchAll(/actions\/upload-artifact@.*(?:\n {8,}.*)*/g))
+        if (/^ +(?:path: |- )?(?:\S*\/)?\.\w/m.test(upload))
+          expect([file, upload]).toEqual([file, expect.stringContaining('include-hidden-files: true')]);
+  });
+
   test('install locked versions only', () => {
     for (const file of files) expect([file, /npm (install|i|update)\b/.test(textOf(file))]).toEqual([file, false]);
     const installing = files.flatMap((file) => jobsOf(file)).filter(({ text }) => /^\s+- run: npm ci$/m.test(text));
-    expect(installing.map(({ name }) => name).sort()).toEqual(['deploy', 'diff', 'proof', 'test']);
+    expect(installing.map(({ name }) => name).sort()).toEqual(['deploy', 'diff', 'figures', 'proof', 'test']);
   });
 
   test('have only the permissions that each needs, and none by default', () => {

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { writePage } from './report.ts';
+import { writePage, writeSections } from './report.ts';
+import { mergeShards } from './shards.ts';
 
 test('the page of figures replaces what was measured again and keeps the rest', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'morada-page-'));
@@ -20,4 +21,30 @@ test('the page of figures replaces what was measured again and keeps the rest', 
     'Sizes\n\n2026-11-27\n\n| Page | Bytes | Budget |\n| --- | --- | --- |\n| a/b | 5 678 | Bytes <= 2 000  BROKEN |\n\n',
     'Others\n\n2026-11-26\n\n| Page | Bytes | Budget |\n| --- | --- | --- |\n| a/b | 1 | Bytes <= 2 000 |\n',
   ]);
+});
+
+test('the parts of a run are one table: figures added up, the worst of times and percentages, and its budget', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'morada-shards-'));
+  const part = (journey: string, faults: number, failures: number, ms: number) => ({
+    values: {
+      Journey: journey,
+      Faults: faults,
+      Failures: failures,
+      'Longest ms': ms,
+      Refusals: failures ? 'late' : '',
+    },
+    budget: { column: 'Failures', limit: 0 },
+  });
+  const title = 'Faults';
+  const columns = ['Journey', 'Faults', 'Failures', 'Longest ms', 'Refusals'];
+  const report = (shard: string, ...rows: ReturnType<typeof part>[]) =>
+    writeSections(path.join(folder, shard, '.cache/bench.json'), [{ title, columns, rows }]);
+  report('faults-0', part('offers', 10, 0, 30), part('people', 1, 0, 5));
+  report('faults-1', part('offers', 12, 1, 20));
+  mkdirSync(path.join(folder, 'faults-2'));
+  process.env['SHARDS'] = folder;
+  const sections = mergeShards();
+  rmSync(folder, { recursive: true });
+  expect(sections).toEqual([{ title, columns, rows: [part('offers', 22, 1, 30), part('people', 1, 0, 5)] }]);
+  expect(mergeShards).toThrow('no such file');
 });

@@ -49,3 +49,10 @@ export function modelRun({ histories: usual }: { histories: number }) {
   const [shard = 1, of = 1] = part.split('/').map(Number);
   return { histories: Number(histories), seed: Number(seed), shard, of };
 }
+
+/** In which folder the reports of a run's parts are (`SHARDS`). */
+export function shardsRun(): string {
+  const { SHARDS: folder } = process.env;
+  if (!folder) throw new Error('SHARDS names the folder with the reports of the parts');
+  return folder;
+}
