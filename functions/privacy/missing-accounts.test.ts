@@ -88,6 +88,8 @@ test('an admin starts the erasure by hand, and stops it; both are recorded', asy
   expect(await world.refused('security.eraseMissing', admin, { personId, reason })).toMatchObject({
     code: 'erasure.already_requested',
   });
+  const { data: request } = await world.database.entities.erasureRequest.get({ personId }).go();
+  expect(request).toMatchObject({ status: 'scheduled', isEmailVerified: true });
   await world.succeed('security.keepMissing', admin, { personId });
   const { data } = await world.database.entities.personAuditEntry.query.primary({ personId }).go();
   expect(data).toMatchObject([

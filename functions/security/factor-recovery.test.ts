@@ -406,6 +406,20 @@ describe('two members of the team', () => {
     expect(await newsOf(lost)).toEqual(['factor_removed']);
   });
 
+  test('find a removal that was interrupted, which any of them ends', async () => {
+    const [first, second] = await members('interrompida');
+    const lost = await addEnrolled('interrompida@example.com');
+    await approve(first, 'interrompida@example.com');
+    const { setFactors } = securityPool;
+    securityPool.setFactors = () => Promise.reject(new Error('not now'));
+    expect((await approve(second, 'interrompida@example.com')).status).toBe(500);
+    securityPool.setFactors = setFactors;
+    expect(factorsOf(lost)).toHaveLength(1);
+    expect(await approve(first, 'interrompida@example.com')).toMatchObject({ body: { removed: true } });
+    expect(factorsOf(lost)).toEqual([]);
+    expect(await newsOf(lost)).toEqual(['factor_removed']);
+  });
+
   test('are members at the end: an approval of somebody who left, or of the day before, is none', async () => {
     const [first, second] = await members('saiu');
     const lost = await addEnrolled('demora@example.com');
