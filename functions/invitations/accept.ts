@@ -12,6 +12,7 @@ import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { openInvitation } from '#platform/invitation.ts';
 import { changePeople } from '#platform/parties/change-people.ts';
 import { isClosed } from '#shared/applications/stages.ts';
+import { sameLabel } from '#shared/kit/text.ts';
 import { joiningText, partyConsentVersion } from '#shared/parties/consents.ts';
 import { maxCasesOfOthers } from '#shared/parties/limits.ts';
 import type { ParsedInput } from '#shared/routes.ts';
@@ -58,6 +59,7 @@ async function acceptOnce(
     name,
     email: person.email,
     invitedEmail: isOther ? party.email : undefined,
+    invitedName: sameLabel(name, party.name) ? undefined : party.name,
     joinedAt: at,
     expiresAt: undefined,
     undeliveredAt: undefined,

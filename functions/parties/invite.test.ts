@@ -209,6 +209,20 @@ describe('an open invitation', () => {
     const again = await world.succeed('parties.invite', tiago.personId, inviting({ email: 'marta@nova.example' }));
     expect(again.parties.filter(({ isSelf }) => !isSelf)).toMatchObject([{ state: 'convidado' }]);
   });
+
+  test.each([
+    ['under the same name', { email: 'marta@nova.example' }],
+    ['at the same address', { name: 'Tia Marta' }],
+  ])('has expired and is not listed again once one %s was accepted with another account', async (_how, second) => {
+    const { applicationId } = await inviteTo(world, tiago, marta);
+    world.pass(15 * 24 * 3_600_000);
+    const again = await inviteTo(world, tiago, { ...marta, ...second });
+    const account = await world.addPerson({ name: 'M. Reis', email: `${world.newId()}@outra.example` });
+    const answers = { countryIncome: 'PT', employmentStatus: 'employed' } as const;
+    await world.succeed('invitations.accept', account, { ...again, ...answers });
+    const { parties } = await world.succeed('parties.list', tiago.personId, { applicationId });
+    expect(parties.filter(({ isSelf }) => !isSelf)).toMatchObject([{ partyId: again.partyId, state: 'presente' }]);
+  });
 });
 
 describe('a person without an account', () => {

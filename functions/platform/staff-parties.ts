@@ -22,6 +22,7 @@ export function toStaffParties({ application, documents, parties }: Case, now: D
     name: party.name,
     email: party.email ?? null,
     invitedEmail: party.invitedEmail ?? null,
+    invitedName: party.invitedName ?? null,
     role: party.role,
     state: stateOf(party, now),
     createdAt: party.createdAt,

@@ -17,13 +17,20 @@ interface Invited {
   partyId: string;
   name: string;
   email?: string | null;
+  /** Of the invitation, where the account that joined has others. */
+  invitedName?: string | null;
+  invitedEmail?: string | null;
 }
 
-/** Returns whether somebody was added later for the place of an invitation that has ended: by the same name or address. */
+/**
+ * Returns whether somebody was added later for the place of an invitation that has ended: by the same name or address,
+ * also if they joined with an account of another.
+ */
 export const isReplaced = ({ partyId, name, email }: Invited, parties: readonly Invited[]): boolean =>
   parties.some(
     (other) =>
       other.partyId !== firstPartyId &&
       other.partyId > partyId &&
-      (sameLabel(other.name, name) || (Boolean(email) && other.email === email)),
+      ([other.name, other.invitedName].some((each) => each != null && sameLabel(each, name)) ||
+        (Boolean(email) && [other.email, other.invitedEmail].includes(email))),
   );

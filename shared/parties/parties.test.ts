@@ -135,6 +135,16 @@ test.each([
   ['nobody else', undefined, false],
   ['the same address', { partyId: '01K9', name: 'Marta', email: 'marta@casa.example' }, true],
   ['the same name at another address', { partyId: '01K9', name: 'marta  réis', email: 'm@nova.example' }, true],
+  [
+    'who joined with another account',
+    { partyId: '01K9', name: 'M. Reis', email: 'reis@nova.example', invitedEmail: 'marta@casa.example' },
+    true,
+  ],
+  [
+    'who joined under another name',
+    { partyId: '01K9', name: 'M. Reis', email: 'm@nova.example', invitedName: 'Marta Reis' },
+    true,
+  ],
   ['somebody else', { partyId: '01K9', name: 'Rui Costa', email: 'rui@casa.example' }, false],
   ['somebody added before', { partyId: '01K7', name: 'Marta Reis', email: 'marta@casa.example' }, false],
   ['a namesake who began the request', { partyId: 'first', name: 'Marta Reis' }, false],

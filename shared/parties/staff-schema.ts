@@ -13,6 +13,8 @@ export const staffPartySchema = z.extend(z.omit(partySchema, { isSelf: true, inv
   email: z.nullable(z.string()),
   /** The address of the invitation, where the account that joined has another one. */
   invitedEmail: z.nullable(z.string()),
+  /** The name of the invitation, where the account that joined has another one. */
+  invitedName: z.nullable(z.string()),
   createdAt: instantSchema,
   /** When an open invitation ends. */
   expiresAt: z.nullable(instantSchema),

@@ -111,6 +111,7 @@ export const staffParty: StaffPartyView = {
   name: 'Otelo Teste',
   email: 'otelo@casa.example',
   invitedEmail: null,
+  invitedName: null,
   role: 'titular',
   state: 'presente',
   createdAt: '2026-11-02T10:00:00.000Z',

@@ -39,6 +39,8 @@ export const partyEntity = (configuration: EntityConfiguration) =>
         email: { type: 'string' },
         /** The address of the invitation, where the account that joined has another one. */
         invitedEmail: { type: 'string' },
+        /** The name of the invitation, where the account that joined has another one. */
+        invitedName: { type: 'string' },
         /** Id of the person or the member of the team who added them. */
         invitedBy: { type: 'string' },
         /** The party that sends this one's papers. */

@@ -135,6 +135,8 @@ export interface ModelParty {
   personId?: string;
   email?: string;
   name: string;
+  /** By what they were invited. */
+  invited?: { name: string; email: string };
   invitedBy?: string;
   /** Who sends their papers for them. */
   servedBy?: string | undefined;

@@ -162,7 +162,9 @@ function ownOf(model: CaseModel, party: ModelParty, now: number) {
   const stateOf = (each: ModelParty) => (each.state === 'convidado' && !isInvited(each, now) ? 'expirado' : each.state);
   // After the end of an invitation the button makes a new one (detail 6).
   const isReplaced = ({ name, email }: ModelParty, index: number) =>
-    model.parties.slice(index + 1).some((later) => later.name === name || later.email === email);
+    model.parties
+      .slice(index + 1)
+      .some(({ invited, ...later }) => [later, invited].some((by) => by?.name === name || by?.email === email));
   const isShown = (each: ModelParty, index: number) => {
     const state = stateOf(each);
     if (['presente', 'sem_conta', 'convidado'].includes(state)) return true;

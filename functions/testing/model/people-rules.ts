@@ -65,6 +65,7 @@ export function invite({ model, command, by, now, newId }: Moment): Rule {
           state: 'convidado',
           invitedBy: by,
           validOn: dayAt(now, 14),
+          invited: guest,
           ...guest,
           ...silent(),
           sentAt: [now],

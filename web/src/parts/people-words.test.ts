@@ -9,6 +9,7 @@ const party = (facts: Partial<StaffPartyView>): StaffPartyView => ({
   name: 'Rui Costa',
   email: null,
   invitedEmail: null,
+  invitedName: null,
   role: 'co_titular',
   state: 'presente',
   createdAt: '2026-11-24T23:30:00.000Z',
