@@ -250,6 +250,16 @@ describe('the team', () => {
     const alone = { applicationId, partyId: 'first', version, shares: shares(1, 0).slice(0, 1) };
     await world.succeed('parties.staffChange', staffId, alone);
     expect((await buyers()).map(({ share }) => share)).toEqual([1, null]);
+    // Who buys from now on is among those whose shares come with it.
+    const again = { ...input, version: (await partyOf(rui.partyId))?.version ?? 0, buys: true };
+    expect(await code('parties.staffChange', staffId, { ...again, shares: shares(1, 0).slice(0, 1) })).toBe(
+      'request.invalid',
+    );
+    await world.succeed('parties.staffChange', staffId, { ...again, shares: shares(0.6, 0.4) });
+    expect((await buyers()).map(({ share, buys }) => [share, buys])).toEqual([
+      [0.6, true],
+      [0.4, true],
+    ]);
   });
 
   test('records the confirmation of who has no account, with how it was given', async () => {
