@@ -46,13 +46,16 @@ async function settle(deps: AccountsDependencies, { leadId }: InvitedLead, sub: 
   await retrying(async () => {
     const lead = await findLead(deps.database, leadId);
     const invitation = lead?.invitation;
-    await change.commit([
-      ...(lead && invitation && invitation.usedAt === undefined
-        ? endContactInvitation({ ...lead, invitation }, change.at)
-        : []),
-      ...(sub === undefined ? [] : [allow]),
-      change.auditPerson({ personId: leadId, action: 'contact.joined' }),
-    ]);
+    // Another attempt may have used it.
+    const steps =
+      lead && invitation && invitation.usedAt === undefined
+        ? [
+            ...endContactInvitation({ ...lead, invitation }, change.at),
+            change.auditPerson({ personId: leadId, action: 'contact.joined' }),
+          ]
+        : [];
+    if (sub !== undefined) steps.push(allow);
+    if (steps.length > 0) await change.commit(steps);
   });
   return signOn;
 }

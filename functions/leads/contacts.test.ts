@@ -242,6 +242,13 @@ describe('an invitation', () => {
     expect((await world.succeed('people.answers', personId, {})).answers).toMatchObject({ purpose: 'refinance' });
   });
 
+  test('three times at once is one account, recorded once', async () => {
+    const contact = await invited();
+    const answers = await Promise.all([signUp(contact), signUp(contact), signUp(contact)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await actions(contact.leadId)).filter((each) => each === 'contact.joined')).toHaveLength(1);
+  });
+
   test('replaces a sign-up that a stranger left unconfirmed', async () => {
     const contact = await invited();
     world.userPool.accounts.set(contact.email, { name: 'X', password: 'Alheia-2026', isConfirmed: false, sessions: 0 });

@@ -15,8 +15,10 @@ import { findIdentity } from '#database/people/reads.ts';
 import { countAttempt } from '#database/rate-limits/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import { secondsAt } from '#database/schema.ts';
-import { transact } from '#database/transaction.ts';
+import { retrying, transact } from '#database/transaction.ts';
+import type { PersonCaller } from '#platform/caller.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
+import type { RouteInput } from '#shared/routes.ts';
 import { addressCodeMinutes } from '#shared/security/address-code.ts';
 import { useProof } from './proof.ts';
 import type { SecurityDependencies } from './security-dependencies.ts';
@@ -63,28 +65,39 @@ const isCodeOf = ({ code }: AddressChange, given: string): boolean =>
   timingSafeEqual(Buffer.from(code), Buffer.from(given));
 
 /**
- * Changes the account's address. Of two concurrent confirmations one succeeds: a person has at most one pending change,
- * which is taken by the one that makes it. The address is claimed before the user pool is changed; the person's record
- * and the e-mail to the former address follow. The next token completes an interrupted change
+ * Changes the account's address. A person has at most one pending change; one that was interrupted, or is under way in
+ * another tab, goes on with the same code. The address is claimed before the user pool is changed; the person's record
+ * and the e-mail to the former address follow. Without another attempt the next token completes it
  * (functions/accounts/triggers/ensure-person.ts).
  */
 export const confirmEmail: UseCase<SecurityDependencies, 'security.confirmEmail'> = async (deps, input, caller) => {
-  const { database, now, newId, userPool } = deps;
-  const { personId, username, signedInAt } = caller;
-  const email = input.email.toLowerCase();
+  const { database, now } = deps;
   await transact(database, [
-    countAttempt({ action: 'security.confirmEmail', subject: personId, limit: guessesPerHour, now: now() }),
+    countAttempt({ action: 'security.confirmEmail', subject: caller.personId, limit: guessesPerHour, now: now() }),
   ]);
+  const email = input.email.toLowerCase();
+  await retrying(() => makeChange(deps, { ...input, email }, caller));
+  return { email };
+};
+
+async function makeChange(
+  deps: SecurityDependencies,
+  { email, code }: RouteInput<'security.confirmEmail'>,
+  { personId, username, signedInAt }: PersonCaller,
+): Promise<void> {
+  const { database, now, newId, userPool } = deps;
   const { person, role } = await findIdentity(database, personId);
   if (!person) throw new Refusal('person.not_found');
   // Already changed: the response to an earlier attempt was lost.
-  if (person.email === email) return { email };
+  if (person.email === email) return;
   const change = await findAddressChange(database, personId);
   if (change && change.email !== email) throw addressChangeReplaced();
-  if (!change || change.isTaken || change.expiresAt <= secondsAt(now())) throw new Refusal('email.code_expired');
-  if (!isCodeOf(change, input.code)) throw new Refusal('proof.code');
-  await requireFree(deps, personId, email);
-  if (!(await takeAddressChange(database, change))) throw addressChangeReplaced();
+  if (!change || change.expiresAt <= secondsAt(now())) throw new Refusal('email.code_expired');
+  if (!isCodeOf(change, code)) throw new Refusal('proof.code');
+  if (!change.isTaken) {
+    await requireFree(deps, personId, email);
+    if (!(await takeAddressChange(database, change))) throw addressChangeReplaced();
+  }
   const at = now();
   try {
     await transact(database, [claimAddress({ email, personId, since: at.toISOString() })]);
@@ -102,5 +115,4 @@ export const confirmEmail: UseCase<SecurityDependencies, 'security.confirmEmail'
     actor: { id: personId, role },
     sessions: { from: at, kept: signedInAt },
   });
-  return { email };
-};
+}

@@ -227,6 +227,27 @@ describe('a changed address', () => {
     expect(await codeOf(world.call('security.requestEmail', personId, input))).toBe('request.too_many');
   });
 
+  test.each([
+    ['before', false],
+    ['after', true],
+  ])('that was interrupted %s the pool had it goes on with the same code', async (_when, isDone) => {
+    const [before, after] = [fresh(), fresh()];
+    const personId = await world.addPerson({ email: before });
+    const code = await request(personId, after);
+    const { changeAddress } = world.securityPool;
+    world.securityPool.changeAddress = async (username, email) => {
+      world.securityPool.changeAddress = changeAddress;
+      if (isDone) await changeAddress(username, email);
+      throw new Error('The answer is lost');
+    };
+    expect(await codeOf(confirm(personId, after, code === '000000' ? '111111' : '000000'))).toBe('proof.code');
+    expect(await codeOf(confirm(personId, after, code))).toBe('service.failed');
+    expect((await confirm(personId, after, code)).body).toEqual({ email: after });
+    expect(world.securityPool.addresses.get(personId)).toBe(after);
+    expect(await audit(personId)).toHaveLength(1);
+    expect(await findAddress(world.database, before)).toBeUndefined();
+  });
+
   test('that was interrupted between pool and table is completed by the next token', async () => {
     const [before, after] = [fresh(), fresh()];
     const personId = await world.addPerson({ email: before });
