@@ -14,21 +14,18 @@ import {
 } from './choice-rules.ts';
 import type { Actor, Command, Kind } from './command.ts';
 import { agreeToTotals, sayFacts } from './figure-rules.ts';
+import { accept, invite, notThem, resend, revoke } from './invitation-rules.ts';
 import { attachFine, confirmFine, draft, publish, publishWithoutFine, withdraw } from './offer-rules.ts';
 import { isDeedReady, review, send, submit, waitsForPeople } from './paper-rules.ts';
 import {
-  accept,
   acceptRole,
   addWithoutAccount,
   changeRole,
   goWithout,
   help,
-  invite,
   leave,
-  notThem,
+  recordPaper,
   removePerson,
-  resend,
-  revoke,
   setTitular,
 } from './people-rules.ts';
 import { type Attempt, type Moment, pickOf, type Rule, reason } from './rule.ts';
@@ -94,6 +91,7 @@ const rules: Readonly<Record<Exclude<Kind, 'wait' | 'waitDays'>, (moment: Moment
   accept,
   revoke,
   addWithoutAccount,
+  recordPaper,
   help,
   sayFacts,
   agreeToTotals,

@@ -154,13 +154,16 @@ export interface ModelParty {
   facts: { version: number; income?: number; dependants?: number };
   /** Whether they let the totals be seen. */
   agrees: boolean;
+  /** Of who has no account: when they got the prior information, and signed for copies of their card. */
+  onPaper: Readonly<Partial<Record<'information' | 'card', string>>>;
 }
 
 /** What nobody has said yet. */
-export const silent = (): Pick<ModelParty, 'facts' | 'agrees' | 'sentAt'> => ({
+export const silent = (): Pick<ModelParty, 'facts' | 'agrees' | 'sentAt' | 'onPaper'> => ({
   facts: { version: 0 },
   agrees: false,
   sentAt: [],
+  onPaper: {},
 });
 
 /** The offer with which somebody wants to go on, and the people who have confirmed it (C9). */

@@ -74,7 +74,7 @@ export async function compareStored(world: World, model: CaseModel): Promise<Com
       documents: Object.fromEntries(items('document').map(({ documentId, aiStatus }) => [documentId, aiStatus])),
       offers: Object.fromEntries(stored.map(({ offerId, status }) => [offerId, status])),
       submissions: atBanks.map(({ status, cameFrom, packs }) => [status, cameFrom, (packs as object[]).length]),
-      parties: people.map(({ partyId, role, state }) => [partyId, role, state]).toSorted(),
+      parties: people.map(({ partyId, role, state, ...item }) => [partyId, role, state, item['servedBy']]).toSorted(),
       facts: parties.map(({ id }) => saidIn(said.get(id)?.['facts'])),
       choice:
         isWaiting && choice
@@ -91,7 +91,9 @@ export async function compareStored(world: World, model: CaseModel): Promise<Com
       offers: byId(offers),
       submissions: submissions.map(({ status, cameFrom, packs }) => [status, cameFrom, packs.length]),
       facts: parties.map(({ facts: { income, dependants } }) => ({ income, dependants })),
-      parties: model.isOfSeveral ? parties.map(({ id, role, state }) => [id, role, state]).toSorted() : [],
+      parties: model.isOfSeveral
+        ? parties.map(({ id, role, state, servedBy }) => [id, role, state, servedBy]).toSorted()
+        : [],
       choice: waits && [waits.offer.id, waits.confirmed.toSorted(), waits.again],
     },
   };

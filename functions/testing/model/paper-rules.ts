@@ -51,9 +51,23 @@ export const review =
     };
   };
 
-/** C7: the papers of one person; all of these people live and work alike. */
-const wantedOf = (model: CaseModel, { id }: ModelParty): string[] =>
-  model.wanted.map((code) => (id === 'first' ? code : `${code}.${id}`));
+/** Spec 2.5: of an employee in Portugal, as whom somebody without an account is taken. */
+const ofEmployee: readonly string[] = [
+  'id_card_front',
+  'id_card_back',
+  'irs',
+  'payslip_1',
+  'payslip_2',
+  'payslip_3',
+  'mapa',
+  'bank_1',
+  'bank_2',
+  'bank_3',
+];
+
+/** C7: the papers of one person; all people with an account live and work alike. */
+const wantedOf = (model: CaseModel, { id, state }: ModelParty): string[] =>
+  (state === 'sem_conta' ? ofEmployee : model.wanted).map((code) => (id === 'first' ? code : `${code}.${id}`));
 
 /** Returns the papers that somebody has not sent; one to correct is none for the others (C5), but was sent (D39). */
 function missingOf(model: CaseModel, party: ModelParty, { isOwn }: { isOwn: boolean }): string[] {
@@ -75,12 +89,10 @@ function missingOfDeed({ documents }: CaseModel, { id, role }: ModelParty): stri
   return asked.map((code) => `${code}.${id}`).filter((slot) => !documents.some((each) => each.id === slot));
 }
 
-/** Spec 2.4, C7: all papers of the deed are approved, the own ones of everybody who signs; who has no account sends none. */
+/** Spec 2.4, C7: all papers of the deed are approved, the own ones of everybody who signs. */
 export function isDeedReady(model: CaseModel): boolean {
   const closing = countedPapers(model).filter(({ isClosing }) => isClosing);
-  const isComplete = model.parties
-    .filter(isIn)
-    .every((party) => party.state === 'presente' && missingOfDeed(model, party).length === 0);
+  const isComplete = model.parties.filter(isIn).every((party) => missingOfDeed(model, party).length === 0);
   return isComplete && closing.length > 0 && closing.every(({ status }) => status === 'approved');
 }
 
@@ -94,14 +106,22 @@ export const waitsForPeople = (model: CaseModel, now: number, besides?: ModelPar
       (isInvited(party, now) || (isIn(party) && missingOf(model, party, { isOwn: false }).length > 0)),
   );
 
-/** Returns mostly a paper of one's own that is not sent or is to be corrected, otherwise any of the case. */
+/** Returns whether somebody sends another one's papers. */
+const isServed = (owner: ModelParty, by: ModelParty | undefined): boolean =>
+  by !== undefined && isIn(owner) && owner.servedBy === by.id;
+
+/** Returns mostly a paper of one's own, or of who is helped, that is not sent or is to be corrected, otherwise any of the case. */
 function pickPaper({ model, command, by }: Moment): string | undefined {
   const party = partyOf(model, by);
   const { pick, other } = command;
-  const own = countedPapers(model).filter(({ id, isShared }) => (party ? ownerOf(id) === party.id : isShared));
+  const served = model.parties.filter((each) => isServed(each, party));
+  const owners = [...(party ? [party] : []), ...served];
+  const own = countedPapers(model).filter(({ id, isShared }) =>
+    party ? owners.some((owner) => owner.id === ownerOf(id)) : isShared,
+  );
   const refused = own.filter(({ status }) => status === 'rejected').map(({ id }) => id);
-  const missing = party ? missingOf(model, party, { isOwn: true }) : [];
-  const ofDeed = party && model.stage === 'escritura' ? missingOfDeed(model, party) : [];
+  const missing = owners.flatMap((owner) => missingOf(model, owner, { isOwn: true }));
+  const ofDeed = model.stage === 'escritura' ? owners.flatMap((owner) => missingOfDeed(model, owner)) : [];
   const due = [...missing, ...refused, ...ofDeed];
   return pickOf(other < 10 && due.length > 0 ? due : model.documents.map(({ id }) => id), pick);
 }
@@ -119,7 +139,9 @@ export function send(moment: Moment): Rule {
   const isShared = known?.isShared ?? false;
   const isOfDeed = model.documents.some(({ id, isClosing }) => id === code && isClosing);
   const owner = model.parties.find(({ id }) => id === ownerOf(documentId));
-  const isOwn = owner !== undefined && (owner === party || (isIn(owner) && owner.servedBy === party?.id));
+  const isOwn = owner !== undefined && (owner === party || isServed(owner, party));
+  // C4: what who has no account got and signed on paper comes before their files.
+  const onPaper = !isShared && owner?.state === 'sem_conta' ? owner.onPaper : undefined;
   const form = {
     docType: code,
     documentId,
@@ -132,6 +154,8 @@ export function send(moment: Moment): Rule {
     'deed.not_open': isOfDeed && model.stage !== 'escritura',
     'document.not_found': isShared ? party !== undefined && !borrows(party) : !isOwn,
     'document.approved': known?.status === 'approved',
+    'information.not_delivered': onPaper !== undefined && onPaper.information === undefined,
+    'document.consent_needed': onPaper !== undefined && code.startsWith('id_card') && onPaper.card === undefined,
   };
   const isTaken = party !== undefined && !Object.values(refuses).includes(true);
   const { applicationId } = model;

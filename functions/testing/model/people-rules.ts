@@ -1,5 +1,3 @@
-import { permitUpload } from '../journey.ts';
-import { lastInvitation } from '../parties.ts';
 import {
   borrows,
   type CaseModel,
@@ -8,7 +6,6 @@ import {
   isInvited,
   isOver,
   type ModelParty,
-  ownerOf,
   partyOf,
   silent,
 } from './case-model.ts';
@@ -16,174 +13,17 @@ import { recountProposal } from './choice-rules.ts';
 import { longReason, type Moment, pickOf, type Rule } from './rule.ts';
 
 /** C1: 4 who borrow and 2 who guarantee, those who are invited too. */
-function hasPlace({ parties }: CaseModel, role: ModelParty['role'], now: number): boolean {
+export function hasPlace({ parties }: CaseModel, role: ModelParty['role'], now: number): boolean {
   const same = parties.filter((party) => borrows(party) === (role !== 'fiador'));
   return same.filter((party) => isIn(party) || isInvited(party, now)).length < (role === 'fiador' ? 2 : 4);
 }
 
 /** A change of the people, after which what waits for them is counted again. */
-function changePeople(model: CaseModel, now: number, change: () => void): void {
+export function changePeople(model: CaseModel, now: number, change: () => void): void {
   change();
   Object.assign(model, { isOfSeveral: true, hasFacts: true });
   model.turn += 1;
   recountProposal(model, now);
-}
-
-/** C4: by one of those who borrow; 5 invitations may be open, and 20 in all. */
-export function invite({ model, command, by, now, newId }: Moment): Rule {
-  const { pick, other } = command;
-  const { partner, guarantor } = model.emails;
-  const own = Object.entries(model.people).find(([, id]) => id === by)?.[0] as keyof CaseModel['emails'];
-  const email = pick < 4 ? partner : pick < 7 ? guarantor : pick < 8 ? model.emails[own] : undefined;
-  const isGuarantor = (email === guarantor) !== (other === 11);
-  const guest = {
-    name: email === guarantor ? 'Maria Dias' : 'Rui Costa',
-    email: email ?? `${newId()}@example.com`,
-    role: isGuarantor ? 'fiador' : 'co_titular',
-  } as const;
-  const holds = (party: ModelParty) =>
-    party.email === guest.email && (party.state === 'presente' || isInvited(party, now));
-  const invitations = model.parties.filter(({ token }) => token !== undefined);
-  return {
-    route: 'parties.invite',
-    access: 'borrower',
-    input: guest,
-    refuses: {
-      'application.closed': isOver(model),
-      'party.own_address': email !== undefined && email === model.emails[own],
-      'party.already_invited': model.parties.some(holds),
-      'party.too_many_invitations':
-        invitations.filter((party) => isInvited(party, now)).length >= 5 || invitations.length >= 20,
-      'party.too_many': !hasPlace(model, guest.role, now),
-    },
-    async apply(_answer, world) {
-      const { partyId: id, token } = await lastInvitation(world, model.applicationId);
-      changePeople(model, now, () =>
-        model.parties.push({
-          id,
-          token,
-          state: 'convidado',
-          invitedBy: by,
-          validOn: dayAt(now, 14),
-          invited: guest,
-          ...guest,
-          ...silent(),
-          sentAt: [now],
-        }),
-      );
-    },
-  };
-}
-
-/** Returns mostly somebody who is invited, the newest first. */
-function pickInvited({ model, command, now }: Moment): ModelParty | undefined {
-  const open = model.parties.filter((party) => isInvited(party, now)).toReversed();
-  return pickOf(command.other < 10 && open.length > 0 ? open : model.parties, command.pick);
-}
-
-/** C4: with the token of the last sending, by any account but the team's; once. */
-export function accept(moment: Moment): Rule {
-  const { model, command, by, now, newId } = moment;
-  const party = pickInvited(moment);
-  const { stranger, staff, admin } = model.people;
-  const hasToken = party?.token !== undefined && !command.isStale && by !== stranger;
-  const email = Object.entries(model.people).find(([, id]) => id === by)?.[0] as keyof CaseModel['emails'];
-  const isTeam = by === staff || by === admin;
-  return {
-    route: 'invitations.accept',
-    access: 'person',
-    unknown: 'invitation.not_valid',
-    input: {
-      partyId: party?.token === undefined ? newId() : party.id,
-      token: hasToken ? party.token : 'a'.repeat(22),
-      countryIncome: 'FR',
-      employmentStatus: 'employed',
-    },
-    refuses: {
-      'invitation.already_in': partyOf(model, by) !== undefined,
-      'invitation.not_valid': !hasToken || !isInvited(party, now) || isOver(model),
-      'invitation.team': isTeam,
-    },
-    async apply(_answer, world) {
-      if (!party) throw new Error('An acceptance without an invitation');
-      const name = email === 'guarantor' ? 'Maria Dias' : 'Rui Costa';
-      const joined = { state: 'presente', personId: by, name, email: model.emails[email], joinedAt: now };
-      changePeople(model, now, () => Object.assign(party, joined));
-      // They read the prior information, and let their card be copied, which changes the case.
-      await permitUpload(world, { personId: by, applicationId: model.applicationId }, 'id_card_front');
-      model.turn += 1;
-    },
-  };
-}
-
-/** C4: an open invitation is taken back by one of those who borrow. */
-export function revoke(moment: Moment): Rule {
-  const { model, now, newId } = moment;
-  const party = pickInvited(moment);
-  const wasInvited = party?.token !== undefined;
-  return {
-    route: 'parties.revoke',
-    access: 'borrower',
-    input: { partyId: wasInvited ? party.id : newId() },
-    refuses: {
-      'application.closed': isOver(model),
-      'party.not_found': !wasInvited,
-      'party.changed': wasInvited && !isInvited(party, now),
-    },
-    apply() {
-      if (party) changePeople(model, now, () => Object.assign(party, { state: 'revogado' }));
-    },
-  };
-}
-
-const hour = 3_600_000;
-
-/** C4: a new sending replaces the token, three times in 24 hours; twice within a minute is once. */
-export function resend(moment: Moment): Rule {
-  const { model, now, newId } = moment;
-  const party = pickInvited(moment);
-  const { token, sentAt = [] } = party ?? {};
-  const isRepeated = sentAt.length > 1 && now - (sentAt.at(-1) ?? 0) < 60_000;
-  const recent = sentAt.filter((at) => now - at < 24 * hour);
-  return {
-    route: 'parties.resend',
-    access: 'borrower',
-    input: { partyId: token === undefined ? newId() : party?.id },
-    refuses: {
-      'application.closed': isOver(model),
-      'party.not_found': token === undefined,
-      'party.changed': party !== undefined && token !== undefined && !isInvited(party, now),
-      'party.too_many_invitations': !isRepeated && recent.length >= 3,
-    },
-    async apply(_answer, world) {
-      if (!party || isRepeated) return;
-      const sent = await lastInvitation(world, model.applicationId);
-      const renewed = { token: sent.token, sentAt: [...recent, now], validOn: dayAt(now, 14) };
-      changePeople(model, now, () => Object.assign(party, renewed));
-    },
-  };
-}
-
-/** C4: within a day of joining, before their first file, the inviter says that somebody else was meant. */
-export function notThem(moment: Moment): Rule {
-  const { model, by, now, newId } = moment;
-  const party = pickOther(moment);
-  const joined = party?.state === 'presente' ? party.joinedAt : undefined;
-  const hasSent = model.documents.some(({ id, isShared }) => !isShared && ownerOf(id) === party?.id);
-  const isOwnGuest = party?.invitedBy === by && party.personId !== undefined;
-  return {
-    route: 'parties.notThem',
-    access: 'borrower',
-    input: { partyId: party && party.id !== 'first' ? party.id : newId() },
-    refuses: {
-      'application.closed': isOver(model),
-      'party.not_found': !isOwnGuest,
-      'party.changed': isOwnGuest && (joined === undefined || now > joined + 24 * hour || hasSent),
-    },
-    apply() {
-      if (party) changePeople(model, now, () => endPlace(model, party, 'removido'));
-    },
-  };
 }
 
 /** C11: the team makes somebody who borrows a guarantor; a guarantor with an account is asked first. */
@@ -256,8 +96,39 @@ export function addWithoutAccount({ model, command, by, now }: Moment): Rule {
       const id = parties.find(({ partyId }) => !known.has(partyId))?.partyId ?? '';
       if (!isThere)
         changePeople(model, now, () =>
-          model.parties.push({ id, state: 'sem_conta', invitedBy: by, ...guest, ...silent() }),
+          model.parties.push({
+            id,
+            state: 'sem_conta',
+            invitedBy: by,
+            servedBy: partyOf(model, by)?.id,
+            ...guest,
+            ...silent(),
+          }),
         );
+    },
+  };
+}
+
+/** C4: the team records what somebody without an account got or signed on paper: not on a day to come. */
+export function recordPaper({ model, command, now, newId }: Moment): Rule {
+  const { pick, other } = command;
+  const without = model.parties.filter(({ state }) => state === 'sem_conta');
+  const party = pickOf(other < 10 && without.length > 0 ? without : model.parties, pick);
+  const paper = pick % 3 === 0 ? 'card' : 'information';
+  const isToCome = other === 0;
+  return {
+    route: 'parties.recordPaper',
+    access: 'staff',
+    input: { partyId: party?.id ?? newId(), paper, on: dayAt(now, isToCome ? 1 : 0) },
+    refuses: {
+      'application.closed': isOver(model),
+      'request.invalid': isToCome,
+      'party.not_found': party?.state !== 'sem_conta',
+    },
+    apply() {
+      if (!party || party.onPaper[paper] === dayAt(now)) return;
+      party.onPaper = { ...party.onPaper, [paper]: dayAt(now) };
+      model.turn += 1;
     },
   };
 }
@@ -286,7 +157,7 @@ export function help({ model, command, by }: Moment): Rule {
 }
 
 /** Ends the place of somebody, with the help that they gave and had. */
-function endPlace({ parties }: CaseModel, party: ModelParty, state: 'saiu' | 'removido'): void {
+export function endPlace({ parties }: CaseModel, party: ModelParty, state: 'saiu' | 'removido'): void {
   for (const each of parties) if (each.servedBy === party.id) each.servedBy = undefined;
   Object.assign(party, { state, servedBy: undefined });
 }
@@ -309,7 +180,7 @@ export function leave({ model, by, now }: Moment): Rule {
 }
 
 /** Returns mostly somebody who came later. */
-const pickOther = ({ model, command }: Moment): ModelParty | undefined =>
+export const pickOther = ({ model, command }: Moment): ModelParty | undefined =>
   pickOf(command.other < 10 && model.parties.length > 1 ? model.parties.slice(1) : model.parties, command.pick);
 
 /** C11: the team removes anybody but the titular. */
