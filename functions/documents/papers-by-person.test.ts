@@ -217,8 +217,10 @@ describe('a file under way', () => {
 
 describe('papers of another request', () => {
   test('are carried into the slots of the caller, whatever their role was there', async () => {
-    const { applicationId: elsewhere, rui } = await addCase();
+    const { applicationId: elsewhere, ana, rui } = await addCase();
     const { uploadId } = await upload(world, rui, { docType: 'passport' });
+    // What is another's is not theirs.
+    await upload(world, ana, { docType: 'irs' });
     world.pass(1000);
     const { application } = await world.succeed('applications.onboard', rui.personId, answers());
     await world.database.entities.application.patch({ applicationId: application.id }).set({ carriesOver: true }).go();

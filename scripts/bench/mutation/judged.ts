@@ -65,6 +65,24 @@ const judged: readonly Judgement[] = [
     reason: 'Everything else has become one line between words: there are never two',
   },
   {
+    file: 'functions/documents/carry-over.ts',
+    line: 'return [...own, ...places].filter',
+    mutators: ['ConditionalExpression'],
+    reason: 'The slots that this request has filled already are left out',
+  },
+  {
+    file: 'functions/offers/draft-offer.ts',
+    line: '...(fineUploadId !== undefined &&',
+    mutators: ['ConditionalExpression'],
+    reason: 'Without a FINE all of these are undefined, and nothing of them is stored',
+  },
+  {
+    file: 'functions/offers/list-offers.ts',
+    line: 'const hasPeople =',
+    mutators: ['ConditionalExpression'],
+    reason: 'People are read for nothing then',
+  },
+  {
     file: 'functions/security/use-recovery-code.ts',
     line: 'account.factors.length === 0',
     mutators: ['ConditionalExpression'],
