@@ -5,6 +5,7 @@ import {
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { Refusal } from '#database/refusal.ts';
+import { isRepeated } from '#platform/user-pool.ts';
 import type { SignedCredential } from '#shared/security/passkeys.ts';
 
 /** A challenge of the user pool for the passkeys of one account. */
@@ -51,7 +52,9 @@ async function ask<T>(operation: Promise<T>, fault: 'passkey.unavailable' | 'pas
     return await operation;
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    if (busy.includes(name)) throw new Refusal('service.busy');
+    // A session takes one answer.
+    const isUsed = fault === 'passkey.not_accepted' && name === 'NotAuthorizedException' && isRepeated(error);
+    if (isUsed || busy.includes(name)) throw new Refusal('service.busy');
     if (faults.includes(name)) throw new Refusal(fault);
     throw error;
   }

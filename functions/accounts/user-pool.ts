@@ -4,7 +4,6 @@ import {
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
   type CognitoIdentityProviderClient,
-  CognitoIdentityProviderServiceException,
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
   ForgotPasswordCommand,
@@ -13,6 +12,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { type SignUpFacts, signUpMetadata } from '#platform/sign-up-metadata.ts';
+import { isRepeated } from '#platform/user-pool.ts';
 
 export interface NewAccount {
   name: string;
@@ -93,9 +93,7 @@ const triggerFailures: ReadonlySet<string> = new Set([
 /** The pool has one error name for several reasons. */
 const refusalFor = (error: Error): PoolRefusal | undefined => {
   const { name, message } = error;
-  // The client repeats a request whose answer was lost: the code may have been used by that one.
-  const isRepeated = error instanceof CognitoIdentityProviderServiceException && (error.$metadata.attempts ?? 1) > 1;
-  if (name === 'ExpiredCodeException' && isRepeated) return 'busy';
+  if (name === 'ExpiredCodeException' && isRepeated(error)) return 'busy';
   return name === 'NotAuthorizedException' && /Current status is CONFIRMED/.test(message)
     ? 'confirmed'
     : refusals[name];

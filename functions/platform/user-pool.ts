@@ -6,6 +6,7 @@ import {
   AdminUserGlobalSignOutCommand,
   AliasExistsException,
   CognitoIdentityProviderClient,
+  CognitoIdentityProviderServiceException,
   DescribeUserPoolClientCommand,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -36,6 +37,13 @@ export interface UserPool {
   endSessions(username: string): Promise<void>;
   clientName(clientId: string): Promise<string | undefined>;
 }
+
+/**
+ * Returns whether the client had sent the request before. Where the pool refuses it then, the first one may have used the
+ * code or the challenge up, and only its answer was lost.
+ */
+export const isRepeated = (error: unknown): boolean =>
+  error instanceof CognitoIdentityProviderServiceException && (error.$metadata.attempts ?? 1) > 1;
 
 export const createUserPoolClient = (): CognitoIdentityProviderClient =>
   new CognitoIdentityProviderClient({

@@ -4,8 +4,10 @@ import {
   DeleteWebAuthnCredentialCommand,
   ListWebAuthnCredentialsCommand,
   StartWebAuthnRegistrationCommand,
+  WebAuthnChallengeNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { Refusal } from '#database/refusal.ts';
+import { isRepeated } from '#platform/user-pool.ts';
 import type { ProblemCode } from '#shared/problems.ts';
 import type { NewCredential } from '#shared/security/passkeys.ts';
 
@@ -48,7 +50,8 @@ async function ask<T>(operation: Promise<T>): Promise<T> {
   try {
     return await operation;
   } catch (error) {
-    const code = error instanceof Error ? codes[error.name] : undefined;
+    const isUsed = error instanceof WebAuthnChallengeNotFoundException && isRepeated(error);
+    const code = isUsed ? 'service.busy' : error instanceof Error ? codes[error.name] : undefined;
     throw code ? new Refusal(code) : error;
   }
 }

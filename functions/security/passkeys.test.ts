@@ -100,7 +100,8 @@ describe('adding a passkey', () => {
     const token = world.securityPool.secrets.at(-1) ?? '';
     await passkeyPool.registrations.complete(token, lost);
     const atPool = () => passkeyPool.passkeys.get(personId)?.map(({ credentialId }) => credentialId);
-    await world.succeed('security.beginPasskey', personId, { ticket });
+    const again = await world.succeed('security.beginPasskey', personId, { ticket });
+    expect(again.options.excludeCredentials.map(({ id }) => id)).toEqual([credential.id]);
     expect(atPool()).toEqual([credential.id, lost.id]);
     world.pass(11 * 60_000);
     await world.succeed('security.beginPasskey', personId, { ticket: await prove(personId) });

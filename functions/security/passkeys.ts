@@ -75,7 +75,9 @@ export const beginPasskey: UseCase<Deps, 'security.beginPasskey'> = async (deps,
   const options = creationOptionsSchema.parse(await pool.begin(accessToken));
   // Shown by the browser and the passkey's provider. No authenticator signs these names; the pool's are ids.
   const user = { ...options.user, name: person.email, displayName: person.name ?? person.email };
-  return { options: { ...options, user, rp: { ...options.rp, name: brokerage.name } } };
+  // A device refuses to register again what is listed: one of an interrupted registration is not there yet.
+  const excludeCredentials = options.excludeCredentials.filter(({ id }) => ids.has(id));
+  return { options: { ...options, excludeCredentials, user, rp: { ...options.rp, name: brokerage.name } } };
 };
 
 /** Adds a passkey once the user pool has verified the authenticator's response. */
