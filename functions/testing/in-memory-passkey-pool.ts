@@ -3,6 +3,7 @@ import type { CreationOptions, NewCredential, RequestOptions, SignedCredential }
 import type { PasskeySignIns } from '../accounts/passkey-sign-ins.ts';
 import type { PoolPasskey, PasskeyPool as Registrations } from '../security/passkey-pool.ts';
 import type { InMemorySecurityPool } from './in-memory-security-pool.ts';
+import { keepCollections } from './keep.ts';
 
 /** The passkeys of a user pool in memory, whose authenticators sign by repeating the challenge. */
 export interface InMemoryPasskeyPool {
@@ -18,6 +19,8 @@ export interface InMemoryPasskeyPool {
   sign(credentialId: string, options: RequestOptions): SignedCredential;
   /** Accepts passkeys of people with a second factor, as the real pool might. */
   isLenient: boolean;
+  /** Keeps passkeys and challenges. Returns what puts them back. */
+  keep(): () => void;
 }
 
 const text = (value: string): string => Buffer.from(value).toString('base64url');
@@ -48,6 +51,7 @@ export function createInMemoryPasskeyPool(securityPool: InMemorySecurityPool, no
     passkeys,
     usernames,
     isLenient: false,
+    keep: () => keepCollections([passkeys, usernames, sessions, challenges, open]),
     lastChallenge: () => challenges.at(-1) ?? '',
     create(challenge) {
       made += 1;

@@ -2,6 +2,7 @@ import { Refusal } from '#database/refusal.ts';
 import type { PoolAccount, PoolFactor, UserPool } from '#platform/user-pool.ts';
 import type { FactorMethod } from '#shared/security/account.ts';
 import type { PoolStep, ProofPool } from '../security/proof-pool.ts';
+import { keepCollections } from './keep.ts';
 
 /** A user pool in memory: initially every account has a password and no second factor. */
 export interface InMemorySecurityPool extends UserPool, ProofPool {
@@ -18,6 +19,8 @@ export interface InMemorySecurityPool extends UserPool, ProofPool {
   /** Every session and access token issued: none may reach a browser. */
   secrets: string[];
   addFactors(username: string, factors: readonly PoolFactor[]): void;
+  /** Keeps accounts and secrets. Returns what puts them back. */
+  keep(): () => void;
 }
 
 /** The password of every account, and the code of every second factor. */
@@ -61,6 +64,7 @@ export function createInMemorySecurityPool(): InMemorySecurityPool {
     clients,
     missing,
     secrets,
+    keep: () => keepCollections([accounts, passwords, addresses, ended, clients, missing, secrets]),
     addFactors: (username, factors) => void accounts.set(username, { ...accountOf(username), factors }),
     findAccount: async (username) => (missing.has(username) ? undefined : accountOf(username)),
     setFactors: async (username, changed, isEnabled) => {

@@ -3,6 +3,7 @@ import type { Database } from '#database/database.ts';
 import type { SignUpFacts } from '#platform/sign-up-metadata.ts';
 import { signUpTicketHash } from '#platform/sign-up-ticket-hash.ts';
 import { PoolRefused, type UserPool } from '../accounts/user-pool.ts';
+import { keepCollections } from './keep.ts';
 
 interface PoolAccount extends SignUpFacts {
   name: string;
@@ -24,6 +25,8 @@ export interface InMemoryUserPool extends UserPool {
   resent: string[];
   /** Failures of the next sign-ups after they were made, one each. */
   failures: PoolRefused['why'][];
+  /** Keeps accounts and codes. Returns what puts them back. */
+  keep(): () => void;
 }
 
 /** The code that is sent to everyone for a new password. */
@@ -50,6 +53,7 @@ export function createInMemoryUserPool(database: Database): InMemoryUserPool {
     codes,
     resent,
     failures,
+    keep: () => keepCollections([accounts, tickets, codes, resent]),
     async signUp({ name, email, password }, ticket, facts) {
       tickets.push(ticket);
       if (accounts.has(email.toLowerCase())) throw refused('exists');

@@ -1,7 +1,7 @@
 import type { StagePlayer } from './stage-player.ts';
 
 /** Returns what the newest e-mail of the user pool has in its link. */
-function linkIn({ stage: { pool } }: StagePlayer): { code: string; link: string } {
+export function linkIn({ stage: { pool } }: StagePlayer): { code: string; link: string } {
   const html = (pool.mails.at(-1)?.html ?? '').replaceAll('&amp;', '&');
   const of = (name: string): string => new RegExp(`[#&]${name}=([\\w-]+)`).exec(html)?.[1] ?? '';
   return { code: of('code'), link: of('t') };

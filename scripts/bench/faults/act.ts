@@ -105,6 +105,7 @@ export class Player<Saved = unknown> {
    * @param attempt what is repeated unchanged until it is done
    * @param isEvent whether it comes again by itself, and may come twice
    * @param countsAttempts whether another attempt after a lost answer leaves traces of its own, or is refused
+   * @param countsRequests whether each of several at once leaves traces of its own
    * @param completedLater entities that something else makes where the step could not
    * @param crash does the same in a process that ends at a call; returns whether it came to that call
    */
@@ -115,11 +116,13 @@ export class Player<Saved = unknown> {
     {
       isEvent = false,
       countsAttempts = false,
+      countsRequests = false,
       completedLater = [],
       crash,
     }: {
       isEvent?: boolean;
       countsAttempts?: boolean;
+      countsRequests?: boolean;
       completedLater?: readonly string[];
       crash?: (at: Crash) => Promise<boolean>;
     } = {},
@@ -178,7 +181,7 @@ export class Player<Saved = unknown> {
         await attempt();
         return attempt();
       });
-    if (!isEvent && !countsAttempts && this.#choice.kinds.includes('at once'))
+    if (!isEvent && !countsAttempts && !countsRequests && this.#choice.kinds.includes('at once'))
       await strike('at once', undefined, async () => {
         const outcomes = await Promise.all([attempt(), attempt(), attempt()]);
         return outcomes.find(({ done }) => done) ?? { done: false, value: outcomes.map(({ value }) => value) };

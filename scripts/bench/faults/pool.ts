@@ -1,11 +1,16 @@
 import { cpSync, rmSync } from 'node:fs';
-import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+  ListUsersCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { FunctionError, type Resource } from '#local/assembly/resource.ts';
 import { startCognito } from '#local/cognito/cognito-engine.ts';
 import type { Mail } from '#local/cognito/service.ts';
 import { clientId, clientProperties, poolId, poolProperties } from '#local/cognito/testing/cognito-fixture.ts';
 import { onlyOwner } from '#local/iam/authority.ts';
 import { credentials } from '#local/s3/test-s3.ts';
+import { poolClients } from '#shared/security/pool-clients.ts';
 
 export { clientId, poolId };
 
@@ -20,10 +25,18 @@ const resource = (type: string, physicalId: string, properties: Record<string, u
   metadata: {},
 });
 
+const appClient = (id: string, ClientName: string, ExplicitAuthFlows: readonly string[]): Resource =>
+  resource('UserPoolClient', id, { ...clientProperties, UserPoolId: poolId, ClientName, ExplicitAuthFlows });
+
 const resources = [
   resource('UserPool', poolId, {
     ...poolProperties,
     Schema: [{ Name: 'email', Required: true, Mutable: true }],
+    MfaConfiguration: 'OPTIONAL',
+    EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+    Policies: { ...poolProperties.Policies, SignInPolicy: { AllowedFirstAuthFactors: ['PASSWORD', 'WEB_AUTHN'] } },
+    WebAuthnRelyingPartyID: 'morada.example',
+    WebAuthnUserVerification: 'required',
     LambdaConfig: {
       PreSignUp: 'pre-sign-up',
       PostConfirmation: 'post-confirmation',
@@ -31,7 +44,9 @@ const resources = [
       PreTokenGenerationConfig: { LambdaArn: 'pre-token', LambdaVersion: 'V2_0' },
     },
   }),
-  resource('UserPoolClient', clientId, { ...clientProperties, UserPoolId: poolId, ClientName: 'site' }),
+  appClient(clientId, poolClients.site, clientProperties.ExplicitAuthFlows),
+  appClient('security', poolClients.security, ['ALLOW_ADMIN_USER_PASSWORD_AUTH']),
+  appClient('passkeys', poolClients.passkeys, ['ALLOW_USER_AUTH']),
 ];
 
 export type Pool = Awaited<ReturnType<typeof startPool>>;
@@ -71,10 +86,15 @@ export async function startPool(dataDir: string, invoke: Invoke) {
     /** Returns the accounts, a line each. */
     async accounts(): Promise<string[]> {
       const { Users = [] } = await client.send(new ListUsersCommand({ UserPoolId: poolId }));
-      return Users.map(({ UserStatus, Enabled, Attributes = [] }) => {
-        const attributes = Attributes.map(({ Name, Value }) => `${Name}=${Value}`).toSorted();
-        return `${UserStatus} ${Enabled} ${attributes.join(' ')}`;
-      });
+      return Promise.all(
+        Users.map(async ({ Username, UserStatus, Enabled, Attributes = [] }) => {
+          const attributes = Attributes.map(({ Name, Value }) => `${Name}=${Value}`).toSorted();
+          const { UserMFASettingList = [] } = await client.send(
+            new AdminGetUserCommand({ UserPoolId: poolId, Username }),
+          );
+          return `${UserStatus} ${Enabled} ${attributes.join(' ')} ${UserMFASettingList.join()}`;
+        }),
+      );
     },
     /** Copies what is stored into a folder. */
     async save(folder: string): Promise<void> {

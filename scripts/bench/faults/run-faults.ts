@@ -4,6 +4,7 @@ import { type Cast, playPapers, playRequest } from './client-journey.ts';
 import { shortenPauses } from './clock.ts';
 import { playConsumers } from './consumer-journey.ts';
 import { playErasure, playPeople, playPrivacy } from './people-journey.ts';
+import { playSecurity } from './security-journey.ts';
 import { Stage } from './stage.ts';
 import { StagePlayer } from './stage-player.ts';
 import { playOffers, playReview, playSubmissions } from './team-journey.ts';
@@ -44,6 +45,7 @@ const wholeJourney: readonly Journey[] = [
   { name: 'privacy', title: 'Export and erasure', run: playPrivacy },
   { name: 'erasure', title: 'Erasure', run: playErasure },
   { name: 'account', title: 'Account', isAlone: true, run: playAccount },
+  { name: 'security', title: 'Password, address, passkey and app', isAlone: true, run: playSecurity },
 ];
 
 /**

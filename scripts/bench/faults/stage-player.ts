@@ -1,11 +1,20 @@
 import { once } from 'node:events';
 import type { Fields } from '#functions/testing/http-event.ts';
 import type { RouteInput, RouteName, RouteOutput } from '#shared/routes.ts';
-import { type Choice, type Crash, outcomeOf, Player } from './act.ts';
+import { type Answer, type Choice, type Crash, type Outcome, outcomeOf, Player } from './act.ts';
 import { ahead } from './clock.ts';
 import { deliver } from './events.ts';
 import { SpareProcesses } from './spare-processes.ts';
 import { apiOf, type Stage } from './stage.ts';
+
+class Refused extends Error {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super('A call of a chain was refused');
+    this.answer = answer;
+  }
+}
 
 /** Plays steps of the functions as they are deployed. */
 export class StagePlayer extends Player<Awaited<ReturnType<Stage['save']>>> {
@@ -119,6 +128,31 @@ export class StagePlayer extends Player<Awaited<ReturnType<Stage['save']>>> {
   /** Ends the processes that wait. */
   async end(): Promise<void> {
     await this.#spares.end();
+  }
+
+  /**
+   * Calls of which a later one needs what an earlier one answered, as one step: who repeats it begins with the first.
+   * @param judged as of `play`
+   */
+  async chain(
+    step: RouteName,
+    run: (call: StagePlayer['quietly']) => Promise<void>,
+    judged: { completedLater?: readonly string[] } = {},
+  ): Promise<void> {
+    const attempt = async (): Promise<Outcome> => {
+      try {
+        await run(async (name, personId, input) => {
+          const answer = await this.stage.call(name, personId, input as Fields);
+          if (answer.status !== 200) throw new Refused(answer);
+          return answer.body as RouteOutput<typeof name>;
+        });
+        return { done: true, value: undefined };
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        return outcomeOf(error.answer);
+      }
+    };
+    await this.play(step, '{}', attempt, { countsRequests: true, ...judged });
   }
 
   /** A call without faults. */
