@@ -29,6 +29,7 @@ import {
   setTitular,
 } from './people-rules.ts';
 import { type Attempt, type Moment, pickOf, type Rule, reason } from './rule.ts';
+import { split } from './split-rule.ts';
 import { undo } from './undo-rule.ts';
 
 /**
@@ -101,6 +102,7 @@ const rules: Readonly<Record<Exclude<Kind, 'wait' | 'waitDays'>, (moment: Moment
   acceptRole,
   leave,
   removePerson,
+  split,
   setTitular,
   goWithout,
   choose,

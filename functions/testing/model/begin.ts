@@ -129,6 +129,7 @@ export async function begin(world: World, team: Team, start: Start): Promise<Cas
     broughtBy: undefined,
     proposal: undefined,
     deedOn: undefined,
+    splits: [],
   };
 }
 

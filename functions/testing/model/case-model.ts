@@ -226,7 +226,12 @@ export interface CaseModel extends ModelChoice {
   turn: number;
   /** The publication that brought the case to proposta, unless a member of the team did. */
   broughtBy: ModelAct | undefined;
+  /** Who got a request of their own, and that request, which stays as it began. */
+  splits: { from: ModelParty; own: CaseModel }[];
 }
+
+/** Returns a case and what was split off it. */
+export const casesOf = (model: CaseModel): CaseModel[] => [model, ...model.splits.map(({ own }) => own)];
 
 export const isOver = ({ stage, outcome }: CaseModel): boolean => stage === 'concluida' || outcome !== null;
 

@@ -63,6 +63,10 @@ const openings: readonly { start: Start; steps: readonly string[] }[] = [
   },
   { start: 'documentos', steps: ['client invite', 'partner accept', 'partner send', 'partner send 1'] },
   {
+    start: 'analise',
+    steps: ['client invite', 'partner accept', 'partner send 2', 'partner sayFacts', 'staff split'],
+  },
+  {
     start: 'documentos',
     steps: ['client invite 4/1', 'guarantor accept', 'guarantor send', 'guarantor send', 'client invite'],
   },
@@ -145,6 +149,7 @@ function weightsOf(model: CaseModel, now: number): Readonly<Record<Kind, number>
     ),
     leave: weight(isOpen && stage === 'documentos' && others.length > 0, 3),
     removePerson: weight(isOpen && others.length > 0, 3),
+    split: weight(isOpen && others.length > 0, 3),
     setTitular: weight(isOpen && others.some(borrows), 3),
     goWithout: weight(isOpen && stage === 'documentos' && others.length > 0, 3),
     confirmChoice: weight(isOpen && waiting !== undefined, 20),

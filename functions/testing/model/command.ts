@@ -19,6 +19,7 @@ export const kinds = [
   'acceptRole',
   'leave',
   'removePerson',
+  'split',
   'setTitular',
   'goWithout',
   'approve',

@@ -7,7 +7,7 @@ const world = await createWorld({ sessionSeconds });
 afterAll(() => world.stop());
 
 test('a case answers and stores what its model of the specification does, whatever is tried', async () => {
-  const { histories, seed } = modelRun({ histories: 200 });
+  const { histories, seed } = modelRun({ histories: 60 });
   const report = await playHistories(world, { histories, seed });
   expect(report.histories).toBe(histories);
 });
@@ -133,6 +133,27 @@ const known = [
       'staff move 0/2',
       'staff approve 18',
       'staff move 0/2',
+    ],
+  },
+  {
+    name: 'a request that was split gets the papers that were approved since, also after the end of the first one',
+    start: 'documentos',
+    steps: [
+      'client invite',
+      'partner accept',
+      'partner send',
+      'partner send',
+      'partner send',
+      'partner send',
+      'staff reject 4',
+      'staff reject 6',
+      'staff reject 7',
+      'staff split',
+      'staff approve 6',
+      'staff split',
+      'staff approve 7',
+      'staff end',
+      'staff split',
     ],
   },
 ] as const;

@@ -4,7 +4,7 @@ import { followCase } from '#database/work/writes.ts';
 import type { World } from '../world.ts';
 import { attemptOf } from './attempt.ts';
 import { addTeam, begin, type Team } from './begin.ts';
-import type { CaseModel } from './case-model.ts';
+import { type CaseModel, casesOf } from './case-model.ts';
 import { commandOf, type History, histories } from './chance.ts';
 import { type Command, commandFrom, type Start, wordsOf } from './command.ts';
 import { type Compared, compareStored, viewsOf } from './compare.ts';
@@ -70,7 +70,8 @@ async function openCase(world: World, team: Team, start: Start) {
       const name = `step ${step}: ${actor} ${route}`;
       if (!expected.includes(code)) throw new Error(`${name} answered ${code} instead of ${expected.join(' or ')}`);
       if (code === 'ok') await apply(answer, world);
-      if (code === 'ok' || hasWritten) requireSame(await compareStored(world, model), name);
+      if (code === 'ok' || hasWritten)
+        for (const each of casesOf(model)) requireSame(await compareStored(world, each), name);
       if (hasWritten && !isBatched) await followCase(world.database, model.applicationId, world.now());
       return code;
     },
@@ -79,8 +80,8 @@ async function openCase(world: World, team: Team, start: Start) {
      * @param turn whose view, of the team and of each person in turn; absent for all
      */
     async end(turn?: number): Promise<void> {
-      await followCase(world.database, model.applicationId, world.now());
-      const views = viewsOf(model);
+      for (const { applicationId } of casesOf(model)) await followCase(world.database, applicationId, world.now());
+      const views = casesOf(model).flatMap(viewsOf);
       const compared = turn === undefined ? views : views.slice(turn % views.length).slice(0, 1);
       for (const compare of compared) requireSame(await compare(world), 'at the end');
     },
@@ -116,7 +117,7 @@ export async function playCommands(world: World, { start, steps }: Story): Promi
   const { model, attempt, end } = await openCase(world, team, start);
   for (const words of steps) await attempt(commandFrom(words));
   await end();
-  requireSame({ is: { counters: await recount([model]) }, wanted: { counters: [] } }, 'at the end');
+  requireSame({ is: { counters: await recount(casesOf(model)) }, wanted: { counters: [] } }, 'at the end');
 }
 
 /** A difference, with all commands before it in words. */
@@ -203,7 +204,7 @@ export async function playHistories(world: World, run: { histories: number; seed
   let recount = await startRecount(world, team);
   let counted: Played[] = [];
   const count = async () => {
-    const differences = await recount(counted.map(({ model }) => model));
+    const differences = await recount(counted.flatMap(({ model }) => casesOf(model)));
     if (differences.length > 0) throw await findMiscounted(world, counted, differences);
     recount = await startRecount(world, team);
     counted = [];
@@ -220,7 +221,10 @@ export async function playHistories(world: World, run: { histories: number; seed
     endOnFailure: true,
   });
   if (!failed) {
-    requireSame(await compareLists(world, played), `lists after ${run.histories} histories of seed ${run.seed}`);
+    requireSame(
+      await compareLists(world, played.flatMap(casesOf)),
+      `lists after ${run.histories} histories of seed ${run.seed}`,
+    );
     return report;
   }
   if (!(errorInstance instanceof Difference)) throw errorInstance;

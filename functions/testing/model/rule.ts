@@ -7,6 +7,7 @@ import type { Command } from './command.ts';
 /** What an answer holds that the model cannot know: ids and versions. */
 export interface Answered {
   id?: string;
+  applicationId?: string;
   version?: number;
   submissionId?: string;
   undo?: { id: string };
