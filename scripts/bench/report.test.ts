@@ -28,6 +28,7 @@ test('the parts of a run are one table: figures added up, the worst of times and
   const part = (journey: string, faults: number, failures: number, ms: number) => ({
     values: {
       Journey: journey,
+      Calls: 4,
       Faults: faults,
       Failures: failures,
       'Longest ms': ms,
@@ -36,7 +37,7 @@ test('the parts of a run are one table: figures added up, the worst of times and
     budget: { column: 'Failures', limit: 0 },
   });
   const title = 'Faults';
-  const columns = ['Journey', 'Faults', 'Failures', 'Longest ms', 'Refusals'];
+  const columns = ['Journey', 'Calls', 'Faults', 'Failures', 'Longest ms', 'Refusals'];
   const report = (shard: string, ...rows: ReturnType<typeof part>[]) =>
     writeSections(path.join(folder, shard, '.cache/bench.json'), [{ title, columns, rows }]);
   report('faults-0', part('offers', 10, 0, 30), part('people', 1, 0, 5));

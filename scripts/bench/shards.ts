@@ -12,8 +12,8 @@ interface Report {
   tables: readonly { title: string; rows: readonly StoredRow[] }[];
 }
 
-/** Columns of which the worst part counts; all other figures are added up. */
-const isWorst = (column: string): boolean => /%|\bms\b|longest|most/i.test(column);
+/** Columns of which the largest counts: the worst part, or what each part counts whole. All other figures are added up. */
+const isWorst = (column: string): boolean => /%|\bms\b|\bMB\b|longest|most|^(?:Steps|Calls|One of)$/i.test(column);
 
 function merged(column: string, values: readonly Value[]): Value {
   const figures = values.filter((value) => typeof value === 'number');
