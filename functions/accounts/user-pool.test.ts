@@ -200,3 +200,13 @@ test('a passkey that is gone is removed, and one without an id is none', async (
   });
   expect(await passkeys.list('token')).toEqual([{ credentialId: 'mine', createdAt: new Date(1_764_000_000_000) }]);
 });
+
+test('a challenge that the request whose answer was lost may have used up is tried later, not refused', async () => {
+  const { endpoint, region, credentials } = client.config;
+  const patient = new CognitoIdentityProviderClient({ endpoint, region, credentials, maxAttempts: 2 });
+  answers.push('lost', 'WebAuthnChallengeNotFoundException');
+  const complete = openPasskeyPool(patient).complete('token', {} as NewCredential);
+  await expect(complete).rejects.toMatchObject({ code: 'service.busy' });
+  expect(answers).toEqual([]);
+  patient.destroy();
+});

@@ -51,7 +51,7 @@ export const review =
     };
   };
 
-/** Spec 2.5: of an employee in Portugal, as whom somebody without an account is taken. */
+/** Spec 2.5: those of an employee in Portugal, which somebody without an account counts as. */
 const ofEmployee: readonly string[] = [
   'id_card_front',
   'id_card_back',
