@@ -111,6 +111,11 @@ test('nobody of the team is erased, and what was not begun is not stopped', asyn
   for (const personId of [member, client, world.newId()])
     expect(await code('security.keepMissing', personId)).toBe('account.not_missing');
   expect(await code('security.eraseMissing', randomUUID())).toBe('account.not_missing');
+  // Nor is what somebody asked for themselves.
+  const ana = await addPresent();
+  const { email } = await world.succeed('people.me', ana, {});
+  await world.succeed('privacy.requestErasure', ana, { email: email ?? '' });
+  expect(await code('security.keepMissing', ana)).toBe('account.not_missing');
   // It has both left the team and lost its account.
   await world.database.entities.staffMember.delete({ personId: member }).go();
   await world.succeed('security.eraseMissing', admin, { personId: member, reason });

@@ -286,8 +286,14 @@ test('an approval ends with its last day in Lisbon, whether a job has noted it o
   expect((await refusedMove(own, submission, 'recusado')).code).toBe('submission.move_refused');
   // A first answer may expire as well, which was no approval.
   await entities.submission.patch(key).set({ status: 'pre_aprovado' }).remove(['validUntil']).go();
-  await move(own, submission, 'expirado');
+  const expired = await move(own, submission, 'expirado');
   expect(await lines(own)).toEqual([expect.stringMatching(/^A resposta do Banco Modelo expirou a /)]);
+  // The bank answers with an approval that the request did not know.
+  const offerId = await addApproval(own, '2099-12-31');
+  await entities.submission.patch(key).set({ status: 'em_analise' }).go();
+  await move(own, { ...expired, status: 'em_analise' }, 'aprovado');
+  const { data: renewed } = await entities.submission.get(key).go();
+  expect(renewed).toMatchObject({ offerIds: [offerId], validUntil: '2099-12-31' });
 });
 
 test('a bank’s first answer counts, unless it is undone', async () => {
