@@ -220,7 +220,7 @@ describe('papers of another request', () => {
     const { applicationId: elsewhere, ana, rui } = await addCase();
     const { uploadId } = await upload(world, rui, { docType: 'passport' });
     // What is another's is not theirs.
-    await upload(world, ana, { docType: 'irs' });
+    await upload(world, ana, { docType: 'bank_statements' });
     world.pass(1000);
     const { application } = await world.succeed('applications.onboard', rui.personId, answers());
     await world.database.entities.application.patch({ applicationId: application.id }).set({ carriesOver: true }).go();
