@@ -124,7 +124,10 @@ describe('the limits', () => {
       await world.succeed('parties.invite', tiago.personId, inviting(guest(index, 'co_titular')));
     for (const index of [4, 5]) await world.succeed('parties.invite', tiago.personId, inviting(guest(index, 'fiador')));
     const open = await world.refused('parties.invite', tiago.personId, inviting(guest(6, 'co_titular')));
-    expect(open.code).toBe('party.too_many_invitations');
+    expect(open).toMatchObject({
+      code: 'party.too_many_invitations',
+      detail: 'Há 5 convites por aceitar. Retira um deles para convidares outra pessoa.',
+    });
     for (let index = 6; index <= 20; index++) {
       const { partyId } = await lastInvitation(world, tiago.applicationId);
       world.pass(1000);

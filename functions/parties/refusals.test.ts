@@ -31,6 +31,12 @@ test('the team goes on without somebody once, in an open request, and not withou
   const without = (partyId: string) => ({ partyId, reason });
   const go = () => world.succeed('parties.goWithout', staffId, { applicationId, ...without(rui.partyId) });
   expect(await go()).toEqual({ without: [rui.partyId] });
+  const { data: entries } = await entities.auditEntry.query.primary({ applicationId }).go();
+  expect(entries.at(-1)).toMatchObject({
+    action: 'party.gone_without',
+    after: { partyId: rui.partyId, partyName: 'Rui Costa' },
+    reason,
+  });
   const lines = await linesOf();
   expect(await go()).toEqual({ without: [rui.partyId] });
   expect(await linesOf()).toBe(lines);
@@ -90,6 +96,10 @@ test('a role is asked of somebody with an account, and given to who has none; th
     commonFrom: world.now().toISOString(),
   });
   expect(await code('parties.staffChange', staffId, change('first', 'fiador'))).toBe('party.last_titular');
+  const silent = { applicationId, ...change(rui.partyId, 'fiador'), reason: undefined };
+  expect((await world.refused('parties.staffChange', staffId, silent)).errors).toEqual([
+    { path: 'reason', message: 'Indica o motivo' },
+  ]);
   // What is as it was is no change.
   const same = { applicationId, partyId: rui.partyId, version: 1, buys: true };
   await world.succeed('parties.staffChange', staffId, same);
