@@ -6,7 +6,7 @@ import { approve, moveToDeed, requiredForDeed } from '../deed.ts';
 import { addClient, addSubmittedClient, upload, uploadAllRequired } from '../journey.ts';
 import { makeAgain } from '../make-again.ts';
 import type { World } from '../world.ts';
-import { type CaseModel, type ModelDocument, type ModelStage, silent } from './case-model.ts';
+import { type CaseModel, type ModelDocument, type ModelStage, silent, untouched } from './case-model.ts';
 import type { Start } from './command.ts';
 import { type Item, itemsOf } from './compare.ts';
 
@@ -82,6 +82,7 @@ export async function begin(world: World, team: Team, start: Start): Promise<Cas
     guarantor: await world.addPerson({ name: 'Maria Dias', email: emails.guarantor }),
   };
   return {
+    ...untouched(),
     applicationId,
     people: { ...team, ...guests, client: personId },
     emails,
@@ -96,18 +97,13 @@ export async function begin(world: World, team: Team, start: Start): Promise<Cas
         ...silent(),
       },
     ],
-    isOfSeveral: false,
     hasFacts: application['hasFacts'] === true,
-    without: new Set(),
     stage: application.status as ModelStage,
     createdAt: instantOf(application['createdAt']) ?? 0,
     submittedAt: instantOf(application['documentsSubmittedAt']),
     reachedAt: Object.fromEntries(
       Object.entries(application['stageReachedAt'] ?? {}).map(([stage, at]) => [stage, instantOf(at)]),
     ),
-    outcome: null,
-    endedAt: 0,
-    responsible: null,
     wanted: documents.flatMap(({ id }) => (isOfDeed(id) ? [] : [id])),
     documents: documents.map(({ id, item }) => ({
       id,
@@ -119,17 +115,7 @@ export async function begin(world: World, team: Team, start: Start): Promise<Cas
       sentAt: instantOf(item['uploadedAt']) ?? 0,
       reviews: reviewsOf(item),
     })),
-    offers: [],
-    acts: [],
-    tasks: [],
-    submissions: [],
     banks: lenders.slice(0, 2).map(({ id }) => id),
-    consents: new Set(),
-    turn: 0,
-    broughtBy: undefined,
-    proposal: undefined,
-    deedOn: undefined,
-    splits: [],
   };
 }
 

@@ -233,6 +233,26 @@ export interface CaseModel extends ModelChoice {
 /** Returns a case and what was split off it. */
 export const casesOf = (model: CaseModel): CaseModel[] => [model, ...model.splits.map(({ own }) => own)];
 
+/** What is true of a case on which nobody has worked yet. */
+export const untouched = () =>
+  ({
+    isOfSeveral: false,
+    without: new Set<string>(),
+    outcome: null,
+    endedAt: 0,
+    responsible: null,
+    offers: [],
+    acts: [],
+    tasks: [],
+    submissions: [],
+    consents: new Set<string>(),
+    turn: 0,
+    broughtBy: undefined,
+    proposal: undefined,
+    deedOn: undefined,
+    splits: [],
+  }) satisfies Partial<CaseModel>;
+
 export const isOver = ({ stage, outcome }: CaseModel): boolean => stage === 'concluida' || outcome !== null;
 
 /** Returns whether an offer answers a request at a bank: the one that it names, or any at its bank. */

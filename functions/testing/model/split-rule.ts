@@ -1,4 +1,12 @@
-import { type CaseModel, isOver, type ModelDocument, type ModelParty, ownerOf, silent } from './case-model.ts';
+import {
+  type CaseModel,
+  isOver,
+  type ModelDocument,
+  type ModelParty,
+  ownerOf,
+  silent,
+  untouched,
+} from './case-model.ts';
 import { changePeople, endPlace, pickOther } from './people-rules.ts';
 import { longReason, type Moment, type Rule } from './rule.ts';
 
@@ -55,28 +63,14 @@ const ownRequest = (
   { applicationId, now }: { applicationId: string; now: number },
 ): CaseModel => ({
   ...model,
+  ...untouched(),
   applicationId,
   parties: [
     { id: 'first', role: 'titular', state: 'presente', name, personId, email, ...silent(), facts: { ...facts } },
   ],
-  isOfSeveral: false,
-  without: new Set(),
   stage: 'documentos',
   createdAt: now,
   submittedAt: undefined,
   reachedAt: {},
-  outcome: null,
-  endedAt: 0,
-  responsible: null,
   documents: [],
-  offers: [],
-  acts: [],
-  tasks: [],
-  submissions: [],
-  consents: new Set(),
-  turn: 0,
-  broughtBy: undefined,
-  proposal: undefined,
-  deedOn: undefined,
-  splits: [],
 });

@@ -5,6 +5,8 @@ interface Judgement {
   /** A part of the line. */
   line: string;
   mutators: readonly string[];
+  /** Of a condition whose other direction would be seen. */
+  replacement?: string;
   reason: string;
 }
 
@@ -68,18 +70,21 @@ const judged: readonly Judgement[] = [
     file: 'functions/documents/carry-over.ts',
     line: 'return [...own, ...places].filter',
     mutators: ['ConditionalExpression'],
+    replacement: 'true',
     reason: 'The slots that this request has filled already are left out',
   },
   {
     file: 'functions/offers/draft-offer.ts',
     line: '...(fineUploadId !== undefined &&',
     mutators: ['ConditionalExpression'],
+    replacement: 'true',
     reason: 'Without a FINE all of these are undefined, and nothing of them is stored',
   },
   {
     file: 'functions/offers/list-offers.ts',
     line: 'const hasPeople =',
     mutators: ['ConditionalExpression'],
+    replacement: 'true',
     reason: 'People are read for nothing then',
   },
   {
@@ -91,5 +96,11 @@ const judged: readonly Judgement[] = [
 ];
 
 /** Returns why a mutant changes nothing, or undefined. */
-export const judgementOf = (file: string, line: string, { mutatorName }: Mutant): string | undefined =>
-  judged.find((each) => each.file === file && line.includes(each.line) && each.mutators.includes(mutatorName))?.reason;
+export const judgementOf = (file: string, line: string, mutant: Mutant): string | undefined =>
+  judged.find(
+    ({ replacement, ...each }) =>
+      each.file === file &&
+      line.includes(each.line) &&
+      each.mutators.includes(mutant.mutatorName) &&
+      (replacement === undefined || replacement === mutant.replacement),
+  )?.reason;
