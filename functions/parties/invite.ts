@@ -67,11 +67,11 @@ export async function inviteOnce(
   const change = startChange(deps, inviter);
   const { at, instant } = change;
   const email = guest.email.toLowerCase();
-  if (inviter.role === 'client' && client?.email.toLowerCase() === email)
+  const isClient = client?.email.toLowerCase() === email;
+  if (isClient && inviter.role === 'client')
     throw new Refusal('party.own_address', { errors: [{ path: 'email', message: 'Esse é o teu email' }] });
   const known = new Set(holders.map(({ personId }) => personId));
-  const isTitular = inviter.role !== 'client' && client?.email.toLowerCase() === email;
-  if (isTitular || parties.some((party) => hasAddress(party, { email, known, instant })))
+  if (isClient || parties.some((party) => hasAddress(party, { email, known, instant })))
     throw new Refusal('party.already_invited');
   requireInvitation(invitations, instant, inviter);
   const { tokenHash, ...secret } = newInvitationToken();
