@@ -149,7 +149,7 @@ describe('the team’s list', () => {
   });
 
   test('has today’s calls at their time, once, and tomorrow’s not yet', async () => {
-    const calls = [2, 24].map((hours) => new Date(world.now().getTime() + hours * hour).toISOString());
+    const calls = [2, 2.1, 24].map((hours) => new Date(world.now().getTime() + hours * hour).toISOString());
     const cases = [];
     for (const [index, startsAt] of calls.entries()) {
       const client = await addClient(world);
@@ -164,7 +164,9 @@ describe('the team’s list', () => {
     await stream.play();
     expect(await work()).toEqual([
       [cases[0], ['call']],
+      // Its review is due after all of today's calls.
       [busy.applicationId, ['call', 'review']],
+      [cases[1], ['call']],
     ]);
     world.pass(3.5 * hour);
     expect(await work()).toEqual([[busy.applicationId, ['review']]]);
@@ -217,6 +219,8 @@ describe('a case that is put off', () => {
   test('is left out until its day, then comes first', async () => {
     const [first, second] = [await addSubmittedClient(world), await addSubmittedClient(world)];
     expect((await putOff(second.applicationId, '2026-11-24')).status).toBe(200);
+    const { data } = await entities.auditEntry.query.primary({ applicationId: second.applicationId }).go();
+    expect(data.at(-1)).toMatchObject({ before: { until: null }, after: { until: '2026-11-24' } });
     await stream.play();
     expect(await ids()).toEqual([first.applicationId]);
     expect((await page()).counts.team).toBe(1);

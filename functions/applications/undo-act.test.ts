@@ -295,6 +295,15 @@ describe('undoing a publication', () => {
     expect(await stageOf(client)).toBe('analise');
   });
 
+  test('leaves a case where a member moved it after a publication that was undone', async () => {
+    const client = await addSubmittedClient(world);
+    await undo(client, await publishOffer(world, staffId, client.applicationId));
+    world.pass(1000);
+    await moveOn(client);
+    await undo(client, await publishOffer(world, staffId, client.applicationId));
+    expect(await stageOf(client)).toBe('proposta');
+  });
+
   test('is refused after the choice, in words', async () => {
     const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, ['Banco Exemplo, S.A.']);
     const client = { personId, applicationId };

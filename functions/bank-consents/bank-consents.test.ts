@@ -32,9 +32,10 @@ test('a client authorizes banks one by one, and takes each back, with the text t
   const taken = await world.succeed('bank-consents.withdraw', personId, { applicationId, lenderId: first });
   expect(taken.banks[0]?.consent).toMatchObject({ how: 'portal', withdrawnAt: expect.any(String) });
   await world.succeed('bank-consents.withdraw', personId, { applicationId, lenderId: first });
-  expect((await trail(applicationId)).map(({ action }) => action)).toEqual([
-    'bank_consent.withdrawn',
-    'bank_consent.given',
+  const after = { partyId: firstPartyId, bankName: 'Banco Exemplo, S.A.' };
+  expect(await trail(applicationId)).toMatchObject([
+    { action: 'bank_consent.withdrawn', after },
+    { action: 'bank_consent.given', after },
   ]);
   expect((await logOf(personId)).map(({ accepted }) => accepted)).toEqual([true, false]);
   expect((await logOf(personId))[0]?.textSnapshot).toBe(
@@ -98,7 +99,11 @@ test('the team records a signed paper of the case, and that it is taken back', a
   const ended = await world.refused('bank-consents.record', staff, { ...of, given: true, documentId });
   expect(ended.code).toBe('application.closed');
   await world.succeed('bank-consents.record', staff, { ...of, given: false });
-  expect((await trail(applicationId)).map(({ after }) => after?.['given'])).toEqual([false, true]);
+  const said = { partyId: firstPartyId, bankName: 'Banco Exemplo, S.A.' };
+  expect(await trail(applicationId)).toMatchObject([
+    { actorId: staff, after: { ...said, given: false } },
+    { actorId: staff, after: { ...said, given: true } },
+  ]);
   expect(await logOf(personId)).toEqual([]);
 });
 

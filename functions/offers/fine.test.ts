@@ -32,6 +32,12 @@ async function read(request: object, attempt = 1) {
   return world.logs.at(-1)?.facts?.['outcome'];
 }
 
+/** Returns the first entry of an offer in the history. */
+async function entryOf({ applicationId: of, offerId }: { applicationId: string; offerId: string }, action: string) {
+  const { data } = await world.database.entities.auditEntry.query.primary({ applicationId: of }).go({ pages: 'all' });
+  return data.find((entry) => entry.action === action && entry.after?.['offerId'] === offerId);
+}
+
 const [sheet] = sheets;
 const bytes = await paperPdf(sheet?.pages ?? []);
 const { personId, applicationId } = await addSubmittedClient(world);
@@ -79,6 +85,15 @@ test('a FINE is the draft’s and no paper: it is read with its places, and a pe
     ...terms({ fineTaeg: 3.9, loanAmount: 180_000 }),
   });
   expect(other.fine?.unconfirmed).toContain('a TAEG');
+  expect(await entryOf(draft, 'offer.fine_attached')).toMatchObject({
+    uploadId,
+    after: { bankName: 'Banco Exemplo, S.A.', fineSha256: attached.fine?.sha256 },
+  });
+  expect(await entryOf(draft, 'offer.field_confirmed')).toMatchObject({ after: { fineFields: 'o montante e a TAEG' } });
+  expect(await entryOf(draft, 'offer.draft_changed')).toMatchObject({
+    before: { fineTaeg: 3.4 },
+    after: { fineTaeg: 3.9 },
+  });
 });
 
 test('a file over which the reader died says nothing, and the values are typed', async () => {
@@ -186,6 +201,8 @@ test('an offer is published with a clean FINE of which everything that matters w
   await world.succeed('offers.publishWithoutFine', admin, { ...later, version: 1, reason });
   const own = async () => (await world.succeed('offers.list', client, { applicationId: other })).offers[0];
   expect(await own()).toMatchObject({ id: later.offerId, fineState: 'expected' });
+  const entry = await entryOf(later, 'offer.published_without_fine');
+  expect(entry).toMatchObject({ actorId: admin, after: { bankName: 'Banco Exemplo, S.A.' }, reason });
   const late = await uploadFine(world, staffId, later);
   await world.succeed('offers.attachFine', staffId, { ...later, uploadId: late });
   expect(await own()).toMatchObject({ fineState: 'available' });

@@ -36,6 +36,8 @@ describe('leaving', () => {
     await world.succeed('parties.leave', maria.personId, { applicationId });
     expect(await code('applications.get', maria.personId, { applicationId })).toBe('application.not_found');
     expect(await partyOf(maria.partyId)).toMatchObject({ state: 'saiu', endedAt: world.now().toISOString() });
+    const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
+    expect(data.at(-1)).toMatchObject({ action: 'party.left', before: { partyId: maria.partyId } });
     expect((await world.succeed('people.me', maria.personId, {})).currentApplicationId).toBe(own.applicationId);
     expect(await code('parties.leave', maria.personId, { applicationId })).toBe('application.not_found');
   });

@@ -84,6 +84,12 @@ test('a role is asked of somebody with an account, and given to who has none; th
     });
   await ask();
   expect(await partyOf(guarantor.partyId)).toMatchObject({ role: 'fiador', roleAsked: 'co_titular', version: 2 });
+  const { data: entries } = await entities.auditEntry.query.primary({ applicationId }).go();
+  expect(entries.at(-1)).toMatchObject({
+    action: 'party.role_asked',
+    after: { partyId: guarantor.partyId, partyName: 'Maria Dias', partyRole: 'co_titular' },
+    reason,
+  });
   const lines = await linesOf();
   await ask(2);
   expect(await partyOf(guarantor.partyId)).toMatchObject({ version: 2 });
@@ -125,6 +131,7 @@ test('the titular is made the titular by nothing, and confirms by nobody else’
 test('only who has an account and is not the titular gets a request of their own', async () => {
   const carlos = await addPartyOf(world, applicationId, { role: 'co_titular', state: 'sem_conta' });
   expect(await code('parties.split', staffId, { partyId: 'first', reason })).toBe('party.last_titular');
+  expect((await world.succeed('applications.mine', ana.personId, {})).items).toHaveLength(1);
   const problem = await world.refused('parties.split', staffId, { applicationId, partyId: carlos.partyId, reason });
   expect(problem).toMatchObject({
     code: 'party.not_found',

@@ -61,6 +61,9 @@ describe('a request that is split', () => {
     const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
     expect(data.at(-1)).toMatchObject({ action: 'party.split', actorId: staffId, reason, after: { splitInto: own } });
     const begun = await world.database.entities.auditEntry.query.primary({ applicationId: own }).go({ pages: 'all' });
+    const carried = begun.data.filter(({ action }) => action === 'document.carried_over');
+    expect(carried).toHaveLength(2);
+    for (const { after } of carried) expect(after).toMatchObject({ carriedFrom: applicationId });
     expect(begun.data.find(({ action }) => action === 'application.created')).toMatchObject({
       reason,
       after: { purpose: application.purpose, countryIncome: 'PT', employmentStatus: 'employed' },

@@ -161,6 +161,18 @@ test('goes to a bank with a pack that everybody in it has authorized', async () 
   // More packs than an item of the table holds.
   const key = { applicationId, submissionId: packed.submissionId };
   const { data } = await entities.submission.get(key).go();
+  // The history proves which files these were.
+  const files = data?.packs[0]?.files ?? [];
+  const { data: entries } = await entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
+  expect(entries.find(({ action }) => action === 'submission.packed')).toMatchObject({
+    actorId: rui,
+    after: {
+      count: files.length,
+      files: files.map((file) => `${file.documentId}:${file.uploadId}`).join(' '),
+      hashes: files.map(({ sha256 = '-' }) => sha256).join(' '),
+      summarySha256: 'a'.repeat(64),
+    },
+  });
   const packs = data?.packs.map((each) => ({ ...each, summarySha256: 'a'.repeat(300_000) }));
   await entities.submission.patch(key).set({ packs }).go();
   expect((await world.refused('submissions.pack', rui, packOf(own, sent))).code).toBe('submission.too_many');
@@ -334,13 +346,15 @@ test('ends with its application, and what is open then is no more', async () => 
   await move(own, packed, 'enviado');
   const open = await prepare(own, second);
   const { undo } = await world.succeed('submissions.move', rui, { ...keyOf(own, open), to: 'desistencia' });
+  await storedAt(own, 'recusado');
   const { applicationId } = own;
   const texts = { reason: 'Desistiu', message: 'Até breve.' };
   await world.succeed('applications.end', rui, { applicationId, outcome: 'withdrawn', ...texts });
   const { submissions } = await world.succeed('submissions.staffList', rui, { applicationId });
-  expect(submissions.map(({ status, dueOn }) => [status, dueOn])).toEqual([
+  expect(submissions.map(({ status, dueOn }) => [status, dueOn]).sort()).toEqual([
     ['desistencia', null],
     ['desistencia', null],
+    ['recusado', null],
   ]);
   // Nor does undoing what was decided just before open it again.
   expect((await world.refused('applications.undo', rui, { applicationId, undoId: undo.id })).code).toBe(
