@@ -88,6 +88,13 @@ const judged: readonly Judgement[] = [
     reason: 'People are read for nothing then',
   },
   {
+    file: 'functions/security/change-factors.ts',
+    line: 'if (isEnabled) await requireSession',
+    mutators: ['ConditionalExpression'],
+    replacement: 'true',
+    reason: 'A removed factor is removed again, and the session has ended anyway',
+  },
+  {
     file: 'functions/security/use-recovery-code.ts',
     line: 'account.factors.length === 0',
     mutators: ['ConditionalExpression'],
