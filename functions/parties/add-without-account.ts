@@ -1,5 +1,5 @@
 import { startChange } from '#database/change.ts';
-import { addParty, touchParties } from '#database/parties/writes.ts';
+import { addParty, changeParty, touchParties } from '#database/parties/writes.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { logConsent } from '#database/people/writes.ts';
 import { retrying } from '#database/transaction.ts';
@@ -11,6 +11,7 @@ import type { AddedRole } from '#shared/parties/guest-schema.ts';
 import { requirePlace } from './guest-limits.ts';
 import { firstSteps, type Inviter, traceOf } from './invite.ts';
 import { readPeople } from './list-people.ts';
+import { helperOf } from './set-helping.ts';
 
 interface PersonWithoutAccount {
   applicationId: string;
@@ -22,7 +23,8 @@ interface PersonWithoutAccount {
 
 /**
  * Adds a person without an account, with the word of who sends their documents that they may. The same name in the same
- * role is added once by the same person: a request comes again when its answer was lost.
+ * role is added once by the same person: a request comes again when its answer was lost. Somebody who left, whose help
+ * ended with that (spec parties.md, C4), and who came back, helps again.
  */
 export const addPersonWithoutAccount = (
   deps: Dependencies,
@@ -32,22 +34,24 @@ export const addPersonWithoutAccount = (
   retrying(async () => {
     const { application, parties } = await openRequest(deps, applicationId);
     const { personId } = inviter;
-    const isThere = parties.some(
+    const there = parties.find(
       (party) =>
         party.state === 'sem_conta' && party.invitedBy === personId && party.name === name && party.role === role,
     );
-    if (isThere) return;
+    if (there && (there.servedBy !== undefined || servedBy === undefined)) return;
     const client = await findPerson(deps.database, application.personId);
     const change = startChange(deps, inviter);
     const { at, instant } = change;
-    requirePlace(parties, role, instant);
-    const partyId = deps.newId();
+    if (!there) requirePlace(parties, role, instant);
+    const partyId = there?.partyId ?? deps.newId();
     const state = 'sem_conta' as const;
     const added = { applicationId, partyId, name, role, state, buys: role !== 'fiador' };
     await change.commit([
       ...touchParties(application, at),
       ...firstSteps(application, { name: client?.name, email: client?.email }),
-      addParty({ ...added, servedBy, invitedBy: personId, createdAt: at, joinedAt: at }),
+      there
+        ? changeParty(there, { servedBy })
+        : addParty({ ...added, servedBy, invitedBy: personId, createdAt: at, joinedAt: at }),
       logConsent({
         personId,
         consentId: deps.newId(),
@@ -59,7 +63,14 @@ export const addPersonWithoutAccount = (
         textSnapshot: withoutAccountText(name),
         version: partyConsentVersion,
       }),
-      traceOf(change, added, 'party.without_account'),
+      there
+        ? change.audit({
+            applicationId,
+            action: 'party.changed',
+            before: { partyId, partyName: name, ...helperOf(parties, null) },
+            after: { partyId, partyName: name, ...helperOf(parties, servedBy) },
+          })
+        : traceOf(change, added, 'party.without_account'),
     ]);
   });
 

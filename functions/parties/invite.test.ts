@@ -265,6 +265,28 @@ describe('a person without an account', () => {
     expect(data).toHaveLength(2);
   });
 
+  test('is helped again by who added her, left and came back', async () => {
+    const { applicationId } = tiago;
+    const { personId, partyId } = await addPartyOf(world, applicationId, { role: 'co_titular' });
+    const add = async () => {
+      const { parties } = await world.succeed('parties.addWithoutAccount', personId, { applicationId, ...added });
+      return parties.filter(({ name }) => name === 'Maria Dias');
+    };
+    expect(await add()).toMatchObject([{ servedBy: partyId }]);
+    await world.succeed('parties.leave', personId, { applicationId });
+    const back = await addPartyOf(world, applicationId, { role: 'co_titular', personId });
+    expect(await add()).toMatchObject([{ servedBy: back.partyId }]);
+    expect(await add()).toHaveLength(1);
+    const { data: consents } = await entities.consent.query.primary({ personId }).go();
+    expect(consents.filter(({ subject }) => subject === 'party_without_account')).toHaveLength(2);
+    const { data: entries } = await entities.auditEntry.query.primary({ applicationId }).go();
+    expect(entries.at(-1)).toMatchObject({
+      action: 'party.changed',
+      before: { partyName: 'Maria Dias', helperId: null, helper: null },
+      after: { partyName: 'Maria Dias', helperId: back.partyId, helper: 'Rui Costa' },
+    });
+  });
+
   test('joins later by an invitation, and then nobody handles her documents', async () => {
     const { applicationId } = tiago;
     const people = await world.succeed('parties.addWithoutAccount', tiago.personId, { applicationId, ...added });

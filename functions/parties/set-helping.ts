@@ -1,4 +1,5 @@
 import { startChange } from '#database/change.ts';
+import type { CaseParty } from '#database/parties/entity.ts';
 import { changeParty, touchParties } from '#database/parties/writes.ts';
 import { logConsent } from '#database/people/writes.ts';
 import { Refusal } from '#database/refusal.ts';
@@ -9,6 +10,12 @@ import { readRequest, requireOpen } from '#platform/open-request.ts';
 import { helpingText, partyConsentVersion } from '#shared/parties/consents.ts';
 import { shortNameOf } from '#shared/parties/words.ts';
 import { readPeople } from './list-people.ts';
+
+/** Returns what the entry of a change says of who sends somebody's documents. */
+export const helperOf = (parties: readonly CaseParty[], id: string | null | undefined) => ({
+  helperId: id ?? null,
+  helper: parties.find(({ partyId }) => partyId === id)?.name ?? null,
+});
 
 /**
  * Lets somebody of the request see and send the caller's documents, or takes that back at once (spec parties.md, C4), also
@@ -32,7 +39,6 @@ export const setHelping: UseCase<Dependencies, 'parties.setHelping'> = async (
     const change = startChange(deps, { personId, role: 'client' });
     const { at } = change;
     const about = { partyId: party.partyId, partyName: party.name };
-    const helping = (id: string | null | undefined) => ({ helperId: id ?? null, helper: withId(id)?.name ?? null });
     await change.commit([
       ...touchParties(application, at),
       changeParty(party, { servedBy: helper ?? undefined }),
@@ -50,8 +56,8 @@ export const setHelping: UseCase<Dependencies, 'parties.setHelping'> = async (
       change.audit({
         applicationId,
         action: 'party.changed',
-        before: { ...about, ...helping(party.servedBy) },
-        after: { ...about, ...helping(helper) },
+        before: { ...about, ...helperOf(parties, party.servedBy) },
+        after: { ...about, ...helperOf(parties, helper) },
       }),
     ]);
   });

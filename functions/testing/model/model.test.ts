@@ -112,6 +112,21 @@ const known = [
     ],
   },
   {
+    name: 'who came back helps somebody without an account again, by adding the same name',
+    start: 'documentos',
+    steps: [
+      'client invite',
+      'partner accept',
+      'partner addWithoutAccount 1',
+      'partner leave',
+      'client invite',
+      'partner accept',
+      'partner addWithoutAccount 1',
+      'partner send 0/1',
+      'partner addWithoutAccount 1',
+    ],
+  },
+  {
     name: 'a deed waits for the papers of a guarantor without an account, whose helper sends them',
     start: 'papers',
     steps: [

@@ -75,11 +75,11 @@ export function acceptRole({ model, by, now }: Moment): Rule {
   };
 }
 
-/** C4: somebody who does not use a computer; the same name in the same role is added once. */
+/** C4: somebody who does not use a computer; the same name in the same role is added once, and helped again. */
 export function addWithoutAccount({ model, command, by, now }: Moment): Rule {
   const role = command.pick % 3 === 0 ? 'fiador' : 'co_titular';
   const guest = { name: command.pick < 6 ? 'Ana Reis' : 'Zé Reis', role } as const;
-  const isThere = model.parties.some(
+  const there = model.parties.find(
     ({ state, name, role: own, invitedBy }) =>
       state === 'sem_conta' && name === guest.name && own === role && invitedBy === by,
   );
@@ -90,21 +90,16 @@ export function addWithoutAccount({ model, command, by, now }: Moment): Rule {
     input: { ...guest, consent: true },
     refuses: {
       'application.closed': isOver(model),
-      'party.too_many': !isThere && !hasPlace(model, role, now),
+      'party.too_many': !there && !hasPlace(model, role, now),
     },
     apply({ parties = [] }) {
       const id = parties.find(({ partyId }) => !known.has(partyId))?.partyId ?? '';
-      if (!isThere)
-        changePeople(model, now, () =>
-          model.parties.push({
-            id,
-            state: 'sem_conta',
-            invitedBy: by,
-            servedBy: partyOf(model, by)?.id,
-            ...guest,
-            ...silent(),
-          }),
-        );
+      const servedBy = partyOf(model, by)?.id;
+      if (there?.servedBy) return;
+      changePeople(model, now, () => {
+        if (there) there.servedBy = servedBy;
+        else model.parties.push({ id, state: 'sem_conta', invitedBy: by, servedBy, ...guest, ...silent() });
+      });
     },
   };
 }
