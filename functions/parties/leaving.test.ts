@@ -26,6 +26,8 @@ const stored = async (of = applicationId) =>
   (await world.database.entities.application.get({ applicationId: of }).go()).data;
 const remove = (partyId: string, of = applicationId) =>
   world.succeed('parties.staffRemove', staffId, { applicationId: of, partyId, reason });
+const lastEntry = async () =>
+  (await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' })).data.at(-1);
 const code = async (...[name, personId, input]: Parameters<typeof world.refused>) =>
   (await world.refused(name, personId, input)).code;
 
@@ -36,8 +38,7 @@ describe('leaving', () => {
     await world.succeed('parties.leave', maria.personId, { applicationId });
     expect(await code('applications.get', maria.personId, { applicationId })).toBe('application.not_found');
     expect(await partyOf(maria.partyId)).toMatchObject({ state: 'saiu', endedAt: world.now().toISOString() });
-    const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
-    expect(data.at(-1)).toMatchObject({ action: 'party.left', before: { partyId: maria.partyId } });
+    expect(await lastEntry()).toMatchObject({ action: 'party.left', before: { partyId: maria.partyId } });
     expect((await world.succeed('people.me', maria.personId, {})).currentApplicationId).toBe(own.applicationId);
     expect(await code('parties.leave', maria.personId, { applicationId })).toBe('application.not_found');
   });
@@ -73,6 +74,8 @@ describe('a removal', () => {
       (await world.succeed('applications.staffGet', staffId, { applicationId })).documents.map(({ id }) => id);
     expect(await listed()).toContain(`irs.${rui.partyId}`);
     await remove(rui.partyId);
+    const before = { partyId: rui.partyId, partyName: 'Rui Costa' };
+    expect(await lastEntry()).toMatchObject({ action: 'party.removed', actorId: staffId, before, reason });
     expect(await listed()).toEqual(['irs']);
     expect(
       (await world.database.entities.document.get({ applicationId, documentId: `irs.${rui.partyId}` }).go()).data,

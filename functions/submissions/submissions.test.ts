@@ -462,6 +462,13 @@ test('an admin sets a state that it has had, with a reason', async () => {
     'submission.move_refused',
   );
   expect((await world.succeed('submissions.correct', helena, { ...key, to: 'preparado' })).status).toBe('preparado');
+  const { data } = await entities.auditEntry.query.primary({ applicationId: own.applicationId }).go({ pages: 'all' });
+  expect(data.at(-1)).toMatchObject({
+    action: 'submission.corrected',
+    before: { submission: 'desistencia' },
+    after: { submissionId: dropped.submissionId, submission: 'preparado' },
+    reason: 'Foi engano',
+  });
 });
 
 test('a corrected state has the days that belong to it, also of a contract in a concluded case', async () => {
