@@ -123,6 +123,26 @@ describe('a withdrawn consent', () => {
     expect(await consent(client)).toMatchObject({ cardConsent: { version } });
   });
 
+  test('removes more copies than a transaction has places for', async () => {
+    const client = await addClient(world);
+    await consent(client);
+    const { applicationId } = client;
+    const { uploadId } = await uploadOnly(world, client, front);
+    await complete(client, uploadId);
+    const { upload: uploads } = world.database.entities;
+    const { data: stored } = await uploads.get({ applicationId, uploadId }).go();
+    if (!stored) throw new Error('No upload');
+    const replaced = Array.from({ length: 50 }, () => ({
+      ...stored,
+      uploadId: world.newId(),
+      status: 'superseded' as const,
+    }));
+    await uploads.put(replaced).go();
+    await choose(client, 'withdraw');
+    const { data } = await uploads.query.primary({ applicationId }).go({ pages: 'all' });
+    expect(data.map(({ status }) => status)).toEqual(Array(51).fill('refused'));
+  });
+
   test('is not recorded while a copy cannot be removed, and can be repeated', async () => {
     const client = await addClient(world);
     await consent(client);

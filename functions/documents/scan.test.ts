@@ -78,10 +78,9 @@ async function pendingFile(bytes: Uint8Array = pdfFile()) {
 
 const read = async ({ personId, applicationId }: Client) =>
   (await world.succeed('applications.get', personId, { applicationId })).documents;
-const actionsOf = async ({ applicationId }: Client) => {
-  const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
-  return data.map(({ action }) => action);
-};
+const entriesOf = async ({ applicationId }: Client) =>
+  (await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' })).data;
+const actionsOf = async (client: Client) => (await entriesOf(client)).map(({ action }) => action);
 const newsOf = async (personId: string, applicationId: string) => {
   const { data } = await world.database.entities.notification.query.primary({ personId }).go({ pages: 'all' });
   return data.filter((each) => each.applicationId === applicationId).map(({ kind }) => kind);
@@ -116,12 +115,15 @@ describe('a file without a scan result', () => {
     expect((await decide({ decision: 'reject', reason: 'É o do ano passado.' })).status).toBe(200);
   });
 
-  test('is inspected only after the result', async () => {
-    const { key, read: readDocument, says } = await pendingFile(lockedPdf());
+  test('is inspected and read only after the result', async () => {
+    const { key, read: readDocument, says, uploadId } = await pendingFile(lockedPdf());
+    const readings = () => world.readingRequests.filter((request) => request.uploadId === uploadId).length;
     await onStored(storedEvent(key));
     expect((await readDocument())?.findings).toBeUndefined();
+    expect(readings()).toBe(0);
     await says('NO_THREATS_FOUND');
     expect((await readDocument())?.findings).toEqual(['pdf_encrypted']);
+    expect(readings()).toBe(1);
   });
 });
 
@@ -175,13 +177,25 @@ describe('an infected file', () => {
     await says('THREATS_FOUND');
     expect(await readDocument()).toMatchObject({ scan: 'infected', aiStatus: 'rejected', reason: infectedReason });
     expect(world.bucket.has(key)).toBe(false);
-    expect((await actionsOf(client)).filter((action) => action === 'document.infected')).toHaveLength(1);
+    expect((await entriesOf(client)).filter(({ action }) => action === 'document.infected')).toMatchObject([
+      { before: { aiStatus: 'review' }, after: { aiStatus: 'rejected' } },
+    ]);
     expect(await newsOf(client.personId, client.applicationId)).toEqual(['correction_requested']);
     expect(await newsOf('team', client.applicationId)).toEqual(['file_infected']);
     for (const answer of [await openAsClient(), await openAsStaff(), await openAsStaff(true)])
       expect(codeOf(answer)).toBe('document.infected');
     expect(codeOf(await decide({ decision: 'approve' }))).toBe('document.infected');
     expect(codeOf(await archive(client))).toBe('document.unverified');
+  });
+
+  test('in a request that has ended is reported to the team alone', async () => {
+    const { client, says, read: readDocument } = await pendingFile();
+    const { applicationId, personId } = client;
+    await world.database.entities.application.patch({ applicationId }).set({ outcome: 'withdrawn' }).go();
+    await says('THREATS_FOUND');
+    expect(await readDocument()).toMatchObject({ scan: 'infected', aiStatus: 'rejected' });
+    expect(await newsOf(personId, applicationId)).toEqual([]);
+    expect(await newsOf('team', applicationId)).toEqual(['file_infected']);
   });
 
   test('found before the browser confirmed the upload is refused to the browser, too', async () => {

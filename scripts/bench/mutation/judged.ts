@@ -68,6 +68,13 @@ const judged: readonly Judgement[] = [
   },
   {
     file: 'functions/documents/carry-over.ts',
+    line: 'known.uploadedAt < document.uploadedAt',
+    mutators: ['EqualityOperator'],
+    replacement: 'known.uploadedAt <= document.uploadedAt',
+    reason: 'Of two files of the same millisecond either is the newest',
+  },
+  {
+    file: 'functions/documents/carry-over.ts',
     line: 'return [...own, ...places].filter',
     mutators: ['ConditionalExpression'],
     replacement: 'true',
