@@ -7,7 +7,7 @@ const world = await createWorld({ sessionSeconds });
 afterAll(() => world.stop());
 
 test('a case answers and stores what its model of the specification does, whatever is tried', async () => {
-  const { histories, seed } = modelRun({ histories: 30 });
+  const { histories, seed } = modelRun({ histories: 100 });
   const report = await playHistories(world, { histories, seed });
   expect(report.histories).toBe(histories);
 });
