@@ -36,7 +36,7 @@ function lowestBy(members: readonly Member[], figureOf: (figures: OfferFigures) 
   const values = members.map(({ figures }) => figureOf(figures));
   const known = values.filter((value) => value !== null);
   const least = Math.min(...known);
-  if (known.length < members.length || known.length < 2 || least === Math.max(...known)) return [];
+  if (known.length < members.length || least === Math.max(...known)) return [];
   return members.filter((_, at) => values[at] === least).map(({ offerId }) => offerId);
 }
 

@@ -24,7 +24,7 @@ function incomesAfter(said: readonly SaidIncome[], before: readonly Income[], so
   if (source.kind !== 'pessoa') return said;
   return said.map((income) => {
     const { rate, rateOn } = before.find(({ currency }) => currency === income.currency) ?? {};
-    return income.currency === 'EUR' || rate === undefined ? income : { ...income, rate, rateOn };
+    return rate === undefined ? income : { ...income, rate, rateOn };
   });
 }
 
@@ -39,7 +39,7 @@ function debtsAfter(
     const stored = before.find((each) => each.id === id && !taken.has(each.id));
     if (!stored) return { ...debt, id: newId() };
     taken.add(stored.id);
-    return { ...debt, id: stored.id, ...(stored.sameAs !== undefined && { sameAs: stored.sameAs }) };
+    return { ...debt, id: stored.id, sameAs: stored.sameAs };
   });
 }
 
