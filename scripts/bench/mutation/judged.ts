@@ -19,6 +19,25 @@ const judged: readonly Judgement[] = [
     reason: 'Names of a FINE have nothing before or after these words, and no more than nine phases',
   },
   {
+    file: 'shared/offers/fine.ts',
+    line: '/^phase_',
+    mutators: ['ArrayDeclaration'],
+    reason: 'What matched as a whole is not read',
+  },
+  {
+    file: 'shared/offers/changes.ts',
+    line: 'each === label && value !== undefined',
+    mutators: ['ConditionalExpression'],
+    replacement: 'true',
+    reason: 'What is undefined is joined to nothing',
+  },
+  {
+    file: 'shared/offers/clock.ts',
+    line: "(latest.on ?? '') >= (each.on ?? '')",
+    mutators: ['StringLiteral'],
+    reason: 'Who has no receipt is missing, which is answered first',
+  },
+  {
     file: 'shared/offers/phases.ts',
     line: 'if (late > 0)',
     mutators: ['EqualityOperator'],
@@ -47,6 +66,12 @@ const judged: readonly Judgement[] = [
     line: 'ensure(flows.length > 0',
     mutators: ['ConditionalExpression'],
     reason: 'Without payments no rate is found, which is the same error',
+  },
+  {
+    file: 'shared/applications/usable-facts.ts',
+    line: String.raw`/^\d+\.\d{2}$/`,
+    mutators: ['Regex'],
+    reason: 'More digits than cents are refused by the schema',
   },
   {
     file: 'shared/applications/transitions.ts',
@@ -79,6 +104,13 @@ const judged: readonly Judgement[] = [
     mutators: ['ConditionalExpression'],
     replacement: 'true',
     reason: 'The slots that this request has filled already are left out',
+  },
+  {
+    file: 'functions/documents/presign-upload.ts',
+    line: 'places?.free === 0 ?',
+    mutators: ['ConditionalExpression'],
+    replacement: 'true',
+    reason: 'Open forms are counted for nothing then',
   },
   {
     file: 'functions/offers/draft-offer.ts',
