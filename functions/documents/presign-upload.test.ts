@@ -92,6 +92,10 @@ describe('the form of an upload', () => {
     expect(body).toMatchObject({ code });
   });
 
+  test('is given for a file of 10 MB, and no byte more', async () => {
+    expect((await presign({ fileSize: 10_485_760, docType: 'irs' })).status).toBe(200);
+  });
+
   test('is refused for an approved document', async () => {
     const client = await addClient();
     const { applicationId } = client;

@@ -165,7 +165,16 @@ describe('publishing', () => {
 
   test('another one moves nothing, and the newest is first', async () => {
     const client = await addClientWithOffers(world, staffId, ['Banco Exemplo, S.A.', 'Banco Modelo, S.A.']);
+    const { applicationId } = client;
+    const { id: offerId } = await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
+    const { version } = await giveFine(world, { applicationId, offerId });
+    await publishOffer(world, staffId, applicationId, { bankName: 'Caixa Fictícia, C.R.L.' });
+    // Drafted before, published last.
+    world.pass(1000);
+    await world.succeed('offers.publish', staffId, { applicationId, offerId, version });
     expect((await seenBy(client)).map(({ bankName }) => bankName)).toEqual([
+      'Banco Exemplo, S.A.',
+      'Caixa Fictícia, C.R.L.',
       'Banco Modelo, S.A.',
       'Banco Exemplo, S.A.',
     ]);

@@ -68,9 +68,9 @@ test('somebody is let help once, who is there, and not by themselves', async () 
   expect((await partyOf('first'))?.servedBy).toBeUndefined();
   expect(await code('parties.setHelping', ana.personId, { helper: rui.partyId })).toBe('application.closed');
   const { data } = await entities.consent.query.primary({ personId: ana.personId }).go();
-  expect(data.filter(({ subject }) => subject === 'party_helping').map(({ accepted }) => accepted)).toEqual([
-    true,
-    false,
+  expect(data.filter(({ subject }) => subject === 'party_helping')).toMatchObject([
+    { accepted: true, textSnapshot: 'Deixar Rui tratar dos meus documentos' },
+    { accepted: false },
   ]);
 });
 

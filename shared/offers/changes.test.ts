@@ -45,6 +45,20 @@ test('says field by field what a later FINE says otherwise, and nothing of what 
   expect(changesOf(before, before)).toEqual([]);
 });
 
+test('says another term, and how long each phase lasts', () => {
+  const months = [36, 264];
+  const after = {
+    ...before,
+    termMonths: 300,
+    phases: before.phases.map((each, at) => ({ ...each, months: months[at] ?? 0 })),
+  };
+  expect(changesOf(before, after).map((line) => [line.label, line.before, line.after])).toEqual([
+    ['Prazo', '30 anos', '25 anos'],
+    ['Duração da fase 1', '2 anos', '3 anos'],
+    ['Duração da fase 2', '28 anos', '22 anos'],
+  ]);
+});
+
 test('says what is added with an offer, and of one phase no number', () => {
   const [fixed = before.phases[0]] = before.phases;
   const after: ComparedTerms = {
@@ -122,4 +136,7 @@ test('follows the last offer of the same request at a bank; two of one day with 
   expect(follows('1')).toBeUndefined();
   expect(follows('5', { submissionId: null })).toBeUndefined();
   expect(follows('5', { issuedAt: '2026-10-03', rateType: 'fixa' })).toBe('1');
+  expect(follows('5', { issuedAt: '2026-10-03' })).toBe('3');
+  const undated = [offer('1', { issuedAt: undefined })];
+  expect(formerOf(offer('2', { issuedAt: undefined, rateType: 'fixa' }), undated)?.id).toBe('1');
 });

@@ -59,6 +59,11 @@ test('a bank’s figure is not compared with an estimate, nor with an unknown on
   expect(mixed?.lowest).toMatchObject({ taeg: [], mtic: [] });
   const [partial] = compareOffers([offer('known', { fineTaeg: 3 }), offer('unknown', { insurances: undefined })], day);
   expect(partial?.lowest).toEqual({ taeg: [], mtic: [], firstInstalment: [] });
+  const [three] = compareOffers(
+    [offer('high', { monthlyPayment: 850 }), offer('low'), offer('unknown', { insurances: undefined })],
+    day,
+  );
+  expect(three?.lowest.firstInstalment).toEqual([]);
 });
 
 test('offers that are withdrawn stand alone and unmarked, in the order of the list', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { cautionOf, computedInstalment, type OfferTerms, offerFigures } from './figures.ts';
+import { costsOf } from './loan.ts';
 
 const day = '2026-11-23';
 
@@ -87,6 +88,16 @@ describe('the figures of an offer', () => {
       ],
     } as const;
     expect(offerFigures(offer, day)).toMatchObject({ firstWithInsurance: 837.82, requiredYearly: 60 });
+    expect(costsOf(offer)).toEqual([
+      { name: 'Comissões e imposto do selo', cents: 260_000, when: 'initial' },
+      { name: 'Conta ordenado', cents: 6000, when: 'yearly' },
+    ]);
+  });
+
+  test('have the costs of the beginning alone as fees of today', () => {
+    const monthly = { name: 'Comissão de processamento', amount: 3, when: 'monthly' } as const;
+    const offer = { ...mixed, costs: [...(mixed.costs ?? []), monthly] };
+    expect(offerFigures(offer, day).feesToday).toBe(2600);
   });
 
   test('of an offer without required insurance say so, rather than not knowing', () => {

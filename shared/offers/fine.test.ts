@@ -73,6 +73,8 @@ test('what no person has confirmed as the offer says it now is missing', () => {
   expect(unconfirmedNames(terms, [])).toEqual(names);
   expect(unconfirmedNames({ ...terms, fineTaeg: 3.5 }, confirmed)).toEqual(['taeg']);
   expect(unconfirmedNames({ ...terms, fineTaeg: undefined }, confirmed)).toEqual(['taeg']);
+  // The TAN that was confirmed has the same digits.
+  expect(unconfirmedNames({ ...terms, fineTaeg: 2.6 }, confirmed)).toEqual(['taeg']);
   expect(mandatoryOf({ phases: terms.phases })).toEqual(mandatoryOf({ ...terms, kind: 'simulacao' }));
 });
 

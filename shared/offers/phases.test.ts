@@ -21,6 +21,8 @@ test('phases are together as long as the loan, fixed ones first, each with its r
   expect(paths([{ ...fixed, months: 360 }])).toEqual([]);
   expect(paths([fixed, indexed], { termMonths: 361 })).toEqual(['phases']);
   expect(paths([indexed, fixed])).toEqual(['phases.1.kind']);
+  expect(paths([{ ...fixed, months: 12 }, indexed, { ...fixed, months: 12 }])).toEqual(['phases.2.kind']);
+  expect(paths([{ ...indexed, months: 24 }, indexed])).toEqual([]);
   expect(paths([{ ...fixed, months: 12 }, { ...fixed, months: 12 }, indexed])).toEqual([]);
   const [sum] = problemsOfPhases([fixed], { termMonths: 360 });
   expect(sum?.message).toBe('As fases somam 24 meses e o prazo é de 360');

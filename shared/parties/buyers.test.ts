@@ -91,6 +91,8 @@ test('whose facts a figure lacks is named', () => {
   const without = buyer('b', '1980-01-01', { facts: { birthDate: fact('equipa'), ownedHome3y: fact(false) } });
   expect(buyersOf([buyer('first', '1980-01-01'), without])).toEqual({ missing: ['b'] });
   expect(termBirths([buyer('first', '1980-01-01'), without])).toEqual({ missing: ['b'] });
+  const untold = buyer('b', '1980-01-01', { facts: { birthDate: fact('1980-01-01') } });
+  expect(buyersOf([buyer('first', '1980-01-01'), untold])).toEqual({ missing: ['b'] });
 });
 
 test.each([

@@ -93,6 +93,9 @@ describe('several incomes and credits', () => {
     const after = withFigures(one, { annualIncome: 21_000, incomePayments: 14, otherInstalments: 200 }, said);
     expect(after.facts.incomes?.value).toEqual([{ ...job, employer: 'Padaria', net: 1500 }]);
     expect(after.facts.debts?.value).toEqual([{ ...car, instalment: 200 }]);
+    const repaid = { ...car, id: 'c3', repaidByThis: true };
+    const beside = withFigures({ debts: fact([car, repaid]) }, { otherInstalments: 200 }, said);
+    expect(beside.facts.debts?.value).toEqual([repaid, { ...car, instalment: 200 }]);
   });
 });
 
