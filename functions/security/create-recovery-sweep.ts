@@ -3,7 +3,7 @@ import { startChange } from '#database/change.ts';
 import { findIdentity } from '#database/people/reads.ts';
 import type { FactorRecovery } from '#database/security/entity.ts';
 import { listFactorRecoveries } from '#database/security/reads.ts';
-import { replaceFactorRecovery } from '#database/security/writes.ts';
+import { removeRecoveryCodes, replaceFactorRecovery } from '#database/security/writes.ts';
 import { Conflict } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { describeError } from '#platform/describe-error.ts';
@@ -61,6 +61,7 @@ async function handle(deps: SweepDependencies, recovery: FactorRecovery): Promis
     const removal = factorRemoval(deps, change, recovery, personId);
     await change.commit([
       ...removal.steps,
+      removeRecoveryCodes(personId),
       change.auditPerson({
         personId,
         action: 'security.factor_recovery_completed',

@@ -1,7 +1,7 @@
 import type { Change } from '#database/change.ts';
 import { accountIdOf, type Person } from '#database/people/entity.ts';
 import type { FactorRecovery } from '#database/security/entity.ts';
-import { forgetFactor, removeRecoveryCodes, replaceFactorRecovery } from '#database/security/writes.ts';
+import { forgetFactor, replaceFactorRecovery } from '#database/security/writes.ts';
 import { Conflict, type Step, transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UserPool } from '#platform/user-pool.ts';
@@ -19,11 +19,7 @@ export function factorRemoval(
   const recovery: FactorRecovery = { personId, revision: newId(), state: 'removing', nextAt: at };
   return {
     recovery,
-    steps: [
-      replaceFactorRecovery(before, recovery, { personId }),
-      forgetFactor(personId, instant),
-      removeRecoveryCodes(personId),
-    ],
+    steps: [replaceFactorRecovery(before, recovery, { personId }), forgetFactor(personId, instant)],
   };
 }
 

@@ -5,7 +5,7 @@ import { countAttempt } from '#database/rate-limits/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { FactorRecovery } from '#database/security/entity.ts';
 import { findAccountSecurity, findFactorRecovery, listFactorRecoveries } from '#database/security/reads.ts';
-import { replaceFactorRecovery, requireNotSuspended } from '#database/security/writes.ts';
+import { removeRecoveryCodes, replaceFactorRecovery, requireNotSuspended } from '#database/security/writes.ts';
 import { findStaffMember } from '#database/staff/reads.ts';
 import { requireStaffMember } from '#database/staff/writes.ts';
 import { Conflict, retrying, type Step } from '#database/transaction.ts';
@@ -110,6 +110,7 @@ export const removeFactor: UseCase<SecurityDependencies, 'security.removeFactor'
       // Whoever left the team meanwhile does not count.
       ...stillMember(first.by, () => new Conflict()),
       ...removal.steps,
+      removeRecoveryCodes(personId),
       change.auditPerson({
         personId,
         action: 'security.factor_removed_by_team',

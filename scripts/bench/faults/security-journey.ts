@@ -13,10 +13,11 @@ const newPassword = 'Outra-Casa-2027';
 const told = ['notification', 'personaudit'];
 
 /**
- * Somebody with an account adds a passkey and signs in with it, changes password and address, and adds and removes an
- * authenticator app; an admin suspends the account and opens it again.
+ * Somebody with an account adds a passkey and signs in with it, changes password and address, and adds an authenticator
+ * app, which is removed by themselves, by a code on paper and by two of the team, after days that they begin and stop; an
+ * admin suspends the account and opens it again.
  */
-export async function playSecurity(player: StagePlayer, { adminId }: Cast): Promise<void> {
+export async function playSecurity(player: StagePlayer, { adminId, staffId }: Cast): Promise<void> {
   const { stage } = player;
   const email = 'sara@nova.example';
   await player.quietly('accounts.signUp', undefined, { name: 'Sara Lima', email, password });
@@ -57,7 +58,22 @@ export async function playSecurity(player: StagePlayer, { adminId }: Cast): Prom
   await player.call('security.confirmEmail', personId, { email: changed, code });
 
   signInLater();
-  await playAuthenticator(player, personId);
+  const { add, codeNow, recoveryCode } = authenticatorOf(player, personId);
+  await player.chain('security.addAuthenticator', add, { completedLater: ['proof', ...told] });
+  await dropAuthenticator(player, personId, codeNow);
+  const addAgain = async () => {
+    signInLater();
+    await add((name, by, input) => player.quietly(name, by, input));
+  };
+  const account = { email: changed, password: newPassword };
+  await addAgain();
+  await player.call('security.useRecoveryCode', undefined, { ...account, code: recoveryCode() });
+  await addAgain();
+  await player.call('security.startFactorRecovery', undefined, account);
+  signInLater();
+  await player.call('security.stopOwnFactorRecovery', personId, {});
+  for (const member of [staffId, adminId])
+    await player.call('security.removeFactor', member, { email: changed, reason: 'Confirmei por videochamada.' });
   await player.call('security.suspend', adminId, { email: changed, reason: 'O telemóvel foi roubado.' });
   const reason = 'Confirmei quem é por videochamada.';
   await player.call('security.reinstate', adminId, { email: changed, reason });
@@ -100,28 +116,29 @@ async function playPasskey(
   signInLater();
 }
 
-async function playAuthenticator(player: StagePlayer, personId: string): Promise<void> {
-  const { stage } = player;
-  const known = newPassword;
+/** The app of a person: what adds it, and its codes. */
+function authenticatorOf({ stage }: StagePlayer, personId: string) {
   let secret = '';
+  let codes: readonly string[] = [];
   const codeNow = () => totpCode(secret, totpStep(Date.now()));
-  await player.chain(
-    'security.addAuthenticator',
-    async (call) => {
-      const { ticket } = await call('security.beginProof', personId, { purpose: 'factors', password: known });
-      ({ secret } = await call('security.newAuthenticator', personId, { ticket }));
-      await call('security.addAuthenticator', personId, { ticket, code: codeNow() });
-    },
-    { completedLater: ['proof', ...told] },
-  );
-  // Past the end of the other sessions: `signIn` is a minute back.
-  stage.pass(60_000);
+  const add = async (call: StagePlayer['quietly']) => {
+    const { ticket } = await call('security.beginProof', personId, { purpose: 'factors', password: newPassword });
+    ({ secret } = await call('security.newAuthenticator', personId, { ticket }));
+    const { recoveryCodes } = await call('security.addAuthenticator', personId, { ticket, code: codeNow() });
+    codes = recoveryCodes ?? codes;
+    // Past the end of the other sessions: `signIn` is a minute back.
+    stage.pass(60_000);
+  };
+  return { add, codeNow, recoveryCode: () => codes[0] ?? '' };
+}
+
+async function dropAuthenticator(player: StagePlayer, personId: string, codeNow: () => string): Promise<void> {
   await player.chain(
     'security.dropFactor',
     async (call) => {
       // A code works once: every attempt waits for the next.
-      stage.pass(30_000);
-      const proof = await call('security.beginProof', personId, { purpose: 'factors', password: known });
+      player.stage.pass(30_000);
+      const proof = await call('security.beginProof', personId, { purpose: 'factors', password: newPassword });
       const proven =
         proof.status === 'proven'
           ? proof

@@ -213,8 +213,6 @@ const countsAttempts: ReadonlySet<RouteName> = new Set<RouteName>([
   // Recorded as often as somebody asks for it; one's own session has ended with them.
   'security.endOtherSessions',
   'security.endSessions',
-  // A code works once: its owner takes the next one.
-  'security.useRecoveryCode',
   // A ticket of some minutes.
   'security.answerProof',
   'security.beginProof',
