@@ -4,7 +4,7 @@ import { findIdentity, findPersonsByEmail } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { FactorRecovery } from '#database/security/entity.ts';
 import { findFactorRecovery } from '#database/security/reads.ts';
-import { useUpRecoveryCode } from '#database/security/writes.ts';
+import { takeRecoveryCode } from '#database/security/writes.ts';
 import { retrying } from '#database/transaction.ts';
 import { countCall } from '#platform/http/attempt-limits.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
@@ -53,7 +53,7 @@ async function decideRemoval(
   const change = startChange(deps, { personId, role });
   const removal = factorRemoval(deps, change, recovery, personId);
   await change.commit([
-    useUpRecoveryCode(personId, recoveryCodeHash(code)),
+    takeRecoveryCode(personId, recoveryCodeHash(code)),
     ...removal.steps,
     change.auditPerson({
       personId,

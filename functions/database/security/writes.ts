@@ -188,7 +188,7 @@ export const putRecoveryCodes = (personId: string, hashes: readonly string[], at
   putItem(recoveryCodesEntity, { personId, unused: [...hashes], issuedAt: at.toISOString() });
 
 /** Uses up the recovery code with this hash. Throws `recovery.refused` if it is unknown or used. */
-export const useUpRecoveryCode = (personId: string, hash: string): Step =>
+export const takeRecoveryCode = (personId: string, hash: string): Step =>
   step(
     (database) =>
       database
