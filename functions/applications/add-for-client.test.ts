@@ -49,6 +49,23 @@ describe('an application that the team begins for a client (spec D31)', () => {
     expect((await world.succeed('people.me', personId, {})).requests).toHaveLength(2);
   });
 
+  test('is not called added if its write failed, and can be sent again', async () => {
+    const { applicationId } = await addClient(world);
+    const input = wanted(applicationId);
+    const { middlewareStack } = world.table.client;
+    middlewareStack.add(
+      (next, { commandName }) =>
+        (args) => {
+          if (commandName === 'TransactWriteItemsCommand') throw new Error('The connection was reset');
+          return next(args);
+        },
+      { name: 'fault' },
+    );
+    expect((await world.refused('applications.addForClient', staffId, input)).code).toBe('service.failed');
+    middlewareStack.remove('fault');
+    await world.succeed('applications.addForClient', staffId, input);
+  });
+
   test.each(['', ' \n'])('is refused without a message: %j', async (message) => {
     const { applicationId } = await addClient(world);
     const problem = await world.refused('applications.addForClient', staffId, { ...wanted(applicationId), message });

@@ -7,6 +7,7 @@ import { addApplication } from '#functions/testing/journey.ts';
 import { playStreamOf } from '#functions/testing/play-stream.ts';
 import { storedDocument } from '#functions/testing/stored-document.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { boardPageSize } from '#platform/case-table/column.ts';
 import { tableFileOf } from '#platform/case-table/queue.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import type { RouteInput } from '#shared/routes.ts';
@@ -156,6 +157,11 @@ describe('the table', () => {
     for (const applicationId of ids.filter((_id, index) => index % 3 === 1))
       await entities.application.patch({ applicationId }).set({ status: 'documentos' }).add({ version: 1 }).go();
     await stream.play();
+  });
+
+  test('fills its first page from the columns of all stages', async () => {
+    const { items } = await world.succeed('applications.table', staffId, {});
+    expect(items).toHaveLength(boardPageSize);
   });
 
   const queries: TableQuery[] = [

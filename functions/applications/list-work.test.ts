@@ -190,11 +190,15 @@ describe('the team’s list', () => {
     await stream.play();
     const seen: { id: string; reviewSince: string | null }[] = [];
     let cursor: string | null = null;
+    let pages = 0;
     do {
       const next: Awaited<ReturnType<typeof page>> = await page(cursor ? { cursor } : {});
       seen.push(...next.items);
+      pages++;
       ({ cursor } = next);
     } while (cursor);
+    // Each read of ten is shown whole.
+    expect(pages).toBe(5);
     expect(seen.map(({ id }) => id).sort()).toEqual(all.sort());
     const since = seen.map(({ reviewSince }) => reviewSince);
     expect(since).toEqual([...since].sort());

@@ -92,6 +92,13 @@ const judged: readonly Judgement[] = [
     reason: 'Everything else has become one line between words: there are never two',
   },
   {
+    file: 'functions/applications/list-work.ts',
+    line: 'keyOf(one) < keyOf(other)',
+    mutators: ['EqualityOperator'],
+    replacement: 'keyOf(one) <= keyOf(other)',
+    reason: 'A case has one row at an instant of its work',
+  },
+  {
     file: 'functions/documents/carry-over.ts',
     line: 'known.uploadedAt < document.uploadedAt',
     mutators: ['EqualityOperator'],
