@@ -119,6 +119,16 @@ describe('the record of a team member’s second factor', () => {
     },
   );
 
+  test('is left at a proof, whose session goes on with an interrupted change', async () => {
+    const personId = await world.addPerson({ role: 'staff' });
+    await addSecondFactor(world, personId);
+    world.securityPool.addFactors(personId, []);
+    await tokensFor(personId, 'TokenGeneration_Authentication', 'security-client');
+    expect(await factorSince(personId)).toBeDefined();
+    await tokensFor(personId, 'TokenGeneration_Authentication');
+    expect(await factorSince(personId)).toBeUndefined();
+  });
+
   test('keeps its date at the next sign-in', async () => {
     const personId = await world.addPerson({ role: 'staff' });
     await addSecondFactor(world, personId);

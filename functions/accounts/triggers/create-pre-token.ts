@@ -57,11 +57,13 @@ export function createPreToken(deps: PreTokenDependencies) {
     if (role === 'client' && deps.firstAdmin && isFirstAdmin(deps.firstAdmin, userAttributes))
       await deps.firstAdmin.grant();
     const isSignIn = event.triggerSource === 'TokenGeneration_Authentication';
+    const mayChangeAccount = isSignIn && (await isSecurityClient(event));
     if (isSignIn) {
-      await reconcileFactor(deps, deps.userPoolOf(event.userPoolId), { personId, username: event.userName, role });
+      // Not at a proof: it is of an open session, which would end, and whose person may try an interrupted change again.
+      if (!mayChangeAccount)
+        await reconcileFactor(deps, deps.userPoolOf(event.userPoolId), { personId, username: event.userName, role });
       await endFactorRecovery(deps, personId, () => clientName(event));
     }
-    const mayChangeAccount = isSignIn && (await isSecurityClient(event));
     event.response.claimsAndScopeOverrideDetails = {
       idTokenGeneration: { claimsToAddOrOverride: { role } },
       accessTokenGeneration: {

@@ -166,7 +166,8 @@ export class Player<Saved = unknown> {
       }
       if (outcome === 'missed') return fail('the call did not come again');
       tally.faults[kind] += 1;
-      if (outcome.wrong && !isEvent) fail(outcome.wrong);
+      // A ticket or challenge that was used up, and its answer lost: its person begins again, and is told to.
+      if (outcome.wrong && !isEvent && outcome.code !== 'proof.expired') fail(outcome.wrong);
       const again = outcome.done ? outcome : await this.#repeat(attempt, isEvent);
       if (countsAttempts && !outcome.done) return;
       const found = comparison.differences(await place.state());
