@@ -112,6 +112,7 @@ function rowOf(folder: string): Section['rows'][number] {
   return {
     values: {
       Folder: folder,
+      Seed: mutationRun().seed,
       'One of': mutationRun().every,
       Mutants: counted,
       Noticed: counted - open.length,
