@@ -38,6 +38,7 @@ describe('comparison', () => {
     ['amounts further apart', fixedLoan(152_000, 3, 360), ['amount']],
     ['other products', { ...fixed, products: ['Seguro de vida'] }, ['products']],
     ['interest stamp', { ...fixed, interestStamp: true }, ['rate']],
+    ['interest alone', { ...fixed, phases: fixed.phases.map((phase) => ({ ...phase, interestOnly: true })) }, ['rate']],
     ['all at once', { ...indexed, amountCents: 20_000_000, products: ['Conta'] }, ['rate', 'amount', 'products']],
   ])('%s', (_, other, differences) => {
     const groups = compare([fixed, other]);

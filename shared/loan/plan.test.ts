@@ -27,6 +27,8 @@ describe('the instalment', () => {
     [7, 0, 2, 4],
     [100_000_000_000, 15_000, 1, 101_250_000_000],
     [100_000_000_000, -2000, 1200, 26_035_991],
+    // Too close to a half for doubles, and below it.
+    [100_000_140_000, 1, 1, 100_000_223_333],
   ])('of %d cents at %d thousandths over %d months is %d cents, ties rounded up', (cents, tan, months, expected) => {
     expect(Number(exactInstalment(BigInt(cents), BigInt(tan), months))).toBe(expected);
     expect(instalmentOf(cents, tan, months)).toBe(expected);

@@ -44,6 +44,20 @@ const judged: readonly Judgement[] = [
     reason: 'Before the first phase stands no indexed one: it is never 0',
   },
   {
+    file: 'shared/loan/instalment.ts',
+    line: 'denominator > 0n ?',
+    mutators: ['EqualityOperator'],
+    replacement: 'denominator >= 0n',
+    reason: 'It is 0 without interest alone, which is divided before',
+  },
+  {
+    file: 'shared/loan/instalment.ts',
+    line: 'part > 0.5',
+    mutators: ['EqualityOperator'],
+    replacement: 'part >= 0.5',
+    reason: 'What is clear is no half',
+  },
+  {
     file: 'shared/loan/plan.ts',
     line: 'let constant = -1',
     mutators: ['UnaryOperator'],
