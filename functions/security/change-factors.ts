@@ -88,8 +88,8 @@ async function requireSession(
 
 /**
  * Records the change and notifies the person, then makes it in the pool: if that fails, the notification was wrong and
- * the next sign-in corrects the record, but no change goes unnoticed. Ends all other sessions. Issues recovery codes for
- * an authenticator app if none are left, and removes them with the app.
+ * the person repeats it or the next sign-in corrects the record, but no change goes unnoticed. Ends all other sessions. Issues recovery codes for
+ * an authenticator app if none are left or none were seen, and removes them with the app.
  */
 async function change(
   deps: SecurityDependencies,
@@ -114,7 +114,9 @@ async function change(
     const change = startChange(deps, { personId, role });
     const { instant: at } = change;
     const isFirst = security?.factorSince === undefined;
-    if (isEnabled && method === 'totp' && !codesLeft) issued = issueRecoveryCodes(personId, at);
+    // Recorded, and unknown to the pool: whoever was interrupted has not seen the codes.
+    const isUnfinished = !isFirst && account.factors.length === 0;
+    if (isEnabled && method === 'totp' && (!codesLeft || isUnfinished)) issued = issueRecoveryCodes(personId, at);
     await change.commit([
       takeProof,
       factors.length === 0

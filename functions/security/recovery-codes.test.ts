@@ -78,6 +78,23 @@ describe('issuing recovery codes', () => {
     );
   });
 
+  test('come again with an app whose addition was interrupted, in place of those that nobody saw', async () => {
+    const personId = await world.addPerson();
+    const working = { ...world.securityPool };
+    const ticket = await prove(personId);
+    Object.assign(world.securityPool, { setFactors: () => Promise.reject(new Error('The pool does not answer')) });
+    const interrupted = await world.call('security.addAuthenticator', personId, { ticket, code: poolCode });
+    expect(interrupted.status).toBe(500);
+    Object.assign(world.securityPool, { setFactors: working.setFactors });
+    const unseen = await storedOf(personId);
+    const { recoveryCodes = [] } = await enrol(personId);
+    expect(recoveryCodes).toHaveLength(recoveryCodeCount);
+    expect(factorsOf(personId)).toEqual(['SOFTWARE_TOKEN_MFA']);
+    const stored = (await storedOf(personId))?.unused ?? [];
+    expect([...stored].toSorted()).toEqual(recoveryCodes.map(recoveryCodeHash).toSorted());
+    expect(stored.filter((hash) => unseen?.unused?.includes(hash))).toEqual([]);
+  });
+
   test('a number for text messages has none', async () => {
     const personId = await world.addPerson();
     await world.succeed('security.addPhone', personId, { ticket: await prove(personId), code: poolCode });
