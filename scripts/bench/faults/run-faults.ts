@@ -49,8 +49,8 @@ const wholeJourney: readonly Journey[] = [
 ];
 
 /**
- * Plays the journeys, each step with every fault of every call that it makes. Stalls cost what the clients wait: of them
- * only every hundredth is played.
+ * Plays the journeys, each step with every fault of every call that it makes. Stalls cost what the clients wait, 17
+ * seconds each: of them only every hundredth is played.
  */
 export async function runFaults({ takes, kinds, journeys = /^/ }: Wanted): Promise<readonly Played[]> {
   shortenPauses();

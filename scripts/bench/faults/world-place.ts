@@ -207,13 +207,15 @@ const begins: Partial<Record<RouteName, Beginning>> = {
 
 /** Routes of which each attempt counts as it is: what was opened, sent or asked for twice was so. */
 const countsAttempts: ReadonlySet<RouteName> = new Set<RouteName>([
-  // The account is made: the retry is told so, and the person signs in, or opens the link of the e-mail.
+  // The account is made: the retry is told so, and the person signs in, or opens the link of the e-mail. What a
+  // confirmation leaves after that is compared in the journey `account`, in front of the pool's own triggers.
   'accounts.confirm',
   'accounts.signUpInvited',
-  // Recorded as often as somebody asks for it; one's own session has ended with them.
+  // Recorded as often as somebody asks for it. One's own session has ended with them: the retry is refused, and the pool,
+  // whose refreshed tokens the table refuses, may keep those it was not told of.
   'security.endOtherSessions',
   'security.endSessions',
-  // A ticket of some minutes.
+  // A ticket of some minutes, one for each attempt: what is done with it is compared in the journey `security`.
   'security.answerProof',
   'security.beginProof',
   // A guess at a code.
