@@ -420,6 +420,21 @@ describe('two members of the team', () => {
     expect(await newsOf(lost)).toEqual(['factor_removed']);
   });
 
+  test('end a removal of which the pool had already made its part', async () => {
+    const [first, second] = await members('a-meio');
+    const lost = await addEnrolled('a-meio@example.com');
+    await approve(first, 'a-meio@example.com');
+    const { endSessions } = securityPool;
+    securityPool.endSessions = () => Promise.reject(new Error('not now'));
+    expect((await approve(second, 'a-meio@example.com')).status).toBe(500);
+    securityPool.endSessions = endSessions;
+    expect(factorsOf(lost)).toEqual([]);
+    expect(await approve(second, 'a-meio@example.com')).toMatchObject({ body: { removed: true } });
+    expect(securityPool.ended).toContain(lost);
+    expect(await findFactorRecovery(database, lost)).toBeUndefined();
+    expect(await approve(second, 'a-meio@example.com')).toMatchObject({ body: { code: 'security.no_factor' } });
+  });
+
   test('are members at the end: an approval of somebody who left, or of the day before, is none', async () => {
     const [first, second] = await members('saiu');
     const lost = await addEnrolled('demora@example.com');

@@ -53,9 +53,12 @@ async function findOther(deps: SecurityDependencies, email: string, member: Staf
   const person = await findPersonByEmail(deps.database, email);
   if (!person) throw new Refusal('person.not_found', { detail: 'Nenhuma conta tem este email confirmado.' });
   if (person.personId === member.personId) throw new Refusal('security.own_factor');
-  const account = await deps.userPool.findAccount(accountIdOf(person));
-  if (!account || account.factors.length === 0) throw new Refusal('security.no_factor');
   return person;
+}
+
+async function requireFactor({ userPool }: SecurityDependencies, person: Person): Promise<void> {
+  const account = await userPool.findAccount(accountIdOf(person));
+  if (!account || account.factors.length === 0) throw new Refusal('security.no_factor');
 }
 
 /**
@@ -80,6 +83,7 @@ export const removeFactor: UseCase<SecurityDependencies, 'security.removeFactor'
       await finishFactorRemoval(deps, recovery, person);
       return { removed: true };
     }
+    await requireFactor(deps, person);
     const first = await firstApproval(deps, recovery);
     if (first?.by === member.personId) return { removed: false };
     const change = startChange(deps, member);
