@@ -58,7 +58,7 @@ export async function measureModel(): Promise<Section> {
             Tried: of.reduce((sum, [, count]) => sum + count, 0),
             Succeeded: outcomes.get(`${command} ok`) ?? 0,
             Refusals: of
-              .flatMap(([pair, count]) => (pair.endsWith(' ok') ? [] : [`${pair.split(' ')[1]} ${count}`]))
+              .flatMap(([pair]) => (pair.endsWith(' ok') ? [] : [pair.split(' ')[1]]))
               .toSorted()
               .join(', '),
             Pairs: of.length,

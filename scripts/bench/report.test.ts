@@ -25,14 +25,14 @@ test('the page of figures replaces what was measured again and keeps the rest', 
 
 test('the parts of a run are one table: figures added up, the worst of times and percentages, and its budget', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'morada-shards-'));
-  const part = (journey: string, faults: number, failures: number, ms: number) => ({
+  const part = (journey: string, faults: number, failures: number, ms: number, refusals = '') => ({
     values: {
       Journey: journey,
       Calls: 4,
       Faults: faults,
       Failures: failures,
       'Longest ms': ms,
-      Refusals: failures ? 'late' : '',
+      Refusals: refusals,
     },
     budget: { column: 'Failures', limit: 0 },
   });
@@ -40,12 +40,14 @@ test('the parts of a run are one table: figures added up, the worst of times and
   const columns = ['Journey', 'Calls', 'Faults', 'Failures', 'Longest ms', 'Refusals'];
   const report = (shard: string, ...rows: ReturnType<typeof part>[]) =>
     writeSections(path.join(folder, shard, '.cache/bench.json'), [{ title, columns, rows }]);
-  report('faults-0', part('offers', 10, 0, 30), part('people', 1, 0, 5));
-  report('faults-1', part('offers', 12, 1, 20));
+  report('faults-0', part('offers', 10, 0, 30, 'late, used'), part('people', 1, 0, 5));
+  report('faults-1', part('offers', 12, 1, 20, 'late'));
   mkdirSync(path.join(folder, 'faults-2'));
   process.env['SHARDS'] = folder;
   const sections = mergeShards();
   rmSync(folder, { recursive: true });
-  expect(sections).toEqual([{ title, columns, rows: [part('offers', 22, 1, 30), part('people', 1, 0, 5)] }]);
+  expect(sections).toEqual([
+    { title, columns, rows: [part('offers', 22, 1, 30, 'late, used'), part('people', 1, 0, 5)] },
+  ]);
   expect(mergeShards).toThrow('no such file');
 });

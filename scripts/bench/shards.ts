@@ -17,7 +17,8 @@ const isWorst = (column: string): boolean => /%|\bms\b|\bMB\b|longest|most|^(?:S
 
 function merged(column: string, values: readonly Value[]): Value {
   const figures = values.filter((value) => typeof value === 'number');
-  if (figures.length === 0) return [...new Set(values.filter(Boolean))].join(', ');
+  if (figures.length === 0)
+    return [...new Set(values.flatMap((value) => (value ? String(value).split(', ') : [])))].toSorted().join(', ');
   return isWorst(column) ? Math.max(...figures) : figures.reduce((sum, figure) => sum + figure, 0);
 }
 
