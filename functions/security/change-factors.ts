@@ -87,9 +87,9 @@ async function requireSession(
 }
 
 /**
- * Records the change and notifies the person, then makes it in the pool: if that fails, the notification was wrong and
- * the person repeats it or the next sign-in corrects the record, but no change goes unnoticed. Ends all other sessions. Issues recovery codes for
- * an authenticator app if none are left or none were seen, and removes them with the app.
+ * Records the change and notifies the person, then makes it in the pool: if that fails, the notification was wrong, and
+ * the person repeats it or the next sign-in corrects the record, but no change goes unnoticed. Ends all other sessions.
+ * Issues recovery codes for an authenticator app if none are left or none were seen, and removes them with the app.
  */
 async function change(
   deps: SecurityDependencies,
