@@ -77,6 +77,8 @@ const features = {
     description: 'Sign-up and forgotten passwords',
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], guarded: ['signIns'] },
     userImpact: userImpacts.signUpFails,
+    // A new password waits for the pool's trigger (functions/accounts/user-pool.ts).
+    limits: () => ({ timeout: 28 }),
     environment: ({ stage, userPool, userPoolClient, passkeyClient, postConfirmation }) => ({
       USER_POOL_ID: userPool.userPoolId,
       USER_POOL_CLIENT_ID: userPoolClient.userPoolClientId,

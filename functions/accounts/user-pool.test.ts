@@ -11,7 +11,7 @@ import { TriggerFailed, type UserPool, userPool } from './user-pool.ts';
 
 /** The operations that were called, and whether with AWS credentials. */
 let called: { operation: string; isSigned: boolean }[] = [];
-/** What is answered next in place of that, one each: an error's name, or a body; `lost` is no answer. */
+/** What is answered next in place of that, one each: an error's name, or a body; `lost` is no answer, `late` one after a third of a second. */
 const answers: (string | object)[] = [];
 /** A user pool whose web ACL blocks every request, with the service's response. */
 const server = createServer((request, response) => {
@@ -22,6 +22,7 @@ const server = createServer((request, response) => {
   if (answers.length > 0) {
     const type = answers.shift();
     if (type === 'lost') return request.socket.destroy();
+    if (type === 'late') return setTimeout(() => response.end('{}'), 333);
     if (typeof type === 'object') return response.end(JSON.stringify(type));
     const failure = { __type: type, message: `Why it is ${type}` };
     return response.writeHead(400, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(failure));
@@ -83,6 +84,17 @@ test.each([
   await expect(found.resetPassword({ email, code: '123456', password })).rejects.toMatchObject({ why });
   expect(answers).toEqual([]);
   patient.destroy();
+});
+
+test('a new password waits for a trigger that is late, and no other call does', async () => {
+  const { endpoint, region, credentials } = client.config;
+  const requestHandler = { requestTimeout: 100, throwOnRequestTimeout: true };
+  const hasty = new CognitoIdentityProviderClient({ endpoint, region, credentials, maxAttempts: 1, requestHandler });
+  const found = userPool(hasty, { userPoolId: 'eu-west-1_AbCdEfGhI', clientId: 'site' });
+  answers.push('late', 'late');
+  await found.resetPassword({ email, code: '123456', password });
+  await expect(found.sendResetCode(email)).rejects.toMatchObject({ name: 'TimeoutError' });
+  hasty.destroy();
 });
 
 test.each(['UnexpectedLambdaException', 'UserLambdaValidationException', 'InvalidLambdaResponseException'])(

@@ -83,6 +83,12 @@ const refusals: Readonly<Record<string, PoolRefusal>> = {
   InternalErrorException: 'busy',
 };
 
+/**
+ * Milliseconds after which the pool has answered whatever its trigger does, which it calls up to three times, five seconds
+ * each (Cognito, "Lambda triggers"): a code is used up before that, and no later attempt could tell.
+ */
+const triggerMilliseconds = 17_000;
+
 /** A trigger timed out, failed or answered in a way that the pool does not understand. */
 const triggerFailures: ReadonlySet<string> = new Set([
   'UnexpectedLambdaException',
@@ -167,7 +173,7 @@ export function userPool(
     },
     async resetPassword({ email, code, password }) {
       const request = { ClientId: clientId, Username: email, ConfirmationCode: code, Password: password };
-      await asked(client.send(new ConfirmForgotPasswordCommand(request)));
+      await asked(client.send(new ConfirmForgotPasswordCommand(request), { requestTimeout: triggerMilliseconds }));
     },
     async endSessions(email) {
       await asked(client.send(new AdminUserGlobalSignOutCommand(user(email))));
