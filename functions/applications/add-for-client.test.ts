@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { addApplication, addClient } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
+import { applicationsPerHour } from '#platform/application-limits.ts';
 import { maxOpenApplications } from '#shared/applications/limits.ts';
 
 const world = await createWorld();
@@ -26,6 +27,14 @@ describe('an application that the team begins for a client (spec D31)', () => {
     expect(me.requests).toHaveLength(maxOpenApplications + 1);
     expect(me.currentApplicationId).toBe(current);
     expect(me.requests.find(({ id }) => id === application.id)).toMatchObject({ unread: 1, carriesOver: true });
+  });
+
+  test('is refused after ten of its client within an hour', async () => {
+    const applicationId = await addApplication(world, await world.addPerson());
+    for (let begun = 0; begun < applicationsPerHour; begun++)
+      await world.succeed('applications.addForClient', staffId, wanted(applicationId));
+    const { code } = await world.refused('applications.addForClient', staffId, wanted(applicationId));
+    expect(code).toBe('request.too_many');
   });
 
   test('has a message that tells the client, and an entry in its history', async () => {

@@ -4,9 +4,8 @@ import { startChange } from '#database/change.ts';
 import { countUnread, createMessage, createMessageReceipt, MessageSent } from '#database/messages/writes.ts';
 import { createWithFacts } from '#database/party-facts/writes.ts';
 import { findPerson } from '#database/people/reads.ts';
-import { countAttempt } from '#database/rate-limits/writes.ts';
 import { Refusal } from '#database/refusal.ts';
-import { applicationsPerHour } from '#platform/application-limits.ts';
+import { countCreated } from '#platform/application-limits.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { ownsHome } from '#shared/documents/property-use.ts';
@@ -69,7 +68,7 @@ export const addForClient: UseCase<Dependencies, 'applications.addForClient'> = 
         createdAt: at,
       }),
       countUnread({ personId, applicationId }, messageId),
-      countAttempt({ action: 'applications.create', subject: personId, limit: applicationsPerHour, now: instant }),
+      countCreated(personId, instant),
       change.audit({ applicationId, action: 'application.created', after: facts }),
     ]);
   } catch (error) {

@@ -187,6 +187,14 @@ describe('the table', () => {
     expect(sum).toEqual({ count: expected.length, euro, isExact: true });
   });
 
+  test('ends with a page that is not full', async () => {
+    const { items, cursor } = await world.succeed('applications.table', staffId, {
+      stage: 'documentos',
+      responsible: staffId,
+    });
+    expect([items.length, cursor]).toEqual([size / 30, null]);
+  });
+
   test('orders over all stages', async () => {
     expect(indexes((await readTable({})).items)).toEqual(ids.map((_id, index) => size - 1 - index));
     const amounts = (await readTable({ order: 'amount' })).items.map(({ loanAmount }) => loanAmount ?? 0);

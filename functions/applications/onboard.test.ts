@@ -256,6 +256,24 @@ describe('the onboarding', () => {
     expect(await consentsOf(personId)).toHaveLength(1);
   });
 
+  test.each(['countryIncome', 'employmentStatus'] as const)(
+    'changes a request of which only %s differs',
+    async (name) => {
+      const { personId, applicationId } = await addClient(world);
+      const { [name]: given } = answers();
+      const other = { countryIncome: 'CH', employmentStatus: 'retired' } as const;
+      await world.database.entities.application
+        .patch({ applicationId })
+        .set({ [name]: other[name] })
+        .add({ version: 1 })
+        .go();
+      const { application } = await world.succeed('applications.onboard', personId, answers());
+      expect(application).toMatchObject({ id: applicationId, [name]: given });
+      const { data } = await world.database.entities.application.get({ applicationId }).go();
+      expect(data?.[name]).toBe(given);
+    },
+  );
+
   test('keeps the campaign that somebody first came with, also when their answers stay the same', async () => {
     const { personId } = await addClient(world);
     const campaignOf = async (campaign?: { source: string }) => {

@@ -10,6 +10,10 @@ import { isClosed } from '#shared/applications/stages.ts';
 /** Maximum number of applications that one client may create within an hour, including ended ones. */
 export const applicationsPerHour = 10;
 
+/** Counts a new application of a client, in the transaction that creates it, whoever begins it. */
+export const countCreated = (personId: string, now: Date): Step =>
+  countAttempt({ action: 'applications.create', subject: personId, limit: applicationsPerHour, now });
+
 /**
  * Returns the step that counts a new application of a client, for the transaction that creates it. Throws
  * `application.too_many` for a client with five open ones (spec D31). The list comes from an eventually consistent
@@ -25,5 +29,5 @@ export async function countNewApplication(
     if (items.filter((each) => !isClosed(each)).length >= maxOpenApplications)
       throw new Refusal('application.too_many');
   }
-  return countAttempt({ action: 'applications.create', subject: personId, limit: applicationsPerHour, now: now() });
+  return countCreated(personId, now());
 }

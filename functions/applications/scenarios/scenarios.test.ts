@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { listScenarios } from '#database/scenarios/reads.ts';
 import { addClient } from '#functions/testing/journey.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { maxScenarios } from '#shared/applications/scenarios.ts';
@@ -46,6 +47,8 @@ describe('a scenario', () => {
     for (let { length } = await listOf(client); length < maxScenarios; length++) await keep(client, `Mais ${length}`);
     const refused = { applicationId, name: 'A mais', figures };
     expect((await world.refused('applications.keepScenario', personId, refused)).code).toBe('scenario.too_many');
+    const stored = await listScenarios(world.database, { applicationId, partyId: 'first' });
+    expect(stored.map(({ slot }) => slot).sort()).toEqual([1, 2, 3, 4, 5]);
     const [first] = await listOf(client);
     const seen = { applicationId, scenarioId: first?.id ?? '', version: 1 };
     await world.succeed('applications.removeScenario', personId, seen);
