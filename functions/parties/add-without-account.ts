@@ -2,6 +2,7 @@ import { startChange } from '#database/change.ts';
 import { addParty, changeParty, touchParties } from '#database/parties/writes.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { logConsent } from '#database/people/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import { retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
@@ -34,6 +35,9 @@ export const addPersonWithoutAccount = (
   retrying(async () => {
     const { application, parties } = await openRequest(deps, applicationId);
     const { personId } = inviter;
+    // Left or was removed meanwhile.
+    if (servedBy !== undefined && !parties.some(({ partyId, state }) => partyId === servedBy && state === 'presente'))
+      throw new Refusal('application.not_found');
     const there = parties.find(
       (party) =>
         party.state === 'sem_conta' && party.invitedBy === personId && party.name === name && party.role === role,

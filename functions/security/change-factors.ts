@@ -2,13 +2,20 @@ import { startChange } from '#database/change.ts';
 import { findIdentity } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import { secondsAt } from '#database/schema.ts';
-import { countRecoveryCodes, findAccountSecurity } from '#database/security/reads.ts';
-import { endSessionsBefore, forgetFactor, recordFactor, removeRecoveryCodes } from '#database/security/writes.ts';
+import type { AccountSecurity } from '#database/security/entity.ts';
+import { findAccountSecurity, findRecoveryCodes } from '#database/security/reads.ts';
+import {
+  dropFactorRecovery,
+  endSessionsBefore,
+  forgetFactor,
+  recordFactor,
+  removeRecoveryCodes,
+} from '#database/security/writes.ts';
 import { type Step, transact } from '#database/transaction.ts';
 import type { PersonCaller } from '#platform/caller.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { isEnded } from '#platform/session-life.ts';
-import type { PoolFactor } from '#platform/user-pool.ts';
+import type { PoolAccount, PoolFactor } from '#platform/user-pool.ts';
 import type { FactorMethod } from '#shared/security/account.ts';
 import { describeAccount } from './describe-account.ts';
 import { useProof } from './proof.ts';
@@ -87,6 +94,19 @@ async function requireSession(
 }
 
 /**
+ * Returns whether recovery codes were issued with an app that the user pool does not know: whoever was interrupted adding
+ * it has not seen them. Those that a used one left behind are older than any factor.
+ */
+const wereUnseen = (
+  { factors }: PoolAccount,
+  security: AccountSecurity | undefined,
+  { issuedAt }: { issuedAt: Date },
+): boolean =>
+  !factors.includes(factorOf.totp) &&
+  security?.factorSince !== undefined &&
+  secondsAt(issuedAt) >= security.factorSince;
+
+/**
  * Records the change and notifies the person, then makes it in the pool: if that fails, the notification was wrong, and
  * the person repeats it or the next sign-in corrects the record, but no change goes unnoticed. Ends all other sessions.
  * Issues recovery codes for an authenticator app if none are left or none were seen, and removes them with the app.
@@ -100,11 +120,11 @@ async function change(
 ) {
   const { database, userPool } = deps;
   const factor = factorOf[method];
-  const [account, { role, person }, security, codesLeft] = await Promise.all([
+  const [account, { role, person }, security, codes] = await Promise.all([
     userPool.findAccount(username),
     findIdentity(database, personId),
     findAccountSecurity(database, personId, { consistent: true }),
-    countRecoveryCodes(database, personId),
+    findRecoveryCodes(database, personId),
   ]);
   if (!account) throw new Refusal('person.not_found');
   const others = account.factors.filter((each) => each !== factor);
@@ -114,9 +134,8 @@ async function change(
     const change = startChange(deps, { personId, role });
     const { instant: at } = change;
     const isFirst = security?.factorSince === undefined;
-    // Recorded, and unknown to the pool: whoever was interrupted has not seen the codes.
-    const isUnfinished = !isFirst && account.factors.length === 0;
-    if (isEnabled && method === 'totp' && (!codesLeft || isUnfinished)) issued = issueRecoveryCodes(personId, at);
+    if (isEnabled && method === 'totp' && (!codes?.left || wereUnseen(account, security, codes)))
+      issued = issueRecoveryCodes(personId, at);
     await change.commit([
       takeProof,
       factors.length === 0
@@ -130,6 +149,8 @@ async function change(
         before: { secondFactor: account.factors.length > 0 },
         after: { secondFactor: factors.length > 0, method },
       }),
+      // The pool has made its part of a removal that was decided before: what is left of it would take this factor.
+      ...(isEnabled && account.factors.length === 0 ? [dropFactorRecovery(personId)] : []),
       ...(issued ? [issued.put] : []),
       ...(method === 'totp' && !isEnabled ? [removeRecoveryCodes(personId)] : []),
       ...(person ? [change.notifyAccount(person, isEnabled ? 'factor_added' : 'factor_removed')] : []),
@@ -137,6 +158,6 @@ async function change(
     await userPool.setFactors(username, [factor], isEnabled);
     if (isEnabled) await requireSession(deps, { personId, username, signedInAt }, factor);
   } else await transact(database, [takeProof]);
-  const described = describeAccount(deps, { ...account, factors }, security, issued?.codes.length ?? codesLeft);
+  const described = describeAccount(deps, { ...account, factors }, security, issued?.codes.length ?? codes?.left);
   return { ...described, recoveryCodes: issued?.codes };
 }

@@ -1,6 +1,7 @@
 import type { Change } from '#database/change.ts';
 import { accountIdOf, type Person } from '#database/people/entity.ts';
 import type { FactorRecovery } from '#database/security/entity.ts';
+import { findFactorRecovery } from '#database/security/reads.ts';
 import { forgetFactor, replaceFactorRecovery } from '#database/security/writes.ts';
 import { Conflict, type Step, transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -34,6 +35,9 @@ export async function finishFactorRemoval(
   recovery: FactorRecovery,
   person: Pick<Person, 'personId' | 'accountId'>,
 ): Promise<void> {
+  // A removal that has ended must not take a factor that was added since.
+  const present = await findFactorRecovery(database, person.personId);
+  if (present?.revision !== recovery.revision) return;
   const username = accountIdOf(person);
   const account = await userPool.findAccount(username);
   if (account && account.factors.length > 0) await userPool.setFactors(username, account.factors, false);

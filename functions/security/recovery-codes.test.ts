@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { secondsAt } from '#database/schema.ts';
+import { findFactorRecovery } from '#database/security/reads.ts';
 import { poolCode, poolPassword } from '#functions/testing/in-memory-security-pool.ts';
 import { addSecondFactor } from '#functions/testing/second-factor.ts';
 import { createWorld } from '#functions/testing/world.ts';
@@ -95,6 +96,26 @@ describe('issuing recovery codes', () => {
     expect(stored.filter((hash) => unseen?.unused?.includes(hash))).toEqual([]);
   });
 
+  test('come again beside a number for text messages; those that a used one left behind stay', async () => {
+    const working = { ...world.securityPool };
+    const addInterrupted = async (personId: string) => {
+      const ticket = await prove(personId);
+      Object.assign(world.securityPool, { setFactors: () => Promise.reject(new Error('The pool does not answer')) });
+      expect((await world.call('security.addAuthenticator', personId, { ticket, code: poolCode })).status).toBe(500);
+      Object.assign(world.securityPool, { setFactors: working.setFactors });
+    };
+    const withPhone = await world.addPerson();
+    await world.succeed('security.addPhone', withPhone, { ticket: await prove(withPhone), code: poolCode });
+    world.pass(120_000);
+    await addInterrupted(withPhone);
+    expect((await enrol(withPhone)).recoveryCodes).toHaveLength(recoveryCodeCount);
+    const { personId, code } = await addEnrolled('teresa@codigos.example');
+    expect((await recover('teresa@codigos.example', code)).status).toBe(200);
+    world.pass(120_000);
+    await addInterrupted(personId);
+    expect(await enrol(personId)).toMatchObject({ recoveryCodesLeft: recoveryCodeCount - 1 });
+  });
+
   test('a number for text messages has none', async () => {
     const personId = await world.addPerson();
     await world.succeed('security.addPhone', personId, { ticket: await prove(personId), code: poolCode });
@@ -185,6 +206,19 @@ describe('using a recovery code', () => {
       expect((await recover(email, code)).status).toBe(400);
     },
   );
+
+  test('leaves a factor that was added since, when its end was interrupted', async () => {
+    const { code, personId } = await addEnrolled('zita@codigos.example');
+    const { endSessions } = world.securityPool;
+    Object.assign(world.securityPool, { endSessions: () => Promise.reject(new Error('The pool does not answer')) });
+    expect((await recover('zita@codigos.example', code)).status).toBe(500);
+    Object.assign(world.securityPool, { endSessions });
+    world.pass(120_000);
+    await enrol(personId);
+    expect((await recover('zita@codigos.example', '0'.repeat(24))).status).toBe(400);
+    expect(factorsOf(personId)).toEqual(['SOFTWARE_TOKEN_MFA']);
+    expect(await findFactorRecovery(world.database, personId)).toBeUndefined();
+  });
 
   test('is refused in the same words whatever is wrong, and changes nothing', async () => {
     const { personId, code } = await addEnrolled('hugo@codigos.example');

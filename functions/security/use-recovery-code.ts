@@ -19,7 +19,7 @@ import type { SecurityDependencies } from './security-dependencies.ts';
  *
  * The response is the same for a wrong password, a wrong or used code, an account without a second factor and one that
  * does not exist. The code is read only after the right password (ADR 067). A removal that was decided and interrupted is
- * finished by the next attempt, or by the schedule.
+ * finished by the next attempt with the password, whatever its code, or by the schedule.
  */
 export const useRecoveryCode: UseCase<SecurityDependencies, 'security.useRecoveryCode'> = async (
   deps,

@@ -3,8 +3,13 @@ import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
 import { recordConfirmationEmail, settleSignUp } from '#database/accounts/writes.ts';
 import { secondsAt } from '#database/schema.ts';
-import { findAccountSecurity } from '#database/security/reads.ts';
-import { endSessionsBefore, suspendAccount } from '#database/security/writes.ts';
+import { countRecoveryCodes, findAccountSecurity } from '#database/security/reads.ts';
+import {
+  endSessionsBefore,
+  putRecoveryCodes,
+  replaceFactorRecovery,
+  suspendAccount,
+} from '#database/security/writes.ts';
 import { transact } from '#database/transaction.ts';
 import { poolAttributes, poolEvent } from '#functions/testing/pool-events.ts';
 import { addSecondFactor } from '#functions/testing/second-factor.ts';
@@ -118,6 +123,24 @@ describe('the record of a team member’s second factor', () => {
       expect(await factorSince(personId)).toBeUndefined();
     },
   );
+
+  test('is left while a removal that was decided is under way', async () => {
+    const personId = await world.addPerson({ role: 'staff' });
+    world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
+    const removing = { personId, revision: '1', state: 'removing', nextAt: world.now().toISOString() } as const;
+    await transact(world.database, [replaceFactorRecovery(undefined, removing, { personId })]);
+    await tokensFor(personId, 'TokenGeneration_Authentication');
+    expect(await factorSince(personId)).toBeUndefined();
+  });
+
+  test('goes with its recovery codes, which nobody may have seen', async () => {
+    const personId = await world.addPerson({ role: 'staff' });
+    await addSecondFactor(world, personId);
+    await transact(world.database, [putRecoveryCodes(personId, ['hash'], world.now())]);
+    world.securityPool.addFactors(personId, []);
+    await tokensFor(personId, 'TokenGeneration_Authentication');
+    expect(await countRecoveryCodes(world.database, personId)).toBeUndefined();
+  });
 
   test('is left at a proof, whose session goes on with an interrupted change', async () => {
     const personId = await world.addPerson({ role: 'staff' });

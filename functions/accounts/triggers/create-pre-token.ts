@@ -59,7 +59,7 @@ export function createPreToken(deps: PreTokenDependencies) {
     const isSignIn = event.triggerSource === 'TokenGeneration_Authentication';
     const mayChangeAccount = isSignIn && (await isSecurityClient(event));
     if (isSignIn) {
-      // Not at a proof: it is of an open session, which would end, and whose person may try an interrupted change again.
+      // Not at a proof: the session that it is for would end, in which its person may try an interrupted change again.
       if (!mayChangeAccount)
         await reconcileFactor(deps, deps.userPoolOf(event.userPoolId), { personId, username: event.userName, role });
       await endFactorRecovery(deps, personId, () => clientName(event));

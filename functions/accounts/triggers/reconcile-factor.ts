@@ -2,8 +2,8 @@ import { startChange } from '#database/change.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { secondsAt } from '#database/schema.ts';
 import type { AccountSecurity } from '#database/security/entity.ts';
-import { findAccountSecurity } from '#database/security/reads.ts';
-import { forgetFactor, recordFactor } from '#database/security/writes.ts';
+import { findAccountSecurity, findFactorRecovery } from '#database/security/reads.ts';
+import { forgetFactor, recordFactor, removeRecoveryCodes } from '#database/security/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UserPool } from '#platform/user-pool.ts';
 
@@ -28,18 +28,22 @@ export async function reconcileFactor(
   { personId, username, role }: { personId: string; username: string; role: 'client' | 'staff' | 'admin' },
 ): Promise<void> {
   const { database } = deps;
-  const security = await findAccountSecurity(database, personId);
+  const security = await findAccountSecurity(database, personId, { consistent: true });
   const noted = security?.factorSince !== undefined;
   if (role === 'client' && !noted) return;
   const account = await pool.findAccount(username);
   const asked = (account?.factors.length ?? 0) > 0;
   if (asked === noted) return;
+  // Decided to go: the pool is still being told.
+  if (asked && (await findFactorRecovery(database, personId))?.state === 'removing') return;
   const change = startChange(deps, { personId: 'user-pool', role: 'system' });
   const { instant: at } = change;
   const begun = signInCompleted(at, security);
   const person = await findPerson(database, personId);
   await change.commit([
     asked ? recordFactor(personId, secondsAt(begun), begun) : forgetFactor(personId, begun),
+    // They go with the app, or were never seen.
+    ...(asked ? [] : [removeRecoveryCodes(personId)]),
     ...(person ? [change.notifyAccount(person, asked ? 'factor_added' : 'factor_removed')] : []),
     change.auditPerson({
       personId,

@@ -63,11 +63,18 @@ export async function listPasskeys(database: Database, personId: string): Promis
   return data;
 }
 
-/** Returns the number of a person's unused recovery codes; undefined if none were issued. Strongly consistent. */
-export async function countRecoveryCodes(database: Database, personId: string): Promise<number | undefined> {
+/**
+ * Returns how many of a person's recovery codes are unused, and when they were issued; undefined if none were. Strongly
+ * consistent.
+ */
+export async function findRecoveryCodes(database: Database, personId: string) {
   const { data } = await database.entity(recoveryCodesEntity).get({ personId }).go({ consistent: true });
-  return data ? (data.unused?.length ?? 0) : undefined;
+  return data ? { left: data.unused?.length ?? 0, issuedAt: new Date(data.issuedAt) } : undefined;
 }
+
+/** Returns the number of a person's unused recovery codes; undefined if none were issued. Strongly consistent. */
+export const countRecoveryCodes = async (database: Database, personId: string): Promise<number | undefined> =>
+  (await findRecoveryCodes(database, personId))?.left;
 
 /** Strongly consistent, because the next step follows immediately. DynamoDB deletes expired items with a delay. */
 export async function findProof(database: Database, hash: string): Promise<StoredProof | undefined> {
