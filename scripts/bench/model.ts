@@ -47,7 +47,7 @@ export async function measureModel(): Promise<Section> {
   const milliseconds = Math.round((performance.now() - began) / Math.max(1, steps));
   const commands = Map.groupBy([...outcomes], ([pair]) => pair.split(' ')[0] ?? '');
   return {
-    title: 'Histories of a case beside a model of the specification',
+    title: 'Histories of a case beside its model',
     columns: ['Command', 'Tried', 'Succeeded', 'Refusals', 'Pairs', 'Histories', 'ms a step', 'Differences'],
     rows: [
       ...[...commands]

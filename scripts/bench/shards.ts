@@ -13,7 +13,8 @@ interface Report {
 }
 
 /** Columns of which the largest counts: the worst part, or what each part counts whole. All other figures are added up. */
-const isWorst = (column: string): boolean => /%|\bms\b|\bMB\b|longest|most|^(?:Steps|Calls|Pairs|One of|Seed)$/i.test(column);
+const isWorst = (column: string): boolean =>
+  /%|\bms\b|\bMB\b|longest|most|^(?:Steps|Calls|Pairs|One of|Seed)$/i.test(column);
 
 function merged(column: string, values: readonly Value[]): Value {
   const figures = values.filter((value) => typeof value === 'number');
