@@ -10,7 +10,7 @@ import { isClosed } from '#shared/applications/stages.ts';
 /** Maximum number of applications that one client may create within an hour, including ended ones. */
 export const applicationsPerHour = 10;
 
-/** Counts a new application of a client, in the transaction that creates it, whoever begins it. */
+/** Counts a new application of a client, in the transaction that creates it: by the client or by the team. */
 export const countCreated = (personId: string, now: Date): Step =>
   countAttempt({ action: 'applications.create', subject: personId, limit: applicationsPerHour, now });
 

@@ -94,7 +94,7 @@ async function requireSession(
 }
 
 /**
- * Returns whether recovery codes were issued with an app that the user pool does not know: whoever was interrupted adding
+ * Returns whether recovery codes were issued with an app that the user pool does not know: who was interrupted adding
  * it has not seen them. Those that a used one left behind are older than any factor.
  */
 const wereUnseen = (
