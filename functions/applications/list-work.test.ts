@@ -288,6 +288,10 @@ describe('a case that is put off', () => {
     const { applicationId } = await addClient(world);
     for (const until of ['2026-11-20', '2027-11-22', '2026-02-30', 'amanhã'])
       expect(await putOff(applicationId, until)).toMatchObject({ body: { code: 'request.invalid' } });
+    for (const until of ['2026-11-21', '2027-11-21']) {
+      expect((await putOff(applicationId, until)).status).toBe(200);
+      world.pass(1);
+    }
     expect(await putOff(applicationId, '2026-12-01', 'x'.repeat(501))).toMatchObject({
       body: { code: 'request.invalid' },
     });

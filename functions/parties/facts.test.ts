@@ -202,6 +202,9 @@ describe('what a person says about themselves', () => {
       world.call('parties.setFacts', personId, { applicationId, version: 0, ...changes });
     expect((await change({ incomes: [job] })).body).toMatchObject({ code: 'application.closed' });
     expect(await change({ phone: '+351912345678' })).toMatchObject({ status: 200, body: { locked: 'figures' } });
+    // The team still corrects them.
+    const ofTeam = { applicationId, partyId: 'first', version: 1, incomes: [job] };
+    expect((await world.call('parties.staffSetFacts', staffId, ofTeam)).status).toBe(200);
     await application.patch({ applicationId }).set({ outcome: 'withdrawn' }).add({ version: 1 }).go();
     expect((await change({ phone: null })).body).toMatchObject({ code: 'application.closed' });
     expect(await read({ personId, applicationId })).toMatchObject({ locked: 'all', facts: { phone: {} } });

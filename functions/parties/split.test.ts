@@ -139,6 +139,12 @@ describe('a request that is split', () => {
     const { applicationId: own } = await split();
     const { documents } = await world.succeed('applications.get', rui.personId, { applicationId: own });
     expect(documents.map(({ id, fileName }) => [id, fileName])).toEqual([['irs', 'irs-novo.pdf']]);
+    const { data } = await world.database.entities.auditEntry.query.primary({ applicationId: own }).go({ pages: 'all' });
+    expect(data.filter(({ action }) => action.startsWith('document.carried')).map(({ action }) => action)).toEqual([
+      'document.carried_over',
+      'document.carried_removed',
+      'document.carried_over',
+    ]);
   });
 
   test('of a guarantor has no paper of the property, which guarantors do not see', async () => {
