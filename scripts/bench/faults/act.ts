@@ -1,7 +1,7 @@
 import { type ProblemCode, problems } from '#shared/problems.ts';
 import { type Call, type FaultKind, type FaultProxy, faultKinds } from './fault-proxy.ts';
 import { isBatch } from './protocols.ts';
-import { Comparison, idsOf, type StoredState } from './stored-state.ts';
+import { Comparison, idsOf, type Judged, type StoredState } from './stored-state.ts';
 
 /** What an attempt came to: with its answer, or refused, or failed. */
 export interface Outcome {
@@ -106,7 +106,7 @@ export class Player<Saved = unknown> {
    * @param isEvent whether it comes again by itself, and may come twice
    * @param countsAttempts whether another attempt after a lost answer leaves traces of its own, or is refused
    * @param countsRequests whether each of several at once leaves traces of its own
-   * @param completedLater entities that something else makes where the step could not
+   * @param judged entities that are compared in another way (`Comparison`)
    * @param crash does the same in a process that ends at a call; returns whether it came to that call
    */
   async play(
@@ -117,13 +117,12 @@ export class Player<Saved = unknown> {
       isEvent = false,
       countsAttempts = false,
       countsRequests = false,
-      completedLater = [],
       crash,
-    }: {
+      ...judged
+    }: Judged & {
       isEvent?: boolean;
       countsAttempts?: boolean;
       countsRequests?: boolean;
-      completedLater?: readonly string[];
       crash?: (at: Crash) => Promise<boolean>;
     } = {},
   ): Promise<unknown> {
@@ -149,7 +148,7 @@ export class Player<Saved = unknown> {
     const { calls } = place.proxy.end();
     if (!first.done) throw new Error(`${step}: ${JSON.stringify(first)}`);
     tally.calls += calls.length;
-    const comparison = new Comparison(known, [once, await place.state()], completedLater);
+    const comparison = new Comparison(known, [once, await place.state()], judged);
     const strike = async (kind: Kind, call: Call | undefined, struck: () => Promise<Outcome | 'missed'>) => {
       this.#number += 1;
       if (!this.#choice.takes(this.#number) || (kind === 'stall' && this.#number % 100 !== 0)) return;

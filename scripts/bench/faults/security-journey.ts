@@ -42,7 +42,7 @@ export async function playSecurity(player: StagePlayer, { adminId, staffId }: Ca
       const { ticket } = await call('security.beginProof', personId, { purpose: 'password', password });
       await call('security.changePassword', personId, { ticket, password: newPassword });
     },
-    { completedLater: ['proof', ...told] },
+    { leftAgain: ['proof', ...told] },
   );
   signInLater();
   const changed = 'sara@outra.example';
@@ -52,14 +52,14 @@ export async function playSecurity(player: StagePlayer, { adminId, staffId }: Ca
       const { ticket } = await call('security.beginProof', personId, { purpose: 'email', password: newPassword });
       await call('security.requestEmail', personId, { ticket, email: changed });
     },
-    { completedLater: ['proof', ...told] },
+    { leftAgain: ['proof', ...told] },
   );
   const { code = '' } = (await findAddressChange(stage.database, personId)) ?? {};
   await player.call('security.confirmEmail', personId, { email: changed, code });
 
   signInLater();
   const { add, codeNow, recoveryCode } = authenticatorOf(player, personId);
-  await player.chain('security.addAuthenticator', add, { completedLater: ['proof', ...told] });
+  await player.chain('security.addAuthenticator', add, { leftAgain: ['proof', ...told] });
   await dropAuthenticator(player, personId, codeNow);
   const addAgain = async () => {
     signInLater();
@@ -96,7 +96,7 @@ async function playPasskey(
       const credential = authenticator.register(options);
       await call('security.addPasskey', personId, { ticket, name: 'Telemóvel', credential });
     },
-    { completedLater: ['proof'] },
+    { leftAgain: ['proof'] },
   );
   await player.chain('accounts.finishPasskeySignIn', async (call) => {
     const { options, session } = await call('accounts.beginPasskeySignIn', undefined, { email });
@@ -111,7 +111,7 @@ async function playPasskey(
       const { passkeys } = await call('security.passkeys', personId, {});
       for (const { id: passkeyId } of passkeys) await call('security.removePasskey', personId, { ticket, passkeyId });
     },
-    { completedLater: ['proof'] },
+    { leftAgain: ['proof'] },
   );
   signInLater();
 }
@@ -145,6 +145,6 @@ async function dropAuthenticator(player: StagePlayer, personId: string, codeNow:
           : await call('security.answerProof', personId, { ticket: proof.ticket, code: codeNow() });
       await call('security.dropFactor', personId, { ticket: proven.ticket, method: 'totp' });
     },
-    { completedLater: ['proof', ...told] },
+    { leftAgain: ['proof', ...told] },
   );
 }

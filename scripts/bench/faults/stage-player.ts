@@ -6,6 +6,7 @@ import { ahead } from './clock.ts';
 import { deliver } from './events.ts';
 import { SpareProcesses } from './spare-processes.ts';
 import { apiOf, type Stage } from './stage.ts';
+import type { Judged } from './stored-state.ts';
 
 class Refused extends Error {
   readonly answer: Answer;
@@ -34,7 +35,7 @@ export class StagePlayer extends Player<Awaited<ReturnType<Stage['save']>>> {
     name: Name,
     personId: string | undefined,
     input: RouteInput<Name>,
-    judged: { countsAttempts?: boolean; completedLater?: readonly string[] } = {},
+    judged: Judged & { countsAttempts?: boolean } = {},
   ): Promise<RouteOutput<Name>> {
     const attempt = async () => outcomeOf(await this.stage.call(name, personId, input as Fields));
     const event = () => this.stage.requestOf(name, personId, input as Fields);
@@ -137,7 +138,7 @@ export class StagePlayer extends Player<Awaited<ReturnType<Stage['save']>>> {
   async chain(
     step: RouteName,
     run: (call: StagePlayer['quietly']) => Promise<void>,
-    judged: { completedLater?: readonly string[] } = {},
+    judged: Judged = {},
   ): Promise<void> {
     const attempt = async (): Promise<Outcome> => {
       try {

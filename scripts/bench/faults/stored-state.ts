@@ -65,6 +65,12 @@ const inOrder = (_key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
+/** Which entities of a step are compared in another way than one by one. */
+export interface Judged {
+  completedLater?: readonly string[];
+  leftAgain?: readonly string[];
+}
+
 /** Compares states after the same step: by what was known before it, and what differs without any fault. */
 export class Comparison {
   readonly #known: ReadonlySet<string>;
@@ -72,19 +78,22 @@ export class Comparison {
   readonly #random = new Set<string>(attemptsOf);
   readonly #expected: readonly string[];
   readonly #completedLater: readonly string[];
+  readonly #leftAgain: readonly string[];
 
   /**
    * @param known ids that the step cannot have made
    * @param expected the state after the step, from two runs without faults
    * @param completedLater entities that something else makes where the step could not; `message`
+   * @param leftAgain entities of which each attempt leaves its own: none of the expected ones is missing
    */
   constructor(
     known: ReadonlySet<string>,
     expected: readonly [StoredState, StoredState],
-    completedLater: readonly string[] = [],
+    { completedLater = [], leftAgain = [] }: Judged = {},
   ) {
     this.#known = known;
     this.#completedLater = completedLater;
+    this.#leftAgain = leftAgain;
     const [first = [], second = []] = expected.map(({ items }) => this.#attributes(items));
     const [left, right] = [without(first, second), without(second, first)];
     for (const [index, { entity, attributes }] of left.entries()) {
@@ -99,7 +108,9 @@ export class Comparison {
 
   /** Returns what is lost (`-`) and what is too much (`+`). */
   differences(found: StoredState): string[] {
-    return differences(this.#expected, this.#lines(found));
+    return differences(this.#expected, this.#lines(found)).filter(
+      (line) => !this.#leftAgain.some((entity) => line.startsWith(`+ ${entity} `)),
+    );
   }
 
   #attributes(items: readonly StoredItem[]) {

@@ -160,7 +160,7 @@ export async function playRoutes(player: Player<Saved>, place: WorldPlace, wante
     };
     await player.play(name, JSON.stringify(input), attempt, {
       countsAttempts: countsAttempts.has(name),
-      completedLater: begin?.leaves ?? [],
+      leftAgain: begin?.leaves ?? [],
     });
   }
 }
