@@ -60,9 +60,9 @@ function matrixOf(args: unknown): Matrix {
 }
 
 const numbersIn = (value: unknown): number[] =>
-  Array.isArray(value) || value instanceof Float32Array || value instanceof Float64Array
-    ? Array.from<unknown>(value).filter((each) => typeof each === 'number')
-    : [];
+  isList(value) ? Array.from(value).filter((each) => typeof each === 'number') : [];
+
+const isList = (value: unknown): value is ArrayLike<unknown> => Array.isArray(value) || ArrayBuffer.isView(value);
 
 /** How light each of red, green and blue is from which on paper it cannot be seen: of 255. */
 const nearlyWhite = 250;

@@ -26,8 +26,9 @@ function inflate(bytes: Uint8Array, budget: Budget): Uint8Array {
   const [method = 0, flags = 0] = bytes;
   const hasHeader = (method & 15) === 8 && (method * 256 + flags) % 31 === 0;
   try {
+    // No chunk is called the last one: of a stream that breaks off in it, its output would be lost.
     for (let at = hasHeader ? 2 : 0; at < bytes.length; at += inflatedAtOnce)
-      inflater.push(bytes.subarray(at, at + inflatedAtOnce), at + inflatedAtOnce >= bytes.length);
+      inflater.push(bytes.subarray(at, at + inflatedAtOnce), false);
   } catch (error) {
     if (error instanceof PdfTooComplex) throw error;
   }
