@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { maxFileBytes, refuseFile } from './files.ts';
+import { isRotation, maxFileBytes, refuseFile, rotations, turned } from './files.ts';
 
 describe('a chosen file', () => {
   test('of exactly 10 MB is accepted, one byte more is rejected', () => {
@@ -20,4 +20,10 @@ describe('a chosen file', () => {
   test('that is empty is rejected', () => {
     expect(refuseFile({ size: 0, type: 'image/png' })?.title).toBe('Ficheiro vazio');
   });
+});
+
+test('a picture is turned by quarters, in a circle', () => {
+  expect(rotations.map((each) => turned(each, 1))).toEqual([90, 180, 270, 0]);
+  expect(rotations.map((each) => turned(each, -1))).toEqual([270, 0, 90, 180]);
+  expect([0, 90, 45, undefined].map(isRotation)).toEqual([true, true, false, false]);
 });

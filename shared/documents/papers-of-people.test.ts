@@ -1,6 +1,14 @@
 import { expect, test } from '@jest/globals';
 import type { PartyRole, PartyState } from '../parties/party.ts';
-import { countedPapers, factsFor, papersOfPeople, refusePeople } from './papers-of-people.ts';
+import {
+  countedPapers,
+  factsFor,
+  isEverybodyApproved,
+  isPaperOf,
+  papersOfPeople,
+  progressOf,
+  refusePeople,
+} from './papers-of-people.ts';
 import { optionalDocuments, requiredDocuments } from './required-documents.ts';
 
 const facts = {
@@ -100,4 +108,32 @@ test('papers of who has left count no more, those of the property do', () => {
   }));
   const counted = countedPapers(papers, [{ ...ana, state: 'removido' }, rui]);
   expect(counted.map(({ documentId }) => documentId)).toEqual(['irs.r', 'planta']);
+});
+
+test('a paper of the property is in the hands of who borrows, any other in those of its person', () => {
+  const paper = (documentId: string) => ({ documentId, docType: documentId.replace('.r', '') });
+  expect([ana, rui, maria].map((each) => isPaperOf(each, paper('planta')))).toEqual([true, true, false]);
+  expect([ana, rui, maria].map((each) => isPaperOf(each, paper('irs.r')))).toEqual([false, true, false]);
+  expect([ana, rui, maria].map((each) => isPaperOf(each, paper('irs')))).toEqual([true, false, false]);
+});
+
+test('everybody is approved with everything that is asked of each, and nothing that waits', () => {
+  const of = (documentId: string, aiStatus = 'approved') => ({
+    documentId,
+    docType: documentId.replace(/\..*/, ''),
+    aiStatus,
+  });
+  const people = [maria, { ...rui, state: 'saiu' as const }];
+  const all = idsOf(requiredDocuments(factsFor(facts, maria))).map((id) => of(id));
+  expect(isEverybodyApproved(facts, people, all)).toBe(true);
+  expect(isEverybodyApproved(facts, people, all.slice(1))).toBe(false);
+  expect(isEverybodyApproved(facts, people, [...all, of('irs.m', 'review')])).toBe(false);
+  // Of somebody who has left.
+  expect(isEverybodyApproved(facts, people, [...all, of('irs.r', 'review')])).toBe(true);
+});
+
+test('progress counts what is in, of who is in the request', () => {
+  const papers = papersOfPeople(facts, [maria], [{ documentId: 'passport.m', aiStatus: 'review' }]);
+  expect(progressOf('m', papers)).toEqual({ sent: 1, wanted: 4 });
+  expect(progressOf('r', papers)).toBeNull();
 });

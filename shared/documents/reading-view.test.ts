@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { forClient, type ReadingFinding, sortFindings } from './reading-view.ts';
+import { forClient, type ReadingFinding, sortFindings, toReadingView } from './reading-view.ts';
 
 const view = (...findings: ReadingFinding[]) =>
   forClient({ kind: 'mapa', confidence: 1, fields: {}, findings: sortFindings(findings) })?.findings;
@@ -26,4 +26,21 @@ test('of debts in default the client reads no amount', () => {
 
 test('a file that was not read yet has no view', () => {
   expect(forClient(undefined)).toBeUndefined();
+});
+
+test('a row shows the fields that name a paper, of two with one name the first', () => {
+  const field = (name: 'name' | 'net' | 'year', value: string) => ({ name, value, page: 1, line: '' });
+  const findings = [warning('expired')];
+  const shown = toReadingView(
+    { kind: 'payslip', confidence: 0.8, fields: [field('net', '1'), field('name', 'Ana'), field('name', 'Rui')] },
+    findings,
+  );
+  expect(shown).toEqual({ kind: 'payslip', confidence: 0.8, fields: { name: 'Ana' }, findings });
+});
+
+test('what another person’s paper says is not told to the client', () => {
+  const differs = (code: ReadingFinding['code']) => ({ code, level: 'warn' as const, expected: '123456789' });
+  expect(view(differs('nif_mismatch'))).toEqual([{ ...differs('nif_mismatch'), expected: 'outra pessoa do pedido' }]);
+  expect(view(warning('nif_mismatch'))).toEqual([warning('nif_mismatch')]);
+  expect(view(differs('wrong_month'))).toEqual([differs('wrong_month')]);
 });

@@ -3,6 +3,7 @@ import {
   bareCardNumber,
   cardNumberWords,
   checkTypedCard,
+  isCleanOn,
   takesTypedCard,
   typedCardFindings,
   typedDay,
@@ -103,4 +104,11 @@ describe('a validity', () => {
     expect(findings('2027-01-24')).toEqual([]);
     expect(checkTypedCard({ ...typed, validUntil: '25/11/2026' }, today)).toHaveProperty('data');
   });
+});
+
+test('a document with a typed card is clean until it has expired', () => {
+  expect(isCleanOn({}, today)).toBe(true);
+  expect(isCleanOn({ typedCard: { validUntil: today } }, today)).toBe(true);
+  expect(isCleanOn({ typedCard: { validUntil: '2026-11-24' } }, today)).toBe(false);
+  expect(isCleanOn({ findings: ['pdf_active'], typedCard: { validUntil: '2030-01-01' } }, today)).toBe(false);
 });
