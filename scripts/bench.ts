@@ -39,6 +39,7 @@ const long: Readonly<Record<string, () => Promise<MeasuredSections>>> = {
   fuzz: async () => (await import('./bench/fuzz.ts')).measureFuzz(),
   restore: async () => (await import('./bench/restore.ts')).measureRestore(assemblyDir, path.join(dataDir, 'restore')),
   soak: async () => (await import('./bench/soak.ts')).measureSoak(assemblyDir, path.join(dataDir, 'soak')),
+  pairs: async () => (await import('./bench/pairs.ts')).measurePairs(),
   crashes: async () => (await import('./bench/faults.ts')).measureCrashes(),
   model: async () => (await import('./bench/model.ts')).measureModel(),
   mutation: async () => (await import('./bench/mutation.ts')).measureMutation(),

@@ -75,7 +75,7 @@ export interface Judged {
 export class Comparison {
   readonly #known: ReadonlySet<string>;
   /** Attributes with random values: `notification.stopKey`. */
-  readonly #random = new Set<string>(attemptsOf);
+  readonly random: ReadonlySet<string>;
   readonly #expected: readonly string[];
   readonly #completedLater: readonly string[];
   readonly #leftAgain: readonly string[];
@@ -85,21 +85,24 @@ export class Comparison {
    * @param expected the state after the step, from two runs without faults
    * @param completedLater entities that something else makes where the step could not; `message`
    * @param leftAgain entities of which each attempt leaves its own: none of the expected ones is missing
+   * @param random attributes of which more is known than two runs show
    */
   constructor(
     known: ReadonlySet<string>,
     expected: readonly [StoredState, StoredState],
-    { completedLater = [], leftAgain = [] }: Judged = {},
+    { completedLater = [], leftAgain = [], random = [] }: Judged & { random?: readonly string[] } = {},
   ) {
     this.#known = known;
     this.#completedLater = completedLater;
     this.#leftAgain = leftAgain;
+    const differing = new Set([...attemptsOf, ...random]);
+    this.random = differing;
     const [first = [], second = []] = expected.map(({ items }) => this.#attributes(items));
     const [left, right] = [without(first, second), without(second, first)];
     for (const [index, { entity, attributes }] of left.entries()) {
       const other = right[index];
       for (const [name, value] of Object.entries(attributes))
-        if (other?.entity === entity && other.attributes[name] !== value) this.#random.add(`${entity}.${name}`);
+        if (other?.entity === entity && other.attributes[name] !== value) differing.add(`${entity}.${name}`);
     }
     this.#expected = this.#lines(expected[0]);
     const unexplained = differences(this.#expected, this.#lines(expected[1]));
@@ -132,7 +135,7 @@ export class Comparison {
     const sent = this.#completedLater.includes('message') ? [] : messages.filter((body) => !isLive(body));
     const lines = this.#attributes(items).map(({ entity, attributes }) => {
       const values = Object.entries(attributes).map(([name, value]) =>
-        this.#random.has(`${entity}.${name}`) ? `${name}=*` : `${name}=${value}`,
+        this.random.has(`${entity}.${name}`) ? `${name}=*` : `${name}=${value}`,
       );
       return `${entity} ${values.join(' ')}`;
     });

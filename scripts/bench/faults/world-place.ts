@@ -116,7 +116,7 @@ export class WorldPlace implements Place<Saved> {
 }
 
 /** Who calls a route whose access is declared so: the first who may. */
-const firstCallers: Readonly<Record<Access, readonly RouteCaller[]>> = {
+export const firstCallers: Readonly<Record<Access, readonly RouteCaller[]>> = {
   public: ['nobody'],
   person: [
     'person without application',
