@@ -92,6 +92,19 @@ describe('a search by name', () => {
     expect([...new Set(seen)].sort()).toEqual(all.filter((_id, index) => index % 2).sort());
   });
 
+  test('returns an application with two words of one beginning on one page alone', async () => {
+    const all: string[] = [];
+    for (let index = 0; index < 25; index++) all.push(await add('Berengária Berlim'));
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await search('ber', cursor ?? undefined);
+      seen.push(...page.items.map(({ id }) => id));
+      ({ cursor } = page);
+    } while (cursor);
+    expect(seen.sort()).toEqual(all.sort());
+  });
+
   test.each(['', 'a', ' é ', '. -'])('of %j, fewer than two letters of a word, is refused', async (name) =>
     expect((await world.refused('applications.search', staffId, { name })).code).toBe('request.invalid'),
   );

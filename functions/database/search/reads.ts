@@ -1,5 +1,5 @@
 import { createConversions } from 'electrodb';
-import { isFound } from '#shared/applications/search-words.ts';
+import { isFound, termsOf } from '#shared/applications/search-words.ts';
 import type { Page } from '../applications/reads.ts';
 import type { Database } from '../database.ts';
 import { Refusal } from '../refusal.ts';
@@ -19,8 +19,12 @@ function placeOf(cursor: string, prefix: string): { word: string; age: string } 
   throw new Refusal('request.invalid', { errors: [{ path: 'cursor', message: 'Página inválida' }] });
 }
 
+/** Returns whether an item is the one of several words with a prefix under which its application is listed. */
+const listsIt = (item: SearchWord, prefix: string): boolean =>
+  item.word === termsOf(item.applicationId, item).find((word) => word.startsWith(prefix));
+
 /**
- * Returns the applications that have words with these prefixes: reads by the longest one, and compares the others. Reads
+ * Returns the applications that have words with these prefixes, each on one page: reads by the longest one, and compares the others. Reads
  * at most 100 words, about four units, regardless of the number of applications: a page may be incomplete and still have
  * a next one.
  */
@@ -41,7 +45,7 @@ export async function searchByWords(
   const found = new Map<string, SearchWord>();
   for (const item of page.data) {
     if (found.size === pageSize) break;
-    if (isFound(item.applicationId, item, words) && !found.has(item.applicationId)) found.set(item.applicationId, item);
+    if (listsIt(item, longest) && isFound(item.applicationId, item, words)) found.set(item.applicationId, item);
   }
   const last = found.size === pageSize ? [...found.values()].at(-1) : page.data.at(-1);
   const isEnd = page.cursor === null && last === page.data.at(-1);
