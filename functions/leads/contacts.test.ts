@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { followCase } from '#database/work/writes.ts';
 import { httpEvent } from '#functions/testing/http-event.ts';
-import { contactToken } from '#functions/testing/parties.ts';
+import { addClient } from '#functions/testing/journey.ts';
+import { addPartyOf, contactToken } from '#functions/testing/parties.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { invitationEnds } from '#shared/parties/invitation.ts';
 import type { RouteInput } from '#shared/routes.ts';
@@ -120,6 +122,18 @@ describe('a contact that the team writes down', () => {
     const some = await world.refused('leads.create', staffId, written({ phone, email, seen: [client] }));
     expect(some.code).toBe('contact.duplicate');
     await create({ phone, email, seen: [client, form?.id ?? ''] });
+  });
+
+  test('is refused for somebody in a request whose address was written with capitals', async () => {
+    const { applicationId } = await addClient(world);
+    await addPartyOf(world, applicationId, { role: 'co_titular', state: 'sem_conta', email: 'Olga@Casa.example' });
+    await followCase(world.database, applicationId, world.now());
+    const refused = await world.refused(
+      'leads.create',
+      staffId,
+      written({ phone: '915 000 010', email: 'olga@casa.example' }),
+    );
+    expect(refused).toMatchObject({ code: 'contact.duplicate', found: [{ id: applicationId, kind: 'request' }] });
   });
 
   test('is stored by its address under the key of earlier releases, whose contacts are found and erased by it', async () => {

@@ -11,6 +11,7 @@ import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { memberName } from '#platform/member-name.ts';
 import { searchTerms } from '#shared/applications/search-words.ts';
 import type { FoundContact } from '#shared/leads/problems.ts';
+import { isSameAddress } from '#shared/people/addresses.ts';
 import { answerWith } from './read-lead.ts';
 
 /**
@@ -70,14 +71,13 @@ async function findOthers(
     email === undefined ? [] : findPersonsByEmail(database, email),
     Promise.all(terms.map((words) => searchByWords(database, { words, cursor: undefined }))),
   ]);
-  const address = email?.toLowerCase();
   const known = requests
     .flatMap(({ items }) => items)
     // The search finds beginnings of words, too.
     .filter(
       (each) =>
         (phone !== undefined && each.phone === phone) ||
-        (address !== undefined && [each.email, ...(each.otherEmails ?? [])].includes(address)),
+        [each.email, ...(each.otherEmails ?? [])].some((other) => isSameAddress(other, email)),
     );
   const ofRequests = known.map(
     ({ applicationId, name, ...each }): FoundContact => ({

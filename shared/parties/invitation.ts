@@ -1,5 +1,6 @@
 import { daysAfter, lisbonDay, lisbonInstant } from '../kit/lisbon-time.ts';
 import { sameLabel } from '../kit/text.ts';
+import { isSameAddress } from '../people/addresses.ts';
 import { firstPartyId, type PartyState } from './party.ts';
 
 /** Returns the last millisecond of the 14th day in Lisbon after a sending, ISO 8601 in UTC (spec C4). */
@@ -32,5 +33,5 @@ export const isReplaced = ({ partyId, name, email }: Invited, parties: readonly 
       other.partyId !== firstPartyId &&
       other.partyId > partyId &&
       ([other.name, other.invitedName].some((each) => each != null && sameLabel(each, name)) ||
-        (Boolean(email) && [other.email, other.invitedEmail].includes(email))),
+        [other.email, other.invitedEmail].some((each) => isSameAddress(each, email))),
   );

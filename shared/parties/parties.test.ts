@@ -134,6 +134,7 @@ test.each([
 test.each([
   ['nobody else', undefined, false],
   ['the same address', { partyId: '01K9', name: 'Marta', email: 'marta@casa.example' }, true],
+  ['the same address in another case', { partyId: '01K9', name: 'M. Reis', email: 'Marta@Casa.example' }, true],
   ['the same name at another address', { partyId: '01K9', name: 'marta  réis', email: 'm@nova.example' }, true],
   [
     'who joined with another account',

@@ -23,3 +23,7 @@ export function cleanAddress(typed: string): string {
   const at = address.lastIndexOf('@') + 1;
   return address.slice(0, at) + asciiDomain(address.slice(at));
 }
+
+/** Returns whether two e-mail addresses are the same: their case does not count. */
+export const isSameAddress = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  Boolean(one) && one?.toLowerCase() === other?.toLowerCase();

@@ -188,6 +188,7 @@ describe('an e-mail of the team with attachments', () => {
       { to: ruis, documentIds: [hers] },
       // The address of an invitation, before or after somebody joined with it, is theirs as well.
       { to: 'rui@convite.example', documentIds: [hers] },
+      { to: 'Rui@Convite.example', documentIds: [hers] },
     ])
       expect(await refused(more)).toBe('mail.file_not_approved');
     expect(await write({ to: email, documentIds: [hers], authorizedFor: undefined })).toMatchObject({

@@ -9,6 +9,7 @@ import { archiveFolders, entryName } from '#shared/documents/archive.ts';
 import { documentLabel } from '#shared/documents/kinds.ts';
 import { scanViewOf } from '#shared/documents/scan.ts';
 import type { MailFile, MailFileRefusal } from '#shared/mail/files.ts';
+import { isSameAddress } from '#shared/people/addresses.ts';
 import { ownSlot } from '../views.ts';
 
 /** The recipient of an e-mail: who is, was or is invited to be a person of the case, a member of the team, or neither. */
@@ -30,8 +31,8 @@ export async function addresseeOf(
   const theirs = parties.filter(
     (party) =>
       (party.personId !== undefined && party.personId === personId) ||
-      party.email === address ||
-      party.invitedEmail === address,
+      isSameAddress(party.email, address) ||
+      isSameAddress(party.invitedEmail, address),
   );
   const party = theirs.find(({ state }) => state === 'presente') ?? theirs[0];
   const isMember = !party && personId !== undefined && (await findStaffMember(database, personId)) !== undefined;

@@ -129,7 +129,7 @@ const other = documentView('irs.01K9ZZZZZZZZZZZZZZZZZZZZP2', {
 const couple = {
   ...detail,
   people: [
-    { ...staffParty, name: 'Ana Sousa', email: 'ana@casa.example' },
+    { ...staffParty, name: 'Ana Sousa', email: 'ana@Casa.example' },
     { ...staffParty, partyId: '01K9ZZZZZZZZZZZZZZZZZZZZP2', name: 'Rui Costa', email: 'rui@casa.example' },
   ],
   documents: [

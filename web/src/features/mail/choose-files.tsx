@@ -7,6 +7,7 @@ import type { FileWay } from '#shared/mail/files.ts';
 import { fileLinks, maxAttachedBytes } from '#shared/mail/limits.ts';
 import { partsOfSlot } from '#shared/parties/slots.ts';
 import type { StaffPartyView } from '#shared/parties/staff-schema.ts';
+import { isSameAddress } from '#shared/people/addresses.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import styles from './mail.module.css';
@@ -16,8 +17,10 @@ export const mayLeave = ({ aiStatus, scan }: DocumentView): boolean => aiStatus 
 
 /** Returns the person of the case who reads mail at an address. */
 export const readerAt = (address: string, people: readonly StaffPartyView[]): StaffPartyView | undefined => {
-  const wanted = address.trim().toLowerCase();
-  const theirs = people.filter(({ email, invitedEmail }) => email === wanted || invitedEmail === wanted);
+  const wanted = address.trim();
+  const theirs = people.filter(
+    ({ email, invitedEmail }) => isSameAddress(email, wanted) || isSameAddress(invitedEmail, wanted),
+  );
   return theirs.find(isCurrent) ?? theirs[0];
 };
 
