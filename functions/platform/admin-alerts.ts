@@ -4,6 +4,7 @@ import { queueNotification } from '#database/notifications/writes.ts';
 import type { Person } from '#database/people/entity.ts';
 import { findPersons } from '#database/people/reads.ts';
 import { secondsAt } from '#database/schema.ts';
+import { findSuspended } from '#database/security/reads.ts';
 import { listStaffMembers } from '#database/staff/reads.ts';
 import type { Step } from '#database/transaction.ts';
 import type { AdminAlert } from '#shared/notifications/admin-alerts.ts';
@@ -15,14 +16,14 @@ export const alertDays = 30;
 /** Limit per transaction, which has other writes as well. A brokerage has a handful of admins. */
 const maxAdmins = 50;
 
-/** Returns the admins except some people, at most fifty. */
+/** Returns the admins whose accounts are not suspended, except some people: at most fifty. */
 export async function listAdmins(database: Database, except: readonly string[] = []): Promise<Person[]> {
   const members = await listStaffMembers(database);
-  const ids = members.filter(({ role, personId }) => role === 'admin' && !except.includes(personId));
-  return findPersons(
-    database,
-    ids.slice(0, maxAdmins).map(({ personId }) => personId),
-  );
+  const ids = members
+    .filter(({ role, personId }) => role === 'admin' && !except.includes(personId))
+    .map(({ personId }) => personId);
+  const suspended = await findSuspended(database, ids);
+  return findPersons(database, ids.filter((personId) => !suspended.has(personId)).slice(0, maxAdmins));
 }
 
 interface Alert {

@@ -4,8 +4,7 @@ import { type Notification, team } from '#database/notifications/entity.ts';
 import { firstNameOf } from '#database/notifications/outbox.ts';
 import { queueNotification } from '#database/notifications/writes.ts';
 import { findPerson } from '#database/people/reads.ts';
-import { readPresence } from '#database/staff/presence.ts';
-import { findStaffMember } from '#database/staff/reads.ts';
+import { isActiveMember, readPresence } from '#database/staff/presence.ts';
 import type { Step } from '#database/transaction.ts';
 import { brokerage, teamMailbox } from '#shared/brokerage.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
@@ -15,13 +14,16 @@ type Addressee = Pick<Notification, 'personId' | 'payload'>;
 const mailbox: Addressee = { personId: team, payload: { email: teamMailbox, firstName: brokerage.name } };
 
 async function memberAs(database: Database, personId: string): Promise<Addressee | undefined> {
-  const [member, person] = await Promise.all([findStaffMember(database, personId), findPerson(database, personId)]);
-  return member && person && { personId, payload: { email: person.email, firstName: firstNameOf(person) } };
+  const [isActive, person] = await Promise.all([isActiveMember(database, personId), findPerson(database, personId)]);
+  return isActive && person
+    ? { personId, payload: { email: person.email, firstName: firstNameOf(person) } }
+    : undefined;
 }
 
 /**
- * Returns who of the team is notified of a case: the responsible member while they are in the team, and, while they are
- * away, who stands in for them (spec office, O7). Otherwise, and where nobody stands in, the team's mailbox.
+ * Returns who of the team is notified of a case: the responsible member while they are in the team and can sign in, and,
+ * while they are away, who stands in for them (spec office, O7). Otherwise, and where nobody stands in, the team's
+ * mailbox.
  */
 export async function addresseesOf(
   { database, now }: { database: Database; now: () => Date },
@@ -48,7 +50,7 @@ type OfCase = Pick<Application, 'applicationId' | 'responsibleId'>;
 export const tellTeamOf = async (deps: Deps, application: OfCase, news: TeamNotification): Promise<Step[]> =>
   tell(deps, application, await addresseesOf(deps, application), news);
 
-/** Queues the e-mail to a member about a case; to `addresseesOf` it once they have left the team. */
+/** Queues the e-mail to a member about a case; to `addresseesOf` it once they have left the team or are suspended. */
 export async function tellMember(
   deps: Deps,
   application: OfCase,

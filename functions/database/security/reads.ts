@@ -1,6 +1,7 @@
 import { Service } from 'electrodb';
 import { type AccountLink, accountLinkEntity } from '../accounts/entity.ts';
 import type { Database } from '../database.ts';
+import { Refusal } from '../refusal.ts';
 import {
   type AccountSecurity,
   accountSecurityEntity,
@@ -52,6 +53,17 @@ export async function findAccountSecurity(
 ): Promise<AccountSecurity | undefined> {
   const { data } = await database.entity(accountSecurityEntity).get({ personId }).go({ consistent });
   return data ?? undefined;
+}
+
+/** Returns those of some people whose accounts are suspended, strongly consistent. */
+export async function findSuspended(database: Database, personIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (personIds.length === 0) return new Set();
+  const { data, unprocessed } = await database
+    .entity(accountSecurityEntity)
+    .get(personIds.map((personId) => ({ personId })))
+    .go({ concurrent: 4, consistent: true });
+  if (unprocessed.length > 0) throw new Refusal('service.busy');
+  return new Set(data.filter(({ suspendedAt }) => suspendedAt !== undefined).map(({ personId }) => personId));
 }
 
 /** Returns a person's passkeys, oldest first, strongly consistent. */

@@ -16,8 +16,8 @@ export interface Presence {
 export const flatAbsences = (stored: readonly MemberAbsences[]): (StoredAbsence & Absence)[] =>
   stored.flatMap(({ personId, absences }) => absences.map((each) => ({ ...each, memberId: personId })));
 
-/** Returns whether somebody can stand in: a member of the team whose account is not suspended. */
-async function canStandIn(database: Database, personId: string): Promise<boolean> {
+/** Returns whether somebody is a member of the team whose account is not suspended. */
+export async function isActiveMember(database: Database, personId: string): Promise<boolean> {
   const [member, security] = await Promise.all([
     findStaffMember(database, personId),
     findAccountSecurity(database, personId, { consistent: true }),
@@ -32,7 +32,7 @@ async function canStandIn(database: Database, personId: string): Promise<boolean
 export async function readPresence(database: Database, day: string): Promise<Presence> {
   const underWay = flatAbsences(await listAbsences(database)).filter(({ from, until }) => from <= day && day <= until);
   const substitutes = [...new Set(underWay.flatMap(({ substitute }) => substitute ?? []))];
-  const able = await Promise.all(substitutes.map((personId) => canStandIn(database, personId)));
+  const able = await Promise.all(substitutes.map((personId) => isActiveMember(database, personId)));
   const standIns = new Set(substitutes.filter((_, index) => able[index]));
   const absences = underWay.map(({ memberId, from, until, substitute }): Absence => {
     const absence = { memberId, from, until };

@@ -24,7 +24,7 @@ import { attachedFiles } from './attached-files.ts';
 import { currentContent } from './current-content.ts';
 import { gather } from './gather.ts';
 import { HandOverFailed, handToWhatsApp } from './hand-to-whatsapp.ts';
-import { reasonToSkip } from './reason-to-skip.ts';
+import { hasLeftTeam, reasonToSkip } from './reason-to-skip.ts';
 import { isInvitation, noteRefused } from './returned-invitation.ts';
 import { stopTokenOf } from './stop-token.ts';
 
@@ -71,7 +71,9 @@ export async function deliverNotification(deps: DeliveryDependencies, key: Notif
   };
   const person = isToAccount(notification) ? await findPerson(database, notification.personId) : undefined;
   if (!person && isToAccount(notification)) return fail('gone');
-  const reason = person && reasonToSkip(notification, person);
+  const reason =
+    person &&
+    (reasonToSkip(notification, person) ?? ((await hasLeftTeam(database, notification)) ? 'left' : undefined));
   if (reason) {
     await markSkipped(database, notification, { cause: reason, at: now().toISOString() });
     return { outcome: 'skipped', cause: reason };

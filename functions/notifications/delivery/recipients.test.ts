@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { SQSRecord } from 'aws-lambda';
 import { team } from '#database/notifications/entity.ts';
+import { suspendAccount } from '#database/security/writes.ts';
+import { transact } from '#database/transaction.ts';
 import { pdfFile } from '#functions/testing/files.ts';
 import { addClient, upload } from '#functions/testing/journey.ts';
 import { addClientWithOffers } from '#functions/testing/offers.ts';
@@ -93,6 +95,42 @@ test('a person learns of the role they are given, and the other admins too', asy
     'Fazes parte da equipa da Morada',
     'És agora administrador',
   ]);
+});
+
+const suspend = (personId: string) =>
+  transact(
+    world.database,
+    suspendAccount({ personId, reason: 'Roubo', suspendedBy: adminId, suspendedAt: world.now().toISOString() }),
+  );
+
+test('a member whose account is suspended learns of no case, the team does; a suspended admin of no change of access', async () => {
+  const memberId = await world.addPerson({ role: 'staff' });
+  const otherAdminId = await world.addPerson({ role: 'admin' });
+  const { personId, offers, ...own } = await addClientWithOffers(world, adminId, ['Banco Exemplo, S.A.']);
+  const { applicationId } = own;
+  await world.succeed('applications.assign', memberId, { applicationId, from: null, to: memberId });
+  await suspend(memberId);
+  await suspend(otherAdminId);
+  await world.succeed('offers.choose', personId, { applicationId, offerId: offers[0]?.id ?? '' });
+  await world.addPerson({ email: 'mais@example.com' });
+  await world.succeed('staff.add', adminId, { email: 'mais@example.com', role: 'staff' });
+  expect([await notificationsOf(memberId), await notificationsOf(otherAdminId)]).toEqual([[], []]);
+  const ofTeam = (await notificationsOf(team)).filter((each) => each.applicationId === applicationId);
+  expect(ofTeam.map(({ kind }) => kind)).toContain('offer_chosen');
+});
+
+test.each([
+  ['left the team', (personId: string) => world.succeed('staff.remove', adminId, { personId })],
+  ['was suspended', suspend],
+])('what waits to be sent to somebody who %s is not sent', async (_what, end) => {
+  const memberId = await world.addPerson({ role: 'staff' });
+  const { applicationId } = await addClient(world);
+  await world.succeed('applications.assign', adminId, { applicationId, from: null, to: memberId });
+  await end(memberId);
+  world.pass(60_000);
+  await deliver(memberId);
+  expect(mail.taken).toEqual([]);
+  expect(await notificationsOf(memberId)).toMatchObject([{ kind: 'case_assigned', status: 'skipped' }]);
 });
 
 const { entities } = world.database;
