@@ -139,7 +139,9 @@ describe('a request that is split', () => {
     const { applicationId: own } = await split();
     const { documents } = await world.succeed('applications.get', rui.personId, { applicationId: own });
     expect(documents.map(({ id, fileName }) => [id, fileName])).toEqual([['irs', 'irs-novo.pdf']]);
-    const { data } = await world.database.entities.auditEntry.query.primary({ applicationId: own }).go({ pages: 'all' });
+    const { data } = await world.database.entities.auditEntry.query
+      .primary({ applicationId: own })
+      .go({ pages: 'all' });
     expect(data.filter(({ action }) => action.startsWith('document.carried')).map(({ action }) => action)).toEqual([
       'document.carried_over',
       'document.carried_removed',
