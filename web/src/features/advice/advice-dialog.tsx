@@ -5,6 +5,7 @@ import { checkedBy } from '#core/resolvers.ts';
 import { cachedResponse, useAction } from '#core/use-action.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
+import { useSeen } from '#core/use-seen.ts';
 import { maxAdviceText } from '#shared/advice/routes.ts';
 import { formatInstalment } from '#shared/kit/format-figures.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
@@ -64,12 +65,13 @@ function AdviceForm({
     defaultValues: emptyAdvice,
     draft: useDraft(`advice:${applicationId}`),
   });
-  const { run } = useAction('advice.give', {
+  const { run, error } = useAction('advice.give', {
     done: ['Recomendação entregue', 'Cada titular é avisado por email.'],
-    failed: (error) => (form.refuse(error) ? undefined : [error.title, error.detail]),
+    failed: (failure) => (form.refuse(failure) ? undefined : [failure.title, failure.detail]),
     changes: (given) => [cachedResponse('advice.staffList', { applicationId }, () => given)],
-    touches: (error) => (error ? [queryKey('advice.staffList', { applicationId })] : []),
+    touches: (failure) => (failure ? [queryKey('advice.staffList', { applicationId })] : []),
   });
+  const seen = useSeen(replaces, error, 'advice.changed');
   const giveUp = () => {
     form.clear();
     onClose();
@@ -79,7 +81,7 @@ function AdviceForm({
     <form
       {...form.element}
       onSubmit={form.handleSubmit(async (advice) => {
-        if (await run({ applicationId, replaces, ...advice })) giveUp();
+        if (await run({ applicationId, replaces: seen, ...advice })) giveUp();
       })}
       className="stack"
     >

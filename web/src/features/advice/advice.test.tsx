@@ -1,6 +1,8 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { createRefresh } from '#core/live/affected-queries.ts';
 import type { AdviceDocument, StaffAdvice } from '#shared/advice/routes.ts';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
@@ -119,4 +121,36 @@ test('the team gives one on what is published, and reads who has opened it', asy
     },
   ]);
   expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('a recommendation that a colleague gave meanwhile is read before it is replaced; what was typed stays', async () => {
+  server.answers('advice.staffList', { advice: [] });
+  server.answers('offers.staffList', { offers });
+  const application = { id: applicationId, status: 'proposta', outcome: null } as StaffApplicationDetail['application'];
+  let changed: () => void = fail;
+  function Live() {
+    const queries = useQueryClient();
+    changed = () => createRefresh(queries)([{ what: 'offers', applicationId }]);
+    return null;
+  }
+  await open(
+    <main>
+      <StaffAdviceCard application={application} />
+      <Live />
+    </main>,
+    { person: { ...client, role: 'staff' } },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Dar uma recomendação' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(await dialog.findByLabelText('O que procuram *'), 'Uma prestação que não suba muito.');
+  await userEvent.selectOptions(dialog.getByLabelText('Recomendamos *'), 'none');
+  await userEvent.type(dialog.getByLabelText('Porquê *'), 'Nenhuma destas propostas cabe no que querem pagar.');
+  server.answers('advice.staffList', { advice: [given] });
+  await act(async () => changed());
+  await screen.findByText('Recomendámos: Banco Modelo, S.A.');
+  server.refuses('advice.give', 'advice.changed');
+  await userEvent.click(dialog.getByRole('button', { name: 'Entregar' }));
+  await screen.findByText('Há uma recomendação mais recente');
+  expect(dialog.getByLabelText('O que procuram *')).toHaveProperty('value', 'Uma prestação que não suba muito.');
+  expect(server.calls('advice.give').map(({ replaces }) => replaces)).toEqual([null]);
 });

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import { checkedBy } from '#core/resolvers.ts';
 import { useAction } from '#core/use-action.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import { useNow } from '#core/use-now.ts';
+import { useSeen } from '#core/use-seen.ts';
 import { canBeRecorded } from '#shared/commissions/commission.ts';
 import type { CommissionView } from '#shared/commissions/routes.ts';
 import { formatEuro } from '#shared/kit/format.ts';
@@ -24,26 +26,28 @@ interface CommissionDialogProps {
 
 /** Writes the invoice of a commission, and what was received. */
 export default function CommissionDialog({ commission, title, onClose }: CommissionDialogProps) {
-  const { submissionId, version, expectedCents, dueOn } = commission;
+  const { submissionId, expectedCents, dueOn } = commission;
+  const [opened] = useState(commission.version);
   const today = lisbonDay(new Date(useNow()));
   const form = useForm({
     resolver: checkedBy((values: ReturnType<typeof valuesOf>) => checkCommission(values, today)),
     defaultValues: valuesOf(commission),
     // Keyed by version, so that a colleague's newer changes are not overwritten unnoticed.
-    draft: useDraft(`commission:${submissionId}:${version}`),
+    draft: useDraft(`commission:${submissionId}:${opened}`),
     restore: (kept) => valuesSchema.safeParse(kept).data,
   });
   const end = () => {
     form.clear();
     onClose();
   };
-  const { run, running } = useAction('commissions.change', {
+  const { run, running, error } = useAction('commissions.change', {
     failsOffline: true,
     done: ['Comissão guardada'],
-    failed: (error) => (form.refuse(error) ? undefined : [error.title, error.detail]),
+    failed: (failure) => (form.refuse(failure) ? undefined : [failure.title, failure.detail]),
     touches: [queryKey('commissions.list')],
     waits: true,
   });
+  const version = useSeen(commission.version, error, 'commission.changed');
   const save = form.handleSubmit(async (changes) => {
     if (await run({ submissionId, version, ...changes })) end();
   });

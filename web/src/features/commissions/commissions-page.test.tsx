@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { CommissionTotal, CommissionView } from '#shared/commissions/routes.ts';
 import { toCsv } from '#shared/kit/csv.ts';
@@ -101,6 +102,28 @@ test('an admin sees what banks pay, and writes the invoice and what was received
   ]);
   await userEvent.selectOptions(screen.getByLabelText('Estado'), 'Devida');
   expect(decodeURIComponent(address())).toMatch(/\?de=20\d\d-\d\d&ate=20\d\d-\d\d&estado=devida$/);
+});
+
+test('a payment that a colleague has written meanwhile is not overwritten unnoticed', async () => {
+  server.answers('commissions.list', { items: [commission], cursor: null, totals });
+  await openPage();
+  await userEvent.click(await screen.findByRole('button', { name: /^Registar/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Número'), 'FT 12');
+  await userEvent.type(dialog.getByLabelText('Dia da fatura'), '2026-11-21');
+  await userEvent.type(dialog.getByLabelText('Valor faturado (€)'), '844,44');
+  const received = { on: '2026-11-25', cents: 84_444 };
+  server.answers('commissions.list', { items: [{ ...commission, received, version: 4 }], cursor: null, totals });
+  await act(async () => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+  });
+  await waitFor(() => expect(screen.getByText(/^844,44.+ a 25\/11\/2026$/)).toBeTruthy());
+  server.refuses('commissions.change', 'commission.changed');
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('A comissão mudou entretanto');
+  expect(dialog.getByLabelText('Número')).toHaveProperty('value', 'FT 12');
+  expect(server.calls('commissions.change')).toMatchObject([{ version: 3 }]);
 });
 
 test('an invoice whose contract was taken back is removed, without a day of its own', async () => {

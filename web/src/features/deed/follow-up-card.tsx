@@ -3,6 +3,7 @@ import { queryKey, useApiQuery } from '#core/api.ts';
 import { QueryContent } from '#core/query-content.tsx';
 import { cachedResponse, useAction } from '#core/use-action.ts';
 import { useNow } from '#core/use-now.ts';
+import { useSeen } from '#core/use-seen.ts';
 import { FollowUpDay, followUpProblem } from '#parts/follow-up-day.tsx';
 import { namedPeople } from '#parts/named-people.ts';
 import { proposedDays } from '#shared/deed/follow-up.ts';
@@ -46,40 +47,23 @@ function agreementWords({ agreed, asked, plan }: FollowUpView): string {
   return plan ? `${nobody} Sem acordo não há tarefa.` : nobody;
 }
 
-function Plan({ applicationId, followUp }: { applicationId: string; followUp: FollowUpView }) {
-  const { plan, deedOn, fixedMonths, latest } = followUp;
+interface PlanProps {
+  applicationId: string;
+  followUp: FollowUpView;
+}
+
+/** The day that is planned; null without one, and after it was done. */
+const plannedDay = ({ plan }: FollowUpView): string | null => (plan?.doneOn === null ? plan.on : null);
+
+/** The days that are proposed. */
+const daysFor = ({ deedOn, fixedMonths }: FollowUpView, today: string) =>
+  proposedDays({ deedOn: deedOn ?? today, fixedMonths: fixedMonths ?? undefined, today });
+
+function Plan({ applicationId, followUp }: PlanProps) {
   const today = lisbonDay(new Date(useNow()));
-  const [typed, setTyped] = useState<string>();
-  const { run, running } = useAction('deed.planFollowUp', {
-    failsOffline: true,
-    changes: (answer) => [cachedResponse('deed.followUp', { applicationId }, () => answer)],
-    touches: [queryKey('tasks.list'), queryKey('applications.work')],
-  });
-  const current = plan?.doneOn === null ? plan.on : null;
-  const days = proposedDays({ deedOn: deedOn ?? today, fixedMonths: fixedMonths ?? undefined, today });
-  const save = async (on: string | null) => {
-    if (await run({ applicationId, from: current, on })) setTyped(undefined);
-  };
-  if (typed !== undefined)
-    return (
-      <>
-        <FollowUpDay days={days} today={today} latest={latest} value={typed} onChange={setTyped} />
-        <div className="row">
-          <Button
-            variant="primary"
-            loading={running}
-            loadingText="A guardar…"
-            disabled={followUpProblem(typed, { today, latest }) !== undefined}
-            onClick={() => void save(typed || null)}
-          >
-            Guardar
-          </Button>
-          <Button disabled={running} onClick={() => setTyped(undefined)}>
-            Cancelar
-          </Button>
-        </div>
-      </>
-    );
+  const [asked, setAsked] = useState(false);
+  const current = plannedDay(followUp);
+  if (asked) return <DayForm applicationId={applicationId} followUp={followUp} onClose={() => setAsked(false)} />;
   return (
     <>
       <p>
@@ -87,9 +71,51 @@ function Plan({ applicationId, followUp }: { applicationId: string; followUp: Fo
       </p>
       <p className="soft">{agreementWords(followUp)}</p>
       <div className="row">
-        <Button size="small" onClick={() => setTyped(current ?? days[0]?.on ?? '')}>
+        <Button size="small" onClick={() => setAsked(true)}>
           {current === null ? 'Marcar' : 'Mudar'}
           <span className="visually-hidden"> o dia de voltar a falar</span>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Asks for the day; one that a colleague has set meanwhile is not replaced unnoticed. */
+function DayForm({ applicationId, followUp, onClose }: PlanProps & { onClose: () => void }) {
+  const { latest } = followUp;
+  const today = lisbonDay(new Date(useNow()));
+  const days = daysFor(followUp, today);
+  const current = plannedDay(followUp);
+  const [typed, setTyped] = useState(current ?? days[0]?.on ?? '');
+  const { run, running, error } = useAction('deed.planFollowUp', {
+    failsOffline: true,
+    changes: (answer) => [cachedResponse('deed.followUp', { applicationId }, () => answer)],
+    touches: (failure) => [
+      queryKey('tasks.list'),
+      queryKey('applications.work'),
+      ...(failure ? [queryKey('deed.followUp', { applicationId })] : []),
+    ],
+  });
+  const from = useSeen(current, error, 'date.changed');
+  const save = async () => {
+    if (await run({ applicationId, from, on: typed || null })) onClose();
+  };
+  return (
+    <>
+      <FollowUpDay days={days} today={today} latest={latest} value={typed} onChange={setTyped} />
+      {error?.code === 'date.changed' && <p role="status">{`Agora: ${planWords(followUp)}`}</p>}
+      <div className="row">
+        <Button
+          variant="primary"
+          loading={running}
+          loadingText="A guardar…"
+          disabled={followUpProblem(typed, { today, latest }) !== undefined}
+          onClick={() => void save()}
+        >
+          Guardar
+        </Button>
+        <Button disabled={running} onClick={onClose}>
+          Cancelar
         </Button>
       </div>
     </>

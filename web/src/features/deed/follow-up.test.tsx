@@ -71,3 +71,18 @@ test('a day without anybody who agrees makes no task, which is said', async () =
   await show({ ...view, plan: { on: '2027-11-02', doneOn: null } });
   await screen.findByText('Ainda ninguém concordou no portal. Sem acordo não há tarefa.');
 });
+
+test('a day that a colleague has set meanwhile is said before it is replaced', async () => {
+  await show(view);
+  await userEvent.click(await screen.findByRole('button', { name: /^Marcar/ }));
+  server.refuses('deed.planFollowUp', 'date.changed');
+  const plan = { on: '2028-01-10', doneOn: null };
+  server.answers('deed.followUp', { ...view, plan });
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Agora: Voltar a falar em 10/01/2028.');
+  expect(screen.getByLabelText('Quando voltar a falar?')).toHaveProperty('value', '2029-05-02');
+  server.answers('deed.planFollowUp', { ...view, plan: { ...plan, on: '2029-05-02' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Voltar a falar em 02/05/2029.');
+  expect(server.calls('deed.planFollowUp').map(({ from }) => from)).toEqual([null, '2028-01-10']);
+});

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { queryKey } from '#core/api.ts';
 import { checkedBy } from '#core/resolvers.ts';
 import { useAction } from '#core/use-action.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
+import { useSeen } from '#core/use-seen.ts';
 import { lenderChannelLabels, lenderChannels, maxContacts } from '#shared/lenders/record.ts';
 import type { LenderView } from '#shared/lenders/routes.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,11 +21,12 @@ import styles from './lenders.module.css';
 
 /** Changes what the team knows of a bank, for administrators. */
 export default function LenderDialog({ lender, onClose }: { lender: LenderView; onClose: () => void }) {
+  const [opened] = useState(lender.version);
   const form = useForm({
     resolver: checkedBy(checkLender),
     defaultValues: valuesOf(lender),
     // Keyed by version, so that a colleague's newer changes are not overwritten unnoticed.
-    draft: useDraft(`lender:${lender.id}:${lender.version}`),
+    draft: useDraft(`lender:${lender.id}:${opened}`),
     restore: (kept) => valuesSchema.safeParse(kept).data,
   });
   const end = () => {
@@ -31,13 +34,14 @@ export default function LenderDialog({ lender, onClose }: { lender: LenderView; 
     onClose();
   };
   const contacts = useFieldArray({ control: form.control, name: 'contacts' });
-  const { run, running } = useAction('lenders.change', {
+  const { run, running, error } = useAction('lenders.change', {
     done: [`Ficha guardada: ${lender.short}`],
-    failed: (error) => (form.refuse(error) ? undefined : [error.title, error.detail]),
+    failed: (failure) => (form.refuse(failure) ? undefined : [failure.title, failure.detail]),
     touches: [queryKey('lenders.list')],
   });
+  const version = useSeen(lender.version, error, 'lender.changed');
   const save = form.handleSubmit(async (changes) => {
-    if (await run({ lenderId: lender.id, version: lender.version, ...changes })) end();
+    if (await run({ lenderId: lender.id, version, ...changes })) end();
   });
   return (
     <Dialog open title={`Ficha: ${lender.short}`} onClose={onClose}>

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lenders } from '#shared/lenders/lenders.ts';
 import { emptyRecord } from '#shared/lenders/record.ts';
@@ -82,6 +83,29 @@ test('an admin enters what is known of a bank; what is wrong is said at its fiel
       commission: { percentOfLoan: 0.45, minCents: 80_000, capCents: 80_000 },
     },
   ]);
+});
+
+test('what a colleague has changed while a bank is edited is not overwritten unnoticed', async () => {
+  await openPage('admin');
+  await userEvent.click(await (await card('Banco Exemplo, S.A.')).findByRole('button', { name: /^Alterar/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Notas da equipa'), 'Fecha em agosto');
+  // As after a look at another window.
+  const changed = { ...views[0], record: { ...emptyRecord, answerDays: 20 }, version: 1 } as LenderView;
+  server.answers('lenders.list', { lenders: [changed, ...views.slice(1)] });
+  await act(async () => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+  });
+  await waitFor(() => expect(screen.getByText('20 dias úteis')).toBeTruthy());
+  server.refuses('lenders.change', 'lender.changed');
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('A ficha do banco mudou entretanto');
+  expect(dialog.getByLabelText('Notas da equipa')).toHaveProperty('value', 'Fecha em agosto');
+  server.answers('lenders.change', { ...changed, version: 2 });
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Ficha guardada: Banco Exemplo');
+  expect(server.calls('lenders.change').map(({ version }) => version)).toEqual([0, 1]);
 });
 
 test('a bank is suspended with a reason', async () => {

@@ -118,3 +118,20 @@ test('says when the deed can be; without an approval, when the reflection begins
   await screen.findByText('A escritura está marcada para 21/11/2026: assim não pode ser concluída.');
   screen.getByText('A escritura pode ser a partir de 22/11/2026: é quando acaba o período de reflexão de Rui.');
 });
+test('a day that a colleague has recorded meanwhile is said, and the note that was typed is saved by the next attempt', async () => {
+  await show('admin', null);
+  await userEvent.click(await screen.findByRole('button', { name: /^Corrigir.*Ana Silva$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ana Silva: receção da FINE' }));
+  fireEvent.change(dialog.getByLabelText('Dia em que o banco entregou *'), { target: { value: '2026-11-12' } });
+  await userEvent.type(dialog.getByLabelText('Motivo da correção *'), 'O banco corrigiu.');
+  server.refuses('offers.receipt', 'date.changed');
+  const [ana, ...others] = clock.people;
+  answer([{ ...clock, people: [{ ...ana, receipt: { ...ana.receipt, deliveredOn: '2026-11-11' } }, ...others] }]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Corrigir' }));
+  await screen.findByText('A data mudou entretanto');
+  expect(dialog.getByLabelText('Motivo da correção *')).toHaveProperty('value', 'O banco corrigiu.');
+  server.answers('offers.receipt', clock);
+  await userEvent.click(dialog.getByRole('button', { name: 'Corrigir' }));
+  await screen.findByText('Receção corrigida');
+  expect(server.calls('offers.receipt').map(({ from }) => from)).toEqual(['2026-11-10', '2026-11-11']);
+});

@@ -25,7 +25,7 @@ export default function ClocksCard(detail: StaffApplicationDetail) {
   const { application } = detail;
   const query = useStaffOffers(application.id);
   const { data: me } = usePerson();
-  const [asked, setAsked] = useState<{ clock: StaffClock; person: ClockPerson }>();
+  const [asked, setAsked] = useState<Asked>();
   const isOpen = !isClosed(application);
   const isAdmin = me?.role === 'admin';
   /** A recorded day is corrected by an admin, and none once the deed has its day. */
@@ -77,10 +77,21 @@ export default function ClocksCard(detail: StaffApplicationDetail) {
         )}
       </QueryContent>
       <Suspense fallback={null}>
-        {asked && <ReceiptDialog detail={detail} {...asked} onClose={() => setAsked(undefined)} />}
+        {asked && <ReceiptDialog detail={detail} {...currentOf(asked, query.data?.clocks)} onClose={() => setAsked(undefined)} />}
       </Suspense>
     </Card>
   );
+}
+
+interface Asked {
+  clock: StaffClock;
+  person: ClockPerson;
+}
+
+/** Returns whose receipt was asked for, as it is now. */
+function currentOf(asked: Asked, clocks: readonly StaffClock[] = []): Asked {
+  const clock = clocks.find(({ offerId }) => offerId === asked.clock.offerId) ?? asked.clock;
+  return { clock, person: clock.people.find(({ partyId }) => partyId === asked.person.partyId) ?? asked.person };
 }
 
 /** Returns the clock of the chosen offer, or all while none is chosen. */

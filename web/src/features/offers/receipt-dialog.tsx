@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import type { ApiError } from '#core/api-error.ts';
 import { serverNow } from '#core/clock.ts';
@@ -5,6 +6,7 @@ import { checkedBy } from '#core/resolvers.ts';
 import { useAction } from '#core/use-action.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
+import { useSeen } from '#core/use-seen.ts';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { formatDate } from '#shared/kit/format.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
@@ -48,35 +50,37 @@ export default function ReceiptDialog({ detail, clock, person, onClose }: Receip
   const { partyId, name, receipt } = person;
   const known = receipt?.deliveredOn ?? null;
   const today = lisbonDay(new Date(serverNow()));
+  const [opened] = useState(known);
   const form = useForm({
     resolver: checkedBy(checked),
     defaultValues: { on: known ?? '', note: '', proofId: '' } as Texts,
-    draft: useDraft(`receipt:${offerId}:${partyId}:${known}`),
+    draft: useDraft(`receipt:${offerId}:${partyId}:${opened}`),
   });
   const end = () => {
     form.clear();
     onClose();
   };
-  const failed = (error: ApiError) => {
-    if (form.refuse(error)) return undefined;
-    const field = fieldOf[error.code as keyof typeof fieldOf];
-    if (!field) return [error.title, error.detail] as const;
-    form.setError(field, { message: error.detail }, { shouldFocus: true });
+  const failed = (failure: ApiError) => {
+    if (form.refuse(failure)) return undefined;
+    const field = fieldOf[failure.code as keyof typeof fieldOf];
+    if (!field) return [failure.title, failure.detail] as const;
+    form.setError(field, { message: failure.detail }, { shouldFocus: true });
     return undefined;
   };
-  const { run } = useAction('offers.receipt', {
+  const { run, error } = useAction('offers.receipt', {
     failsOffline: true,
     failed,
     done: [known ? 'Receção corrigida' : 'Receção registada', name],
     touches: [queryKey('offers.staffList', { applicationId })],
   });
+  const from = useSeen(known, error, 'date.changed');
   return (
     <Dialog open title={`${name}: receção da FINE`} onClose={onClose}>
       <form
         {...form.element}
         className="stack"
         onSubmit={form.handleSubmit(async (facts) => {
-          if (await run({ applicationId, offerId, partyId, from: known, ...facts })) end();
+          if (await run({ applicationId, offerId, partyId, from, ...facts })) end();
         })}
       >
         <p className="soft">

@@ -2,6 +2,7 @@ import { queryKey } from '#core/api.ts';
 import { checkedBy } from '#core/resolvers.ts';
 import { useAction } from '#core/use-action.ts';
 import { useForm } from '#core/use-form.ts';
+import { useSeen } from '#core/use-seen.ts';
 import type { StaffPartyView } from '#shared/parties/staff-schema.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
@@ -50,19 +51,19 @@ export default function SharesDialog({ applicationId, buyers, onClose }: SharesD
       parts: buyers.map(({ share }, at) => words(share === null ? (equal[at] ?? 0) : Math.round(share * 10_000) / 100)),
     },
   });
-  const { run } = useAction('parties.staffChange', {
+  const { run, error } = useAction('parties.staffChange', {
     done: ['Partes guardadas'],
     touches: [queryKey('applications.staffGet', { applicationId })],
   });
   const [first] = buyers;
+  const version = useSeen(first?.version ?? 0, error, 'party.changed');
   return (
     <Dialog open title="Partes do imóvel" onClose={onClose}>
       <form
         {...form.element}
         onSubmit={form.handleSubmit(async ({ parts }) => {
           const shares = buyers.map(({ partyId }, at) => ({ partyId, share: Number(parts[at]) }));
-          const { partyId = '', version = 0 } = first ?? {};
-          if (await run({ applicationId, partyId, version, shares })) onClose();
+          if (await run({ applicationId, partyId: first?.partyId ?? '', version, shares })) onClose();
         })}
         className="stack"
       >

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { useSeen } from '#core/use-seen.ts';
 import ReasonDialog from '#parts/reason-dialog.tsx';
 import { lenderOf } from '#shared/lenders/lenders.ts';
 import type { SubmissionStatus } from '#shared/submissions/index.ts';
 import type { SubmissionView } from '#shared/submissions/schema.ts';
 import { submissionStatusLabels } from '#shared/submissions/words.ts';
 import { RadioCards } from '#ui/radio-cards.tsx';
-import { useCorrect, useSeenVersion } from './use-submissions.ts';
+import { useCorrect } from './use-submissions.ts';
 
 interface CorrectDialogProps {
   applicationId: string;
@@ -20,7 +21,7 @@ export default function CorrectDialog({ applicationId, submission, had, onClose 
   const { submissionId, version, status, lenderId } = submission;
   const [to, setTo] = useState(had[0] ?? status);
   const { run, error } = useCorrect(applicationId);
-  const seen = useSeenVersion(version, error);
+  const seen = useSeen(version, error, 'submission.changed');
   return (
     <ReasonDialog
       title={`${lenderOf(lenderId)?.short}: corrigir estado`}

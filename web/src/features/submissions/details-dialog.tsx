@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { checkedBy } from '#core/resolvers.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
+import { useSeen } from '#core/use-seen.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { lenderOf } from '#shared/lenders/lenders.ts';
 import type { SubmissionView } from '#shared/submissions/schema.ts';
@@ -11,7 +12,7 @@ import { MoneyField } from '#ui/money-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { checkDetails } from './details-form.ts';
 import styles from './submissions.module.css';
-import { useChange, useSeenVersion } from './use-submissions.ts';
+import { useChange } from './use-submissions.ts';
 
 interface DetailsDialogProps {
   applicationId: string;
@@ -41,7 +42,7 @@ export default function DetailsDialog({ applicationId, submission, onClose }: De
     onClose();
   };
   const { run, error } = useChange(applicationId);
-  const seen = useSeenVersion(version, error);
+  const seen = useSeen(version, error, 'submission.changed');
   return (
     <Dialog open title={`${lenderOf(lenderId)?.short}: alterar`} onClose={onClose}>
       <form

@@ -3,6 +3,7 @@ import { useApiQuery } from '#core/api.ts';
 import { checkedBy } from '#core/resolvers.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
+import { useSeen } from '#core/use-seen.ts';
 import { formatEuro } from '#shared/kit/format.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { lenderOf } from '#shared/lenders/lenders.ts';
@@ -15,7 +16,7 @@ import { MoneyField } from '#ui/money-field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { checkMove, type MoveValues } from './move-form.ts';
-import { useMove, useSeenVersion } from './use-submissions.ts';
+import { useMove } from './use-submissions.ts';
 
 interface MoveDialogProps {
   applicationId: string;
@@ -36,7 +37,7 @@ export default function MoveDialog({ applicationId, submission, options, onClose
   const offers = useApiQuery('offers.staffList', { applicationId }, { enabled: isContract });
   const chosen = offers.data?.offers.find(({ status: of }) => of === 'selected');
   const { run, error } = useMove(applicationId);
-  const seen = useSeenVersion(version, error);
+  const seen = useSeen(version, error, 'submission.changed');
   const form = useForm({
     resolver: checkedBy((values: MoveValues) => checkMove(values, to)),
     defaultValues: { internalReason: '', clientText: lender ? refusalText(lender) : '', drawn: '' },

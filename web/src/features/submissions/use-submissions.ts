@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { queryKey, useApiQuery } from '#core/api.ts';
 import type { ApiError } from '#core/api-error.ts';
 import { useAction } from '#core/use-action.ts';
@@ -56,13 +55,3 @@ export const usePrepare = (applicationId: string, refused: (why: string) => void
   const pack = useAction('submissions.pack', { ...shared, waits: true });
   return { create, pack };
 };
-
-/**
- * Returns the version of a request at a bank with which a dialog was opened, whatever a colleague does meanwhile; once an
- * attempt was refused for that, the one that it shows now.
- */
-export function useSeenVersion(version: number, error: ApiError | null): number {
-  const [seen, setSeen] = useState(version);
-  if (error?.code === 'submission.changed' && seen !== version) setSeen(version);
-  return seen;
-}
