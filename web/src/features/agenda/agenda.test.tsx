@@ -111,6 +111,40 @@ describe('the dates of a case', () => {
     expect(server.calls('agenda.removeDate')).toEqual([{ applicationId, dateId: appraisal.id, version: 2 }]);
   });
 
+  test('are put back once, however often that is pressed', async () => {
+    server.answers('agenda.dates', { items: [appraisal] });
+    await openDates();
+    server.answers('agenda.removeDate', { removed: true });
+    await userEvent.click(await screen.findByRole('button', { name: 'Retirar Avaliação' }));
+    server.answers('agenda.setDate', appraisal);
+    const release = server.holds('agenda.setDate');
+    const back = await screen.findByRole('button', { name: 'Anular' });
+    await userEvent.click(back);
+    await userEvent.click(back);
+    release();
+    await waitFor(() => expect(screen.queryByText(/retirada/)).toBeNull());
+    expect(server.calls('agenda.setDate')).toHaveLength(1);
+  });
+
+  test('that a colleague has changed meanwhile are said, and what was typed is saved by the next attempt', async () => {
+    server.answers('agenda.dates', { items: [appraisal] });
+    await openDates();
+    await userEvent.click(await screen.findByRole('button', { name: 'Mudar Avaliação' }));
+    await fill('Local (opcional)', 'Rua do Sol 3');
+    server.refuses('agenda.setDate', 'date.changed');
+    server.answers('agenda.dates', { items: [{ ...appraisal, time: '11:00', version: 3 }] });
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await screen.findByText('A data mudou entretanto');
+    expect(screen.getByLabelText('Local (opcional)')).toHaveProperty('value', 'Rua do Sol 3');
+    server.answers('agenda.setDate', { ...appraisal, version: 4 });
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await screen.findByText('Data guardada');
+    expect(server.calls('agenda.setDate').map(({ version, place }) => [version, place])).toEqual([
+      [2, 'Rua do Sol 3'],
+      [3, 'Rua do Sol 3'],
+    ]);
+  });
+
   test('have the day of the deed in its stage, once an offer is chosen', async () => {
     server.answers('agenda.dates', { items: [] });
     server.answers('offers.staffList', { offers: [] });

@@ -18,14 +18,24 @@ const DateDialog = lazy(() => import('./date-dialog.tsx'));
 
 type Asked = { date: TypedDateView } | { deed: DeedDay | null } | undefined;
 
+/** A date that was removed, with its id if it is put back: the same in each attempt. */
+interface Removed {
+  date: TypedDateView;
+  newId: string;
+}
+
 /** Removes a date, and offers to take that back. */
 function useRemoveDate(applicationId: string) {
   const touches = [queryKey('agenda.dates', { applicationId }), queryKey('applications.staffGet', { applicationId })];
   const adding = useAction('agenda.setDate', { failsOffline: true, touches });
   const removing = useAction('agenda.removeDate', { failsOffline: true, touches });
-  const putBack = ({ id: _id, setBy: _setBy, version: _version, ...facts }: TypedDateView) =>
-    adding.run({ applicationId, dateId: crypto.randomUUID(), version: 0, ...facts });
-  return { remove: ({ id, version }: TypedDateView) => removing.run({ applicationId, dateId: id, version }), putBack };
+  return {
+    removing: removing.input?.dateId,
+    remove: ({ id, version }: TypedDateView) => removing.run({ applicationId, dateId: id, version }),
+    puttingBack: adding.running,
+    putBack: ({ date: { id: _id, setBy: _setBy, version: _version, ...facts }, newId }: Removed) =>
+      adding.run({ applicationId, dateId: newId, version: 0, ...facts }),
+  };
 }
 
 interface DateLineProps {
@@ -63,8 +73,8 @@ export default function CaseDates({ application }: { application: StaffApplicati
   const query = useApiQuery('agenda.dates', { applicationId });
   const now = useNow();
   const [asked, setAsked] = useState<{ of: Asked }>();
-  const { remove, putBack } = useRemoveDate(applicationId);
-  const [removed, setRemoved] = useState<TypedDateView>();
+  const { remove, removing, putBack, puttingBack } = useRemoveDate(applicationId);
+  const [removed, setRemoved] = useState<Removed>();
   const open = !isClosed(application);
   const canMark = open && status === 'escritura' && hasChosenOffer;
   return (
@@ -131,7 +141,10 @@ export default function CaseDates({ application }: { application: StaffApplicati
                     <Button
                       size="small"
                       variant="quiet"
-                      onClick={() => void remove(date).then((answer) => answer && setRemoved(date))}
+                      loading={removing === date.id}
+                      onClick={() =>
+                        void remove(date).then((answer) => answer && setRemoved({ date, newId: crypto.randomUUID() }))
+                      }
                     >
                       Retirar<span className="visually-hidden"> {dateWords(date)}</span>
                     </Button>
@@ -145,10 +158,11 @@ export default function CaseDates({ application }: { application: StaffApplicati
       <p role="status" className={classes(styles.removed, !removed && 'visually-hidden')}>
         {removed && (
           <>
-            {dateWords(removed)} retirada.{' '}
+            {dateWords(removed.date)} retirada.{' '}
             <Button
               size="small"
               variant="quiet"
+              loading={puttingBack}
               onClick={() => void putBack(removed).then((answer) => answer && setRemoved(undefined))}
             >
               Anular
@@ -158,7 +172,11 @@ export default function CaseDates({ application }: { application: StaffApplicati
       </p>
       {asked && (
         <Suspense fallback={null}>
-          <DateDialog applicationId={applicationId} of={asked.of} onClose={() => setAsked(undefined)} />
+          <DateDialog
+            applicationId={applicationId}
+            of={asked.of && 'deed' in asked.of ? { deed } : asked.of}
+            onClose={() => setAsked(undefined)}
+          />
         </Suspense>
       )}
     </Card>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { queryKey } from '#core/api.ts';
+import { queryKey, useApiQuery } from '#core/api.ts';
 import type { ApiError } from '#core/api-error.ts';
 import { checkedBy } from '#core/resolvers.ts';
 import { useAction } from '#core/use-action.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
+import { useSeen } from '#core/use-seen.ts';
 import { DeedClock } from '#parts/deed-clock.tsx';
 import type { DeedDay, TypedDateView } from '#shared/agenda/date-schema.ts';
 import { dateKindLabels, dateWords, typedDateKinds } from '#shared/agenda/dates.ts';
@@ -21,7 +22,7 @@ type DateFacts = Pick<TypedDateView, 'kind' | 'label' | 'on' | 'time' | 'place' 
 
 interface DateDialogProps {
   applicationId: string;
-  /** A date that is changed, the day of the deed (null without one), or nothing for a new date. */
+  /** A date that is changed, the day of the deed as it is now (null without one), or nothing for a new date. */
   of: { date: TypedDateView } | { deed: DeedDay | null } | undefined;
   onClose: () => void;
 }
@@ -65,6 +66,10 @@ export default function DateDialog({ applicationId, of, onClose }: DateDialogPro
   const known: Partial<DateFacts> = stored ?? (isDeed && of.deed ? of.deed : {});
   // The same for every attempt.
   const [newId] = useState(() => crypto.randomUUID());
+  const [name] = useState(() => draftOf(of));
+  const dateId = stored?.id ?? newId;
+  const { data } = useApiQuery('agenda.dates', { applicationId });
+  const latest = data?.items.find(({ id }) => id === dateId) ?? stored;
   const form = useForm({
     resolver: checkedBy(checked),
     defaultValues: {
@@ -76,7 +81,7 @@ export default function DateDialog({ applicationId, of, onClose }: DateDialogPro
       place: known.place ?? '',
       source: known.source ?? 'typed',
     } as Texts,
-    draft: useDraft(`date:${applicationId}:${draftOf(of)}`),
+    draft: useDraft(`date:${applicationId}:${name}`),
   });
   const end = () => {
     form.clear();
@@ -100,18 +105,20 @@ export default function DateDialog({ applicationId, of, onClose }: DateDialogPro
   const touches = [queryKey('agenda.dates', { applicationId }), queryKey('applications.staffGet', { applicationId })];
   const setting = useAction('agenda.setDate', { failsOffline: true, failed, touches, done: ['Data guardada'] });
   const marking = useAction('deed.setDay', { failsOffline: true, failed, touches, done: ['Escritura marcada'] });
+  const version = useSeen(latest?.version ?? 0, setting.error, 'date.changed');
+  const from = useSeen((isDeed && of.deed?.on) || null, marking.error, 'date.changed');
   const save = async (facts: DateFacts) => {
     const { on, time, place } = facts;
     const saved = isDeed
       ? await marking.run({
           applicationId,
-          from: of.deed?.on ?? null,
+          from,
           on,
           time,
           place,
           ...(meant && { confirmed: true }),
         })
-      : await setting.run({ applicationId, dateId: stored?.id ?? newId, version: stored?.version ?? 0, ...facts });
+      : await setting.run({ applicationId, dateId, version, ...facts });
     if (saved) end();
   };
   return (
