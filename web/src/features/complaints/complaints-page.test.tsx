@@ -104,3 +104,23 @@ test('the day of the team leads to all complaints when there are more', async ()
   const all = await screen.findByRole('link', { name: 'Ver todas' });
   expect(all.getAttribute('href')).toBe('/backoffice/reclamacoes');
 });
+
+test('what is corrected after a lost answer is a complaint of its own, and the same one otherwise', async () => {
+  server.answers('complaints.staffList', { items: [], cursor: null });
+  server.loses('complaints.record');
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Registar reclamação' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Registar reclamação' }));
+  const save = () => userEvent.click(dialog.getByRole('button', { name: 'Registar' }));
+  await userEvent.selectOptions(dialog.getByLabelText('Como chegou *'), 'Carta');
+  await userEvent.type(dialog.getByLabelText('De quem *'), 'Marta Reis');
+  await userEvent.type(dialog.getByLabelText('O que diz a reclamação *'), 'Ninguém me ligou.');
+  await save();
+  await save();
+  await userEvent.type(dialog.getByLabelText('O que diz a reclamação *'), ' Nem escreveu.');
+  await save();
+  const [first, again, corrected] = server.calls('complaints.record');
+  expect(again?.submissionId).toBe(first?.submissionId);
+  expect(corrected).toMatchObject({ summary: 'Ninguém me ligou. Nem escreveu.' });
+  expect(corrected?.submissionId).not.toBe(first?.submissionId);
+});

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import { serverNow } from '#core/clock.ts';
 import { checkedBy } from '#core/resolvers.ts';
 import { useAction } from '#core/use-action.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
+import { useSendingId } from '#core/use-sending-id.ts';
 import { channelLabels, recordedChannels } from '#shared/complaints/complaint.ts';
 import { maxComplaintText } from '#shared/complaints/schemas.ts';
 import { formatDate } from '#shared/kit/format.ts';
@@ -19,7 +19,7 @@ import { emptyRecord, readRecord } from './record-form.ts';
 
 /** 'Registar reclamação': one that came by letter, book, telephone or e-mail. */
 export default function RecordDialog({ onClose }: { onClose: () => void }) {
-  const [submissionId] = useState(() => crypto.randomUUID());
+  const idOf = useSendingId();
   const today = lisbonDay(new Date(serverNow()));
   const form = useForm({
     resolver: checkedBy(readRecord),
@@ -45,7 +45,7 @@ export default function RecordDialog({ onClose }: { onClose: () => void }) {
       <form
         {...form.element}
         onSubmit={form.handleSubmit(async (complaint) => {
-          if (await run({ ...complaint, submissionId })) giveUp();
+          if (await run({ ...complaint, submissionId: idOf(complaint) })) giveUp();
         })}
         className="stack"
       >

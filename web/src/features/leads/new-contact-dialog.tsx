@@ -6,6 +6,7 @@ import { checkedBy } from '#core/resolvers.ts';
 import { useAction } from '#core/use-action.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
+import { useSendingId } from '#core/use-sending-id.ts';
 import type { FoundContact } from '#shared/leads/problems.ts';
 import type { NewContact } from '#shared/leads/schemas.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -17,7 +18,7 @@ import { emptyContact, readContact } from './new-contact-form.ts';
 
 /** 'Novo contacto': writes down somebody the team spoke with; others with the same number or address are shown first. */
 export default function NewContactDialog({ onClose }: { onClose: () => void }) {
-  const [submissionId] = useState(() => crypto.randomUUID());
+  const idOf = useSendingId();
   const [found, setFound] = useState<readonly FoundContact[]>([]);
   const form = useForm({
     resolver: checkedBy(readContact),
@@ -43,7 +44,7 @@ export default function NewContactDialog({ onClose }: { onClose: () => void }) {
   const save = async (contact: NewContact) => {
     const seen = found.map(({ id }) => id);
     setFound([]);
-    if (await run({ ...contact, submissionId, seen })) giveUp();
+    if (await run({ ...contact, submissionId: idOf(contact), seen })) giveUp();
   };
   return (
     <Dialog open title="Novo contacto" onClose={onClose}>

@@ -98,6 +98,24 @@ test('an e-mail that is half written is kept with its files until it is sent or 
   expect(box('IRS de Ana Sousa').checked).toBe(false);
 });
 
+test('an address that is corrected after a lost answer gets the e-mail', async () => {
+  server.loses('mail.send');
+  await show();
+  await press('Enviar email');
+  await userEvent.type(await screen.findByLabelText('Para'), 'notario@casa.example');
+  await userEvent.type(screen.getByLabelText('Texto'), 'Bom dia.');
+  const dialog = within(screen.getByRole('dialog'));
+  const send = () => userEvent.click(dialog.getByRole('button', { name: 'Enviar email' }));
+  await send();
+  await send();
+  await userEvent.type(screen.getByLabelText('Para'), '.pt');
+  await send();
+  const [first, again, corrected] = server.calls('mail.send');
+  expect(again?.sendingId).toBe(first?.sendingId);
+  expect(corrected?.to).toBe('notario@casa.example.pt');
+  expect(corrected?.sendingId).not.toBe(first?.sendingId);
+});
+
 test('one that was not delivered is tried again with what was written', async () => {
   const sent = { ...mail, state: 'sent', delivery: 'failed', address: 'n@cartorio.example', files: [] } as const;
   server.answers('mail.list', { items: [sent as unknown as MailView], cursor: null });

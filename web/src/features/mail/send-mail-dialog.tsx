@@ -4,6 +4,7 @@ import type { ApiError } from '#core/api-error.ts';
 import { useAction } from '#core/use-action.ts';
 import { useDraft } from '#core/use-draft.ts';
 import { draftTexts, useForm } from '#core/use-form.ts';
+import { useSendingId } from '#core/use-sending-id.ts';
 import { brokerage } from '#shared/brokerage.ts';
 import { lenders } from '#shared/lenders/lenders.ts';
 import type { FileWay } from '#shared/mail/files.ts';
@@ -49,7 +50,7 @@ const other = 'outro';
 /** Writes an e-mail from the case, with approved files as attachments or by a link of seven days. */
 export default function SendMailDialog(props: SendMailDialogProps) {
   const { applicationId, clientName, documents, people, beginning, onClose } = props;
-  const [sendingId] = useState(() => crypto.randomUUID());
+  const idOf = useSendingId();
   const [way, setWay] = useState(beginning.filesBy);
   const [isAuthorized, setAuthorized] = useState(false);
   const [purpose, setPurpose] = useState('');
@@ -88,8 +89,8 @@ export default function SendMailDialog(props: SendMailDialogProps) {
     const recipient = bank === other ? otherName.trim() : bank;
     const authorizedFor = isAuthorized && recipient && !isToPerson(to) ? recipient : undefined;
     const filesBy = files.length > 0 ? wayOf(files, way) : undefined;
-    const input = { applicationId, sendingId, to, subject, text, documentIds: [...chosen], filesBy, authorizedFor };
-    if (await run(input)) end();
+    const mail = { to, subject, text, documentIds: [...chosen], filesBy, authorizedFor };
+    if (await run({ applicationId, sendingId: idOf(mail), ...mail })) end();
   });
   /** Puts a template in place of another one, or of nothing; what was typed stays, above it. */
   const choose = (chosenPurpose: string) => {

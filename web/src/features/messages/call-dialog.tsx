@@ -3,6 +3,7 @@ import { queryKey } from '#core/api.ts';
 import { serverNow } from '#core/clock.ts';
 import { useAction } from '#core/use-action.ts';
 import { useDraft } from '#core/use-draft.ts';
+import { useSendingId } from '#core/use-sending-id.ts';
 import { dayError, settled, type TypedLine } from '#parts/tasks/task-line.ts';
 import { TaskLineField } from '#parts/tasks/task-line-field.tsx';
 import { useAddTask } from '#parts/tasks/use-task-actions.ts';
@@ -53,7 +54,8 @@ export default function CallDialog({ applicationId, clientName, people, onClose 
   const [note, setNote] = useState(() => String(draft.read() ?? ''));
   const [next, setNext] = useState<TypedLine>({ text: '' });
   const [errors, setErrors] = useState<{ minutes?: string | undefined; next?: string | undefined }>({});
-  const [sendingIds] = useState(() => ({ call: crypto.randomUUID(), task: crypto.randomUUID() }));
+  const callIdOf = useSendingId();
+  const taskIdOf = useSendingId();
   const person = people.find(({ id }) => id === who);
   const contact = person ? 'party' : (callContacts.find((each) => each === who) ?? 'other');
   const isNamed = contact === 'bank' || contact === 'other';
@@ -96,9 +98,7 @@ export default function CallDialog({ applicationId, clientName, people, onClose 
     };
     setErrors(wrong);
     if (wrong.minutes || wrong.next) return;
-    const logged = await logging.run({
-      applicationId,
-      sendingId: sendingIds.call,
+    const call = {
       direction,
       contact,
       partyId: person?.id,
@@ -106,11 +106,13 @@ export default function CallDialog({ applicationId, clientName, people, onClose 
       outcome,
       minutes: outcome === 'spoke' ? length : undefined,
       note: cleanText(note),
-    });
+    };
+    const logged = await logging.run({ applicationId, sendingId: callIdOf(call), ...call });
     if (!logged) return;
     if (text.length >= minTaskText) {
       const day = typeof line.chip?.day === 'object' ? line.chip.day.day : null;
-      const added = await adding.run({ ...task(text, day, line.chip?.time ?? null), sendingId: sendingIds.task });
+      const step = task(text, day, line.chip?.time ?? null);
+      const added = await adding.run({ ...step, sendingId: taskIdOf(step) });
       // The call is kept; its next step stays in the field.
       if (!added) return;
     }

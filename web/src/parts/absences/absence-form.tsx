@@ -91,7 +91,7 @@ export function AbsenceForm({ absences, of, memberId, today, onClose }: AbsenceF
     touches,
     done: ({ from, until }) => [of ? 'Ausência guardada' : 'Ausência marcada', `De ${daysOf({ from, until })}.`],
   });
-  const latest = of && absences.listed.find((each) => each.id === of.id);
+  const latest = absences.listed.find((each) => each.id === id);
   const save = async (absence: Texts) => {
     if (await run({ absenceId: id, version: latest?.version ?? of?.version ?? 0, ...absence })) end();
   };

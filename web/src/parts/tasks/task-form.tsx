@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { serverNow } from '#core/clock.ts';
 import { useDraft } from '#core/use-draft.ts';
+import { useSendingId } from '#core/use-sending-id.ts';
 import { formatDate } from '#shared/kit/format.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { cleanText } from '#shared/kit/text.ts';
@@ -44,7 +45,7 @@ export default function TaskForm({ applicationId, task, people = [], forDay = fa
   const [partyId, setPartyId] = useState(task?.partyId ?? '');
   const [repeat, setRepeat] = useState<keyof typeof repeatLabels>(task?.repeat ?? '');
   const [error, setError] = useState<string>();
-  const [sendingId, setSendingId] = useState(() => crypto.randomUUID());
+  const idOf = useSendingId();
   const adding = useAddTask();
   const changing = useChangeTask();
   const change = (next: TypedLine) => {
@@ -84,10 +85,8 @@ export default function TaskForm({ applicationId, task, people = [], forDay = fa
     };
     const done = task
       ? await changing.run({ ...facts, taskId: task.id, version: task.version })
-      : await adding.run({ ...facts, sendingId });
-    if (!done) return;
-    setSendingId(crypto.randomUUID());
-    close();
+      : await adding.run({ ...facts, sendingId: idOf(facts) });
+    if (done) close();
   };
 
   return (
