@@ -1,6 +1,6 @@
 import './browser-globals.ts';
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
-import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, getConfig, render, screen, waitFor } from '@testing-library/react';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { ReactNode } from 'react';
@@ -171,12 +171,19 @@ function Address() {
 /** Returns the router's current address. */
 export const address = (): string => screen.getByTestId('address').textContent ?? '';
 
+/** Of the screen that was opened last. */
+let cache: QueryClient | undefined;
+
+/** Refetches a route's responses, as after a change by somebody else. */
+export const refetch = (name: RouteName) => act(async () => cache?.invalidateQueries({ queryKey: [name] }));
+
 /** Renders a screen with toasts. @param person undefined: a visitor */
 export async function open(page: ReactNode, { person, at = '/' }: { person?: Me; at?: string } = {}) {
   noteSessionOf(person?.id);
   if (person && !responses.has('people.me')) server.answers('people.me', person);
   await checkSession();
   const queries = createQueryClient();
+  cache = queries;
   // Background retries would only slow down tests.
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
   const drawn = render(

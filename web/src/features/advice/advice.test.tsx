@@ -1,13 +1,11 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { useQueryClient } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createRefresh } from '#core/live/affected-queries.ts';
 import type { AdviceDocument, StaffAdvice } from '#shared/advice/routes.ts';
 import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
 import { fixedOffer } from '#web/test/sample-offers.ts';
-import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
+import { accessibilityFindings, client, open, refetch, server } from '#web/test/screen.tsx';
 import OwnAdviceCard from './own-advice.tsx';
 import StaffAdviceCard from './staff-advice.tsx';
 
@@ -127,16 +125,9 @@ test('a recommendation that a colleague gave meanwhile is read before it is repl
   server.answers('advice.staffList', { advice: [] });
   server.answers('offers.staffList', { offers });
   const application = { id: applicationId, status: 'proposta', outcome: null } as StaffApplicationDetail['application'];
-  let changed: () => void = fail;
-  function Live() {
-    const queries = useQueryClient();
-    changed = () => createRefresh(queries)([{ what: 'offers', applicationId }]);
-    return null;
-  }
   await open(
     <main>
       <StaffAdviceCard application={application} />
-      <Live />
     </main>,
     { person: { ...client, role: 'staff' } },
   );
@@ -146,7 +137,7 @@ test('a recommendation that a colleague gave meanwhile is read before it is repl
   await userEvent.selectOptions(dialog.getByLabelText('Recomendamos *'), 'none');
   await userEvent.type(dialog.getByLabelText('Porquê *'), 'Nenhuma destas propostas cabe no que querem pagar.');
   server.answers('advice.staffList', { advice: [given] });
-  await act(async () => changed());
+  await refetch('advice.staffList');
   await screen.findByText('Recomendámos: Banco Modelo, S.A.');
   server.refuses('advice.give', 'advice.changed');
   await userEvent.click(dialog.getByRole('button', { name: 'Entregar' }));

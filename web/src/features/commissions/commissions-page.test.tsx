@@ -1,10 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { focusManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { CommissionTotal, CommissionView } from '#shared/commissions/routes.ts';
 import { toCsv } from '#shared/kit/csv.ts';
-import { accessibilityFindings, address, client, open, server } from '#web/test/screen.tsx';
+import { accessibilityFindings, address, client, open, refetch, server } from '#web/test/screen.tsx';
 import CommissionsPage from './commissions-page.tsx';
 import { commissionRows } from './totals.ts';
 
@@ -114,11 +113,8 @@ test('a payment that a colleague has written meanwhile is not overwritten unnoti
   await userEvent.type(dialog.getByLabelText('Valor faturado (€)'), '844,44');
   const received = { on: '2026-11-25', cents: 84_444 };
   server.answers('commissions.list', { items: [{ ...commission, received, version: 4 }], cursor: null, totals });
-  await act(async () => {
-    focusManager.setFocused(false);
-    focusManager.setFocused(true);
-  });
-  await waitFor(() => expect(screen.getByText(/^844,44.+ a 25\/11\/2026$/)).toBeTruthy());
+  await refetch('commissions.list');
+  await screen.findByText(/^844,44.+ a 25\/11\/2026$/);
   server.refuses('commissions.change', 'commission.changed');
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
   await screen.findByText('A comissão mudou entretanto');

@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { focusManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lenders } from '#shared/lenders/lenders.ts';
 import { emptyRecord } from '#shared/lenders/record.ts';
 import type { LenderView } from '#shared/lenders/routes.ts';
-import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
+import { accessibilityFindings, client, open, refetch, server } from '#web/test/screen.tsx';
 import LenderRecords from './lender-records.tsx';
 
 const views = lenders.map(
@@ -90,14 +89,10 @@ test('what a colleague has changed while a bank is edited is not overwritten unn
   await userEvent.click(await (await card('Banco Exemplo, S.A.')).findByRole('button', { name: /^Alterar/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('Notas da equipa'), 'Fecha em agosto');
-  // As after a look at another window.
   const changed = { ...views[0], record: { ...emptyRecord, answerDays: 20 }, version: 1 } as LenderView;
   server.answers('lenders.list', { lenders: [changed, ...views.slice(1)] });
-  await act(async () => {
-    focusManager.setFocused(false);
-    focusManager.setFocused(true);
-  });
-  await waitFor(() => expect(screen.getByText('20 dias úteis')).toBeTruthy());
+  await refetch('lenders.list');
+  await screen.findByText('20 dias úteis');
   server.refuses('lenders.change', 'lender.changed');
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
   await screen.findByText('A ficha do banco mudou entretanto');

@@ -111,3 +111,33 @@ test('in a request of several people the person is named; wrong minutes and days
     partyId: '01K9ZZZZZZZZZZZZZZZZZZZZP2',
   });
 });
+
+test('what was typed is there again after Esc or the end of a session', async () => {
+  const { unmount } = await openDialog();
+  await userEvent.selectOptions(screen.getByLabelText('Com quem'), 'Banco');
+  await userEvent.type(screen.getByLabelText('Nome'), 'Banco Exemplo');
+  await userEvent.type(screen.getByLabelText('Minutos'), '12');
+  await userEvent.type(screen.getByLabelText('Nota'), 'Falta a avaliação.');
+  await userEvent.type(screen.getByLabelText('Próximo passo'), 'pedir a avaliação amanhã ');
+  unmount();
+  await openDialog();
+  const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  expect(['Com quem', 'Nome', 'Minutos', 'Nota', 'Próximo passo'].map(value)).toEqual([
+    'bank',
+    'Banco Exemplo',
+    '12',
+    'Falta a avaliação.',
+    'pedir a avaliação amanhã',
+  ]);
+});
+
+test('of several people the call is with the one that is shown', async () => {
+  await openDialog([
+    { id: 'first', name: 'Ana Martins' },
+    { id: '01K9ZZZZZZZZZZZZZZZZZZZZP2', name: 'Bruno Martins' },
+  ]);
+  expect(screen.getByRole('option', { name: 'Ana Martins', selected: true })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Registar' }));
+  await waitFor(() => expect(closed).toBe(1));
+  expect(server.calls('messages.logCall')[0]).toMatchObject({ contact: 'party', partyId: 'first' });
+});

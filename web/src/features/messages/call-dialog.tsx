@@ -3,8 +3,9 @@ import { queryKey } from '#core/api.ts';
 import { serverNow } from '#core/clock.ts';
 import { useAction } from '#core/use-action.ts';
 import { useDraft } from '#core/use-draft.ts';
+import { draftTexts } from '#core/use-form.ts';
 import { useSendingId } from '#core/use-sending-id.ts';
-import { dayError, settled, type TypedLine } from '#parts/tasks/task-line.ts';
+import { asText, dayError, settled, type TypedLine } from '#parts/tasks/task-line.ts';
 import { TaskLineField } from '#parts/tasks/task-line-field.tsx';
 import { useAddTask } from '#parts/tasks/use-task-actions.ts';
 import { useColleagues } from '#parts/use-colleagues.ts';
@@ -41,18 +42,30 @@ interface CallDialogProps {
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** Returns with whom a call can be: each of several people by name, or the client. */
+const contactsWith = (people: CallDialogProps['people']): readonly { value: string; label: string }[] => [
+  ...(people.length > 1 ? people.map(({ id, name }) => ({ value: id, label: name })) : []),
+  ...callContacts
+    .filter((each) => each !== 'party' && (people.length < 2 || each !== 'client'))
+    .map((each) => ({ value: each, label: contactLabels[each] })),
+];
+
 /** 'Registar chamada': with whom, what came of it, a note, and what comes next. */
 export default function CallDialog({ applicationId, clientName, people, onClose }: CallDialogProps) {
   const today = lisbonDay(new Date(serverNow()));
   const draft = useDraft(`call:${applicationId}`);
   const { myId = null } = useColleagues();
   const [direction, setDirection] = useState<(typeof callDirections)[number]>('out');
-  const [who, setWho] = useState<string>('client');
-  const [name, setName] = useState('');
+  const contacts = contactsWith(people);
+  const [kept] = useState(() => draftTexts(draft.read(), { who: '', name: '', minutes: '', note: '', next: '' }));
+  const [who, setWho] = useState(contacts.find(({ value }) => value === kept.who)?.value ?? contacts[0]?.value ?? 'other');
+  const [name, setName] = useState(kept.name);
   const [outcome, setOutcome] = useState<(typeof callOutcomes)[number]>('spoke');
-  const [minutes, setMinutes] = useState('');
-  const [note, setNote] = useState(() => String(draft.read() ?? ''));
-  const [next, setNext] = useState<TypedLine>({ text: '' });
+  const [minutes, setMinutes] = useState(kept.minutes);
+  const [note, setNote] = useState(kept.note);
+  const [next, setNext] = useState<TypedLine>({ text: kept.next });
+  const keep = (changed: Partial<typeof kept>) =>
+    draft.save({ who, name, minutes, note, next: asText(next).text, ...changed });
   const [errors, setErrors] = useState<{ minutes?: string | undefined; next?: string | undefined }>({});
   const callIdOf = useSendingId();
   const taskIdOf = useSendingId();
@@ -139,21 +152,19 @@ export default function CallDialog({ applicationId, clientName, people, onClose 
           value={direction}
           onChange={setDirection}
         />
-        <SelectField label="Com quem" value={who} onChange={({ target }) => setWho(target.value)}>
-          {people.length > 1
-            ? people.map(({ id, name: each }) => (
-                <option key={id} value={id}>
-                  {each}
-                </option>
-              ))
-            : null}
-          {callContacts
-            .filter((each) => each !== 'party' && (people.length < 2 || each !== 'client'))
-            .map((each) => (
-              <option key={each} value={each}>
-                {contactLabels[each]}
-              </option>
-            ))}
+        <SelectField
+          label="Com quem"
+          value={who}
+          onChange={({ target }) => {
+            setWho(target.value);
+            keep({ who: target.value });
+          }}
+        >
+          {contacts.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </SelectField>
         {isNamed && (
           <TextField
@@ -161,7 +172,10 @@ export default function CallDialog({ applicationId, clientName, people, onClose 
             value={name}
             maxLength={maxCallName}
             autoComplete="off"
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => {
+              setName(target.value);
+              keep({ name: target.value });
+            }}
           />
         )}
         <RadioCards
@@ -177,7 +191,10 @@ export default function CallDialog({ applicationId, clientName, people, onClose 
             inputMode="numeric"
             value={minutes}
             error={errors.minutes}
-            onChange={({ target }) => setMinutes(target.value)}
+            onChange={({ target }) => {
+              setMinutes(target.value);
+              keep({ minutes: target.value });
+            }}
           />
         )}
         <TextAreaField
@@ -188,10 +205,19 @@ export default function CallDialog({ applicationId, clientName, people, onClose 
           hint="Fica nas notas internas; o cliente não a vê."
           onChange={({ target }) => {
             setNote(target.value);
-            draft.save(target.value);
+            keep({ note: target.value });
           }}
         />
-        <TaskLineField label="Próximo passo" line={next} onChange={setNext} today={today} error={errors.next} />
+        <TaskLineField
+          label="Próximo passo"
+          line={next}
+          onChange={(line) => {
+            setNext(line);
+            keep({ next: asText(line).text });
+          }}
+          today={today}
+          error={errors.next}
+        />
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>
             Cancelar

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { nextDays } from '#parts/day-choices.tsx';
 import { dayAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 import type { TaskView } from '#shared/tasks/routes.ts';
-import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
+import { accessibilityFindings, client, open, refetch, server } from '#web/test/screen.tsx';
 // Loaded on demand.
 import '#parts/tasks/task-form.tsx';
 import CaseTasks from './case-tasks.tsx';
@@ -127,6 +127,20 @@ test('a task that another member did first stays open until the list is read aga
   await userEvent.click(check);
   await screen.findByText('A tarefa mudou entretanto');
   await screen.findByText('Nenhuma tarefa por fazer.');
+});
+
+test('a task that a colleague has changed while it is edited is not overwritten unnoticed', async () => {
+  await openTasks();
+  await screen.findByText('Ligar à Ana');
+  act(() => screen.getByRole('button', { name: 'Concluir a tarefa: Ligar à Ana' }).focus());
+  await userEvent.keyboard('g');
+  await screen.findByRole('group', { name: 'Dia' });
+  list({ ...task, text: 'Ligar ao Rui', version: 3 });
+  await refetch('tasks.list');
+  server.refuses('tasks.change', 'task.changed');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('A tarefa mudou entretanto');
+  expect(server.calls('tasks.change')).toMatchObject([{ version: 2 }]);
 });
 
 test('G puts off the task in focus', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { serverNow } from '#core/clock.ts';
 import { useDraft } from '#core/use-draft.ts';
+import { useSeen } from '#core/use-seen.ts';
 import { useSendingId } from '#core/use-sending-id.ts';
 import { formatDate } from '#shared/kit/format.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
@@ -48,6 +49,7 @@ export default function TaskForm({ applicationId, task, people = [], forDay = fa
   const idOf = useSendingId();
   const adding = useAddTask();
   const changing = useChangeTask();
+  const version = useSeen(task?.version ?? 0, changing.error, 'task.changed');
   const change = (next: TypedLine) => {
     setLine(next);
     setError(dayError(next));
@@ -84,7 +86,7 @@ export default function TaskForm({ applicationId, task, people = [], forDay = fa
       repeat: (dueOn && repeat) || null,
     };
     const done = task
-      ? await changing.run({ ...facts, taskId: task.id, version: task.version })
+      ? await changing.run({ ...facts, taskId: task.id, version })
       : await adding.run({ ...facts, sendingId: idOf(facts) });
     if (done) close();
   };
