@@ -55,7 +55,7 @@ export function FineForm({ application, offers, offer, renews, content, confirme
   const see = (path: string) => setSeen((before) => (before.has(path) ? before : new Set([...before, path])));
   const open = [...Object.keys(sources), ...carried].filter((path) => !seen.has(path));
   useConfirmation(root, { open, see, show: (path) => setMark(sources[path] && markOf(sources[path])) });
-  const save = useFineSave({ application, offer, content, refuseFields: form.refuseFields });
+  const save = useFineSave({ application, offer, offers, content, refuseFields: form.refuseFields });
   const values = useWatch({ control: form.control, compute: (all) => all });
   const { data: detail } = useApiQuery('applications.staffGet', { applicationId: application.id });
   const submissions = useSubmissionsOf(application.id);

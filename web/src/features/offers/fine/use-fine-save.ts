@@ -11,6 +11,8 @@ import type { FineContent } from './open-fine.ts';
 interface FineSave {
   application: ApplicationView;
   offer: StaffOfferView | undefined;
+  /** All offers of the request, as they are now. */
+  offers: readonly StaffOfferView[];
   content: FineContent;
   refuseFields: (error: ApiError) => boolean;
 }
@@ -19,9 +21,14 @@ interface FineSave {
  * Returns what saves a draft, sends its FINE and confirms values of it, in this order; true if all was done. What was done
  * is not repeated by the next attempt.
  */
-export function useFineSave({ application: { id: applicationId }, offer, content, refuseFields }: FineSave) {
-  const { run: create } = useNewDraft(applicationId, refuseFields);
-  const { run: change } = useDraftChange(applicationId, refuseFields);
+export function useFineSave({ application: { id: applicationId }, offer, offers, content, refuseFields }: FineSave) {
+  const isOvertaken = useRef(false);
+  const failed = (error: ApiError): boolean => {
+    if (error.code === 'offer.changed') isOvertaken.current = true;
+    return refuseFields(error);
+  };
+  const { run: create } = useNewDraft(applicationId, failed);
+  const { run: change } = useDraftChange(applicationId, failed);
   const { run: attach } = useFineAttachment(applicationId);
   const { run: confirm } = useFineConfirmation(applicationId);
   const stored = useRef(offer);
@@ -39,6 +46,9 @@ export function useFineSave({ application: { id: applicationId }, offer, content
     }
   };
   return async (terms: Terms, names: readonly FineName[]): Promise<boolean> => {
+    // After a refusal that said so, the next attempt changes the draft as it is now.
+    if (isOvertaken.current) stored.current = offers.find(({ id }) => id === stored.current?.id) ?? stored.current;
+    isOvertaken.current = false;
     const { current } = stored;
     const saved = await (current
       ? change({ applicationId, offerId: current.id, version: current.version, ...terms })
