@@ -60,7 +60,6 @@ const daysFor = ({ deedOn, fixedMonths }: FollowUpView, today: string) =>
   proposedDays({ deedOn: deedOn ?? today, fixedMonths: fixedMonths ?? undefined, today });
 
 function Plan({ applicationId, followUp }: PlanProps) {
-  const today = lisbonDay(new Date(useNow()));
   const [asked, setAsked] = useState(false);
   const current = plannedDay(followUp);
   if (asked) return <DayForm applicationId={applicationId} followUp={followUp} onClose={() => setAsked(false)} />;

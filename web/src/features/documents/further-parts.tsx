@@ -1,6 +1,7 @@
 import documentListStyles from '#parts/document-list.module.css';
 import type { DocumentLine } from '#parts/uploads/document-line.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
+import { counted } from '#shared/kit/text.ts';
 import { borrows } from '#shared/parties/party.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icons.tsx';
@@ -73,7 +74,9 @@ function OptionalDocuments({ list, application }: FurtherPartsProps) {
             {borrows(application.party) ? 'Não são precisos para submeter.' : 'Não são obrigatórios.'}
           </span>
         </span>
-        {sent > 0 && <span className={`${documentListStyles.groupCount} figures`}>{sent} enviados</span>}
+        {sent > 0 && (
+          <span className={`${documentListStyles.groupCount} figures`}>{counted(sent, 'enviado', 'enviados')}</span>
+        )}
       </summary>
       <Card as="ul" className={documentListStyles.documentCard}>
         {rows.map((row) => (

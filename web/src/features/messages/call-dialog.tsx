@@ -58,7 +58,9 @@ export default function CallDialog({ applicationId, clientName, people, onClose 
   const [direction, setDirection] = useState<(typeof callDirections)[number]>('out');
   const contacts = contactsWith(people);
   const [kept] = useState(() => draftTexts(draft.read(), { who: '', name: '', minutes: '', note: '', next: '' }));
-  const [who, setWho] = useState(contacts.find(({ value }) => value === kept.who)?.value ?? contacts[0]?.value ?? 'other');
+  const [who, setWho] = useState(
+    contacts.find(({ value }) => value === kept.who)?.value ?? contacts[0]?.value ?? 'other',
+  );
   const [name, setName] = useState(kept.name);
   const [outcome, setOutcome] = useState<(typeof callOutcomes)[number]>('spoke');
   const [minutes, setMinutes] = useState(kept.minutes);

@@ -125,8 +125,10 @@ test('a day that a colleague has recorded meanwhile is said, and the note that w
   fireEvent.change(dialog.getByLabelText('Dia em que o banco entregou *'), { target: { value: '2026-11-12' } });
   await userEvent.type(dialog.getByLabelText('Motivo da correção *'), 'O banco corrigiu.');
   server.refuses('offers.receipt', 'date.changed');
-  const [ana, ...others] = clock.people;
-  answer([{ ...clock, people: [{ ...ana, receipt: { ...ana.receipt, deliveredOn: '2026-11-11' } }, ...others] }]);
+  const people = clock.people.map((person) =>
+    person.receipt ? { ...person, receipt: { ...person.receipt, deliveredOn: '2026-11-11' } } : person,
+  );
+  answer([{ ...clock, people }]);
   await userEvent.click(dialog.getByRole('button', { name: 'Corrigir' }));
   await screen.findByText('A data mudou entretanto');
   expect(dialog.getByLabelText('Motivo da correção *')).toHaveProperty('value', 'O banco corrigiu.');

@@ -77,7 +77,13 @@ export default function ClocksCard(detail: StaffApplicationDetail) {
         )}
       </QueryContent>
       <Suspense fallback={null}>
-        {asked && <ReceiptDialog detail={detail} {...currentOf(asked, query.data?.clocks)} onClose={() => setAsked(undefined)} />}
+        {asked && (
+          <ReceiptDialog
+            detail={detail}
+            {...currentOf(asked, query.data?.clocks)}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
       </Suspense>
     </Card>
   );

@@ -12,13 +12,16 @@ interface GuestDialogProps {
   refused: ApiError | undefined;
   submitLabel: string;
   loadingText: string;
+  /** Leaves what was typed for the next time. */
   onClose: () => void;
+  /** Discards it. */
+  onCancel: () => void;
   children: ReactNode;
 }
 
 /** The dialog in which somebody is added to a request: its form, why it was refused, and its buttons. */
 export function GuestDialog(props: GuestDialogProps) {
-  const { title, form, running, refused, submitLabel, loadingText, onClose, children } = props;
+  const { title, form, running, refused, submitLabel, loadingText, onClose, onCancel, children } = props;
   return (
     <Dialog open title={title} onClose={onClose}>
       <form {...form} className="stack">
@@ -29,7 +32,7 @@ export function GuestDialog(props: GuestDialogProps) {
           </Banner>
         )}
         <DialogActions>
-          <Button disabled={running} onClick={onClose}>
+          <Button disabled={running} onClick={onCancel}>
             Cancelar
           </Button>
           <Button type="submit" variant="primary" loading={running} loadingText={loadingText}>

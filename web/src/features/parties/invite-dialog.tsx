@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { ApiError } from '#core/api-error.ts';
+import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import { guestSchema } from '#shared/parties/guest-schema.ts';
 import type { PartyView } from '#shared/parties/party-schema.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { GuestDialog } from './guest-dialog.tsx';
-import { beginningRole, type Places } from './places.ts';
+import { beginningRole, keptGuest, type Places } from './places.ts';
 import { RoleCards } from './role-cards.tsx';
 import { usePeopleAction } from './use-people-action.ts';
 
@@ -32,8 +33,14 @@ export function InviteDialog({ applicationId, guest, places, onClose }: InviteDi
       email: guest?.invitation?.email ?? '',
       role: beginningRole(places, guest?.role),
     } as z.input<typeof guestSchema>,
+    draft: useDraft(`invite:${applicationId}:${guest?.partyId ?? 'new'}`),
+    restore: (kept) => keptGuest(kept, places, guest?.role),
     autoFocus: true,
   });
+  const end = () => {
+    form.clear();
+    onClose();
+  };
   const role = useWatch({ control: form.control, name: 'role' });
   const { run, running } = usePeopleAction('parties.invite', applicationId, {
     done: (_people, { email }) => ['Convite enviado', `Enviámos um email para ${email}.`],
@@ -48,7 +55,7 @@ export function InviteDialog({ applicationId, guest, places, onClose }: InviteDi
   const send = async ({ name, email, role: as }: z.output<typeof guestSchema>) => {
     setRefused(undefined);
     const input = joining ? { partyId: joining.partyId, email } : { name, email, role: as };
-    if (await run({ applicationId, ...input })) onClose();
+    if (await run({ applicationId, ...input })) end();
   };
   return (
     <GuestDialog
@@ -59,6 +66,7 @@ export function InviteDialog({ applicationId, guest, places, onClose }: InviteDi
       submitLabel="Enviar convite"
       loadingText="A enviar…"
       onClose={onClose}
+      onCancel={end}
     >
       {!joining && <TextField {...form.field('name')} label="Nome" autoComplete="off" disabled={running} />}
       <TextField

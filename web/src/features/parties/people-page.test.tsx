@@ -111,6 +111,27 @@ describe('inviting', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Marta Reis');
   });
 
+  test('what was typed is there again after Esc, until it is given up', async () => {
+    const typed = () => ['Nome', 'Email'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+    await press('Convidar pessoa');
+    await type('Nome', 'Marta Reis');
+    await type('Email', 'marta@casa.example');
+    await userEvent.click(screen.getByLabelText(/^Fiador/));
+    await press('Fechar');
+    await press('Convidar pessoa');
+    expect(typed()).toEqual(['Marta Reis', 'marta@casa.example']);
+    expect(screen.getByLabelText<HTMLInputElement>(/^Fiador/).checked).toBe(true);
+    await press('Cancelar');
+    await press('Convidar pessoa');
+    expect(typed()).toEqual(['', '']);
+    await press('Fechar');
+    await press('Esta pessoa não usa computador');
+    await type('Nome', 'Maria Dias');
+    await press('Fechar');
+    await press('Esta pessoa não usa computador');
+    expect(screen.getByLabelText('Nome')).toHaveProperty('value', 'Maria Dias');
+  });
+
   test('another refusal is told in the dialog', async () => {
     server.refuses('parties.invite', 'party.too_many_invitations');
     await press('Convidar pessoa');

@@ -1,4 +1,5 @@
-import type { AddedRole } from '#shared/parties/guest-schema.ts';
+import { draftTexts } from '#core/use-form.ts';
+import { type AddedRole, addedRoles } from '#shared/parties/guest-schema.ts';
 import { maxGuarantors, maxTitulares } from '#shared/parties/limits.ts';
 import { hasPlace, type Place } from '#shared/parties/party.ts';
 
@@ -21,3 +22,9 @@ export function placesOf(people: readonly Pick<Place, 'role' | 'state'>[]): Plac
 /** Returns the role to begin with: that of before, if there is a place. */
 export const beginningRole = ({ roles }: Places, before?: Place['role']): AddedRole =>
   roles.find((role) => role === before) ?? roles[0] ?? 'co_titular';
+
+/** Returns what was typed of somebody before, with a role that still has a place. */
+export function keptGuest(kept: unknown, places: Places, before?: Place['role']) {
+  const { role, ...texts } = draftTexts(kept, { name: '', email: '', role: '' });
+  return { ...texts, role: beginningRole(places, addedRoles.find((each) => each === role) ?? before) };
+}

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { ApiError } from '#core/api-error.ts';
+import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import { withoutAccountText } from '#shared/parties/consents.ts';
 import { withoutAccountSchema } from '#shared/parties/guest-schema.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { GuestDialog } from './guest-dialog.tsx';
-import { beginningRole, type Places } from './places.ts';
+import { beginningRole, keptGuest, type Places } from './places.ts';
 import { RoleCards } from './role-cards.tsx';
 import { usePeopleAction } from './use-people-action.ts';
 
@@ -25,8 +26,15 @@ export function WithoutAccountDialog({ applicationId, places, onClose }: Without
   const form = useForm({
     resolver: standardSchemaResolver(withoutAccountSchema),
     defaultValues: { name: '', role: beginningRole(places), consent: false } as z.input<typeof withoutAccountSchema>,
+    draft: useDraft(`without-account:${applicationId}`),
+    // The consent is given each time.
+    restore: (kept) => ({ ...keptGuest(kept, places), consent: false }),
     autoFocus: true,
   });
+  const end = () => {
+    form.clear();
+    onClose();
+  };
   const [name, role, consent] = useWatch({ control: form.control, name: ['name', 'role', 'consent'] });
   const { run, running } = usePeopleAction('parties.addWithoutAccount', applicationId, {
     done: ['Pessoa adicionada', 'Podes enviar os documentos dela.'],
@@ -37,7 +45,7 @@ export function WithoutAccountDialog({ applicationId, places, onClose }: Without
   });
   const send = async ({ consent: _given, ...person }: z.output<typeof withoutAccountSchema>) => {
     setRefused(undefined);
-    if (await run({ applicationId, ...person, consent: true })) onClose();
+    if (await run({ applicationId, ...person, consent: true })) end();
   };
   return (
     <GuestDialog
@@ -48,6 +56,7 @@ export function WithoutAccountDialog({ applicationId, places, onClose }: Without
       submitLabel="Adicionar"
       loadingText="A guardar…"
       onClose={onClose}
+      onCancel={end}
     >
       <p>
         Envias tu os documentos e os dados dela, e tu e a equipa veem-nos. Não recebe emails. Isto termina quando ela

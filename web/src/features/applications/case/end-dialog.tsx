@@ -3,7 +3,7 @@ import { useApiQuery } from '#core/api.ts';
 import { QueryContent } from '#core/query-content.tsx';
 import { checkedBy } from '#core/resolvers.ts';
 import { useDraft } from '#core/use-draft.ts';
-import { useForm } from '#core/use-form.ts';
+import { draftTexts, useForm } from '#core/use-form.ts';
 import { forSeveral } from '#parts/named-people.ts';
 import { endingMessagesFor, maxEndingMessage } from '#shared/applications/ending-messages.ts';
 import { type Outcome, outcomeLabels, outcomes } from '#shared/applications/stages.ts';
@@ -37,6 +37,12 @@ interface Ending {
   reason: string;
   /** Empty until an outcome is picked, whose template it then is. */
   message: string;
+}
+
+/** Returns a stored draft: what was written to the client is kept too. */
+function restoreEnding(kept: unknown): Ending {
+  const { outcome, ...texts } = draftTexts(kept, { outcome: '', reason: '', message: '' });
+  return { outcome: outcomes.find((each) => each === outcome) ?? null, ...texts };
 }
 
 function ending({ outcome, ...texts }: Ending) {
@@ -84,7 +90,7 @@ function EndForm({ applicationId, recipients, onClose, banks }: EndDialogProps &
     resolver: checkedBy(ending),
     defaultValues: { outcome: null, reason: '', message: '' } as Ending,
     draft: useDraft(`end:${applicationId}`),
-    keeps: 'reason',
+    restore: restoreEnding,
   });
   const outcome = useWatch({ control: form.control, name: 'outcome' });
   const giveUp = () => {
