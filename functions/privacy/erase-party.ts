@@ -7,10 +7,12 @@ import { startChange } from '#database/change.ts';
 import type { Database } from '#database/database.ts';
 import { deedWaiverEntity } from '#database/deed/entity.ts';
 import { documentEntity, type Upload, uploadEntity } from '#database/documents/entity.ts';
+import { meetingEntity } from '#database/meetings/entity.ts';
 import { messageEntity, messageReceiptEntity } from '#database/messages/entity.ts';
 import { createMessage } from '#database/messages/writes.ts';
 import { fineReceiptEntity } from '#database/offers/receipt-entity.ts';
 import { listReceipts } from '#database/offers/receipts.ts';
+import { snapshot, tryChange } from '#database/optimistic.ts';
 import { type CaseParty, invitationEntity, partyEntity } from '#database/parties/entity.ts';
 import { listParties } from '#database/parties/reads.ts';
 import { partyFactsEntity } from '#database/party-facts/entity.ts';
@@ -26,6 +28,7 @@ import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { privateThread } from '#shared/messages/senders.ts';
 import { firstPartyId, isIn } from '#shared/parties/party.ts';
 import { partsOfSlot } from '#shared/parties/slots.ts';
+import { isSameAddress } from '#shared/people/addresses.ts';
 import { eraseFromPacks } from './erase-from-packs.ts';
 import { eraseMailsOf } from './erase-mails.ts';
 import { erasedName, eraseTrail, isOwn } from './erase-trail.ts';
@@ -39,6 +42,11 @@ type PartyErasure = Pick<ErasureDependencies, 'database' | 'now' | 'newId' | 're
 interface Target {
   applicationId: string;
   personId: string;
+}
+
+interface Erased extends Target {
+  /** All addresses that are known of the person. */
+  emails: readonly string[];
 }
 
 /** Returns the requests in which somebody is or was, other than as the only person. */
@@ -70,7 +78,7 @@ export async function staysWithOthers(database: Database, { applicationId, perso
  * Erases one of several people of a request: who they are, what they said and sent. The request stays with the others;
  * the team is told. Idempotent: the party itself is erased last, because it leads to what is left of them.
  */
-export async function eraseParty(deps: PartyErasure, target: Target): Promise<Partial<ErasureCounts>> {
+export async function eraseParty(deps: PartyErasure, { emails, ...target }: Erased): Promise<Partial<ErasureCounts>> {
   const { database } = deps;
   const { applicationId, personId } = target;
   const application = await findApplication(database, applicationId);
@@ -83,6 +91,7 @@ export async function eraseParty(deps: PartyErasure, target: Target): Promise<Pa
     counts = { files: counts.files + erased.files, items: counts.items + erased.items };
     await retrying(() => forget(deps, target, partyId));
   }
+  await forgetAttendee(database, applicationId, emails);
   await followCase(database, applicationId, deps.now());
   return counts;
 }
@@ -235,6 +244,19 @@ async function eraseOwn(
       words +
       trail,
   };
+}
+
+/** Takes name, address and notes of a person off the calls that they booked, of which nobody else is reminded. */
+async function forgetAttendee(database: Database, applicationId: string, emails: readonly string[]): Promise<void> {
+  const { data } = await database.entity(meetingEntity).query.primary({ applicationId }).go({ pages: 'all' });
+  for (const { startsAt, bookingUid, attendeeEmail } of data) {
+    if (!emails.some((email) => isSameAddress(email, attendeeEmail))) continue;
+    // One that is gone meanwhile stays so.
+    await tryChange(database, snapshot(meetingEntity, { applicationId, startsAt, bookingUid }, { attendeeEmail }), {
+      set: { isByOwner: false },
+      remove: ['attendeeName', 'attendeeEmail', 'notes'],
+    });
+  }
 }
 
 /** Deletes the thread of a party with the team, and what they wrote in the common one, where a note stays. */

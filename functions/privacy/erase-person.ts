@@ -69,7 +69,7 @@ export async function erasePerson(
     const stays = await staysWithOthers(database, { applicationId, personId });
     await count(
       stays
-        ? await eraseParty(deps, { applicationId, personId })
+        ? await eraseParty(deps, { applicationId, personId, emails })
         : await eraseApplication(deps, { applicationId, personId, erasureId }),
     );
     await count(await eraseComplaints(database, { about: applicationId, emails: stays ? own : undefined }));

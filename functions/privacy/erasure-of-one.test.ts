@@ -102,6 +102,20 @@ test('of a co-titular leaves the request with the others, and completes a choice
   expect(await holding('Zacarias')).toEqual([]);
 });
 
+test('of a co-titular leaves the call that they booked without their name, address and notes', async () => {
+  const { email } = await world.succeed('people.me', rui.personId, {});
+  const call = { applicationId, startsAt: '2026-12-01T10:00:00.000Z', status: 'booked', isByOwner: true } as const;
+  const booked = { attendeeName: 'Rui Inconfundível', notes: 'Inconfundível' };
+  const { meeting } = world.database.entities;
+  await meeting.put({ ...call, ...booked, bookingUid: 'r', attendeeEmail: email.toUpperCase() }).go();
+  await meeting.put({ ...call, bookingUid: 'a', attendeeEmail: 'outra@casa.example', notes: 'Fica' }).go();
+  await erase(rui.personId);
+  expect((await meeting.query.primary({ applicationId }).go()).data).toEqual([
+    expect.objectContaining({ bookingUid: 'a', isByOwner: true, notes: 'Fica' }),
+    { applicationId, startsAt: call.startsAt, status: 'booked', bookingUid: 'r', isByOwner: false },
+  ]);
+});
+
 test('of the last one who agreed to be contacted after the deed ends the team’s task', async () => {
   await world.database.entities.application.patch({ applicationId }).set({ status: 'concluida' }).go();
   await world.succeed('deed.planFollowUp', staffId, { applicationId, from: null, on: '2030-06-03' });

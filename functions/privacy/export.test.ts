@@ -329,6 +329,28 @@ test('of one of several people has their own and what all share, and of the othe
   expect(ofAna.text('dados.json')).toContain('Antes de o Rui entrar');
 });
 
+test('of one of several people has the calls of all who borrow, and the address and notes of their own alone', async () => {
+  const ana = await addClient(world);
+  const { applicationId } = ana;
+  const rui = await addPartyOf(world, applicationId, { role: 'co_titular', name: 'Rui Costa' });
+  const maria = await addPartyOf(world, applicationId, { role: 'fiador', name: 'Maria Dias' });
+  const { email: anas } = await world.succeed('people.me', ana.personId, {});
+  const { email: ruis } = await world.succeed('people.me', rui.personId, {});
+  const call = { applicationId, status: 'booked', isByOwner: true } as const;
+  const { meeting } = world.database.entities;
+  for (const [bookingUid, startsAt, attendeeEmail, notes] of [
+    ['a', '2026-12-01T10:00:00.000Z', anas.toUpperCase(), 'Notas da Ana'],
+    ['r', '2026-12-02T10:00:00.000Z', ruis, 'Ganho menos do que disse'],
+  ] as const)
+    await meeting.put({ ...call, bookingUid, startsAt, attendeeEmail, notes }).go();
+  const callsOf = async (personId: string) =>
+    (await exportOf(personId)).data.pedidos[0].reunioes.map(({ notas }: { notas?: string }) => notas);
+  expect(await callsOf(ana.personId)).toEqual(['Notas da Ana', undefined]);
+  expect(await callsOf(rui.personId)).toEqual([undefined, 'Ganho menos do que disse']);
+  expect(await callsOf(maria.personId)).toEqual([]);
+  expect((await exportOf(ana.personId)).text('dados.json')).not.toContain(ruis);
+});
+
 test('says who acted to each of several people, not when another opened a FINE, and nothing of the team’s', async () => {
   const staffId = await world.addPerson({ role: 'staff' });
   const ana = await addSubmittedClient(world);

@@ -55,6 +55,7 @@ import { isVisibleToClient } from '#shared/offers/status.ts';
 import type { PartyFacts } from '#shared/parties/facts.ts';
 import { borrows, isIn } from '#shared/parties/party.ts';
 import { offerOfSlot, partsOfSlot, slotOf } from '#shared/parties/slots.ts';
+import { isSameAddress } from '#shared/people/addresses.ts';
 
 /** One application with everything that its client may know. */
 export interface CaseData {
@@ -137,7 +138,8 @@ export async function readPersonData(database: Database, personId: string): Prom
   for (const application of [...applications, ...others.flatMap((each) => each ?? [])]) {
     const parties = await listParties(database, application);
     const party = parties.find((each) => each.personId === personId && each.state === 'presente');
-    if (party) cases.push(forParty(await readCase(database, application, party), party, parties));
+    if (party)
+      cases.push(forParty(await readCase(database, application, party), { party, parties, email: person.email }));
   }
   return {
     person,
@@ -211,7 +213,10 @@ const ofItsActor = /^fine\.opened$/;
  * Returns what one of several people has a right to: their own things and those that all share, names and roles of the
  * others, and nothing else of them (spec parties.md, C11).
  */
-function forParty(whole: WholeCase, party: CaseParty, parties: readonly CaseParty[]): CaseData {
+function forParty(
+  whole: WholeCase,
+  { party, parties, email }: { party: CaseParty; parties: readonly CaseParty[]; email: string },
+): CaseData {
   const { application } = whole;
   if (application.partiesVersion === undefined) return { ...whole, people: [] };
   const { partyId, personId } = party;
@@ -223,7 +228,6 @@ function forParty(whole: WholeCase, party: CaseParty, parties: readonly CasePart
     return sees({ documentId: slotOf(code, whose ?? ofSlot), docType: code });
   };
   const own = new Set(whole.uploads.filter(sees).map(({ uploadId }) => uploadId));
-  const isTitular = party.role === 'titular';
   return {
     ...whole,
     application: {
@@ -240,8 +244,13 @@ function forParty(whole: WholeCase, party: CaseParty, parties: readonly CasePart
     refused: whole.refused.filter(sees),
     readings: whole.readings.filter(({ uploadId }) => own.has(uploadId)),
     waivers: whole.waivers.filter(({ docType }) => sees({ documentId: docType, docType: partsOfSlot(docType).code })),
-    // Calls are the titular's.
-    meetings: isTitular ? whole.meetings : [],
+    // Calls are with those who borrow; name, address and notes are of the one who booked.
+    meetings: borrows(party)
+      ? whole.meetings.map((each) => ({
+          ...each,
+          isByOwner: each.isByOwner && isSameAddress(each.attendeeEmail, email),
+        }))
+      : [],
     audit: whole.audit.filter(
       ({ actorId, uploadId, action }) =>
         actorId === personId ||
