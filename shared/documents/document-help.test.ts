@@ -45,3 +45,9 @@ test('of several credits, the statement of each is asked for', () => {
   expect(documentHelp('debt_statement', { purpose: 'consolidation' })).toContain('De cada crédito');
   expect(documentHelp('debt_statement', { purpose: 'refinance' })).toContain('a que banco');
 });
+
+test('of several people, each with a list, nobody is asked to send what two sign with in one file', () => {
+  const of = (party?: { isAlone?: boolean }) =>
+    documentHelp('fecho_identificacao', { purpose: 'first_home', party }).includes('junta ambos');
+  expect([of(), of({}), of({ isAlone: true }), of({ isAlone: false })]).toEqual([true, true, true, false]);
+});

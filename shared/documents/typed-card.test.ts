@@ -112,3 +112,21 @@ test('a document with a typed card is clean until it has expired', () => {
   expect(isCleanOn({ typedCard: { validUntil: '2026-11-24' } }, today)).toBe(false);
   expect(isCleanOn({ findings: ['pdf_active'], typedCard: { validUntil: '2030-01-01' } }, today)).toBe(false);
 });
+
+test.each([
+  ['31/12/2030', '2030-12-31'],
+  [' 1-2-2030 ', '2030-02-01'],
+  ['31122030', '2030-12-31'],
+  ['1.2.2030', '2030-02-01'],
+  ['1 2 2030', '2030-02-01'],
+  ['31/12-2030', undefined],
+  ['31/12/20301', undefined],
+  ['x31/12/2030', undefined],
+  ['30/02/2030', undefined],
+  ['31/13/2030', undefined],
+  ['00/12/2030', undefined],
+  ['31/12/30', undefined],
+  ['', undefined],
+])('%j is typed for the day %s', (given, day) => {
+  expect(typedDay(given)).toBe(day);
+});
