@@ -48,6 +48,26 @@ test('a call is an internal note that no client reads, kept once', async () => {
   expect(JSON.stringify(logged)).not.toContain('mista');
 });
 
+test('is kept, too, when somebody joins the request at that moment', async () => {
+  const { application } = world.database.entities;
+  const sendingId = randomUUID();
+  let hasJoined = false;
+  world.table.client.middlewareStack.add(
+    (next) => async (args) => {
+      if (JSON.stringify(args.input).includes(sendingId) && !hasJoined) {
+        hasJoined = true;
+        await application.patch({ applicationId }).set({ partiesVersion: 1 }).add({ version: 1 }).go();
+      }
+      return next(args);
+    },
+    { name: 'joins' },
+  );
+  const { message } = await log({ sendingId });
+  world.table.client.middlewareStack.remove('joins');
+  expect(hasJoined).toBe(true);
+  expect(await internal()).toEqual([message]);
+});
+
 test('two in a row without an answer, to the same person, propose another', async () => {
   expect((await log()).again).toBe(false);
   expect((await log({ contact: 'bank', name: 'Banco Exemplo' })).again).toBe(false);

@@ -4,12 +4,15 @@ import { listMessages } from '#database/messages/reads.ts';
 import { listParties } from '#database/parties/reads.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { Refusal } from '#database/refusal.ts';
+import { retrying } from '#database/transaction.ts';
 import { countCall } from '#database/work/person-counts.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { type Call, isSameContact } from '#shared/messages/calls.ts';
 import { toStaffMessageView } from './message-view.ts';
 import { store } from './send-message.ts';
+
+type LogCall = UseCase<Dependencies, 'messages.logCall'>;
 
 /** Internal notes among which the call before is looked for. */
 const lookedAt = 50;
@@ -18,7 +21,9 @@ const lookedAt = 50;
  * Keeps a call as an internal note, once (spec office, O2). `again`: neither this one nor the one before with the same
  * person was answered, so that a task is proposed.
  */
-export const logCall: UseCase<Dependencies, 'messages.logCall'> = async (deps, input, caller) => {
+export const logCall: LogCall = (...request) => retrying(() => logOnce(...request));
+
+const logOnce: LogCall = async (deps, input, caller) => {
   const { database } = deps;
   const { applicationId, sendingId, partyId, note, direction, contact, outcome, minutes } = input;
   const application = await findApplication(database, applicationId);

@@ -114,6 +114,8 @@ export function recordPaper({ model, command, now, newId }: Moment): Rule {
   return {
     route: 'parties.recordPaper',
     access: 'staff',
+    // Of any case a day to come is refused.
+    ...(isToCome && { unknown: 'request.invalid' }),
     input: { partyId: party?.id ?? newId(), paper, on: dayAt(now, isToCome ? 1 : 0) },
     refuses: {
       'application.closed': isOver(model),

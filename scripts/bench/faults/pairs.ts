@@ -130,8 +130,12 @@ export class Pairs {
     const input = inputOf(facts, place.world);
     for (const caller of callers) {
       const call = async (): Promise<string> => {
-        const { status, body } = await place.call(name, people[caller], input);
-        return status === 200 ? 'ok' : String((body as { code?: string }).code);
+        try {
+          const { status, body } = await place.call(name, people[caller], input);
+          return status === 200 ? 'ok' : String((body as { code?: string }).code);
+        } catch (error) {
+          return `undeclared: ${error instanceof Error ? error.message : error}`;
+        }
       };
       await place.restore(saved);
       place.proxy.watch();
@@ -210,7 +214,7 @@ export class Pairs {
     const differs = (expected: StoredState): string[] =>
       new Comparison(known, [expected, expected], { random, leftAgain: seeded }).differences(state);
     const [own, other] = codes;
-    if (codes.includes('service.failed')) return 'one of them failed';
+    if (codes.some((code) => code === 'service.failed' || code.startsWith('undeclared'))) return 'one of them failed';
     const orders: readonly (() => Promise<Ending>)[] = [
       () =>
         this.#oneByOne([inner, outer], saved).then(({ codes: [b = '', a = ''], state: after }) => ({
