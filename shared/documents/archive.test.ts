@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PartyRole, PartyState } from '../parties/party.ts';
 import { partsOfSlot } from '../parties/slots.ts';
-import { archiveFolders, archiveName, entryName } from './archive.ts';
+import { archiveFolders, archiveName, entryName, namedEntries } from './archive.ts';
 
 const applicationId = '01KAJ7Q2ABCDEFGHJKMNPQRSTV';
 
@@ -96,4 +96,25 @@ describe('the documents of a ZIP', () => {
   test('of somebody who has left are not in it', () => {
     expect(namesOf([ana, person('r', 'co_titular', 'Rui', 'saiu')], 'irs.r', 'irs')).toEqual([['01_Ana_Silva', 'irs']]);
   });
+});
+
+test('of the documents that are taken each is numbered in its folder', () => {
+  const of = (documentId: string) => ({
+    documentId,
+    docType: documentId,
+    uploadedAt: '2026-11-01T10:00:00Z',
+    contentType: 'application/pdf' as const,
+  });
+  const [irs, mapa, planta, cpcv] = ['irs', 'mapa', 'planta', 'cpcv'].map(of);
+  if (!irs || !mapa || !planta || !cpcv) throw new Error('no documents');
+  const folders = [
+    { folder: undefined, documents: [irs, mapa] },
+    { folder: '00_Imovel', documents: [planta, cpcv] },
+  ];
+  const named = namedEntries(folders, [mapa, planta, cpcv], ({ docType }) => docType);
+  expect(named.map(({ name, document }) => [name, document.documentId])).toEqual([
+    ['01_mapa.pdf', 'mapa'],
+    ['00_Imovel/01_planta.pdf', 'planta'],
+    ['00_Imovel/02_cpcv.pdf', 'cpcv'],
+  ]);
 });

@@ -20,6 +20,17 @@ describe('the structure of a PDF', () => {
     expect(inspectTrailer(commented)).toBeUndefined();
   });
 
+  test('is found by a place that stands on the next line, or further on', () => {
+    const at = (blanks: string) =>
+      inspectTrailer(text(`%PDF-1.7\nxref\n0 1\ntrailer\n<< /Encrypt 5 0 R >>\nstartxref${blanks}9\n%%EOF`));
+    expect([at('\n'), at('\r\n'), at(' \n  '), at('')]).toEqual([
+      'pdf_encrypted',
+      'pdf_encrypted',
+      'pdf_encrypted',
+      'pdf_damaged',
+    ]);
+  });
+
   test('is not recognized as encrypted by words in its content', () => {
     const words = '%PDF-1.7\n(/Encrypt 5 0 R)\nxref\n0 1\ntrailer\n<< /EncryptMetadata false >>\nstartxref\n25\n%%EOF';
     expect(inspectTrailer(text(words))).toBeUndefined();

@@ -148,3 +148,19 @@ describe('a case changed by the team', () => {
     expect(optionalDocuments(changed)).not.toContain('irs');
   });
 });
+
+describe('what is useful of a property', () => {
+  const useful = (changes: Partial<CaseFacts>) => {
+    const of = optionalDocuments(facts({ hasProperty: true, ...changes }));
+    return of.slice(of.indexOf('employer_declaration') + 1);
+  };
+
+  test('is what there is of one that is bought, owned or built', () => {
+    const papers = ['licenca_utilizacao', 'ficha_tecnica', 'certificado_energetico', 'planta'];
+    expect(useful({})).toEqual(['cpcv', ...papers]);
+    expect(useful({ purpose: 'refinance' })).toEqual(papers);
+    expect(useful({ loan: { operation: 'obras' } })).toEqual(papers);
+    expect(useful({ loan: { operation: 'construcao' } })).toEqual(['cpcv', 'planta']);
+    expect(useful({ hasProperty: false })).toEqual([]);
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { bytesOf } from '../bytes.ts';
+import { bytesOf, concatenate } from '../bytes.ts';
 import { inspectStructure } from '../inspect-structure.ts';
 import { linearPdf, lockedPdf, unlockedPdf } from '../sample-pdfs.ts';
 import { buildPdf, encodings, harmless, techniques } from '../testing/build-pdf.ts';
@@ -60,5 +60,21 @@ describe('a signature', () => {
     ['of such rights before PDF 1.6', { more: '/Reference [<< /TransformMethod /UR >>]' }],
   ])('%s is none of a person', (_case, other) => {
     expect(signed(other)).toBe(false);
+  });
+});
+
+describe('what stands around the objects of a file', () => {
+  const isMixed = (bytes: Uint8Array) => inspect(bytes).includes('file_mixed');
+  const behind = (text: string) => concatenate([buildPdf(), bytesOf(text)]);
+
+  test('is of another kind of file in one place', () => {
+    expect(isMixed(behind('<script>'))).toBe(true);
+    expect(isMixed(concatenate([bytesOf('<html>'), buildPdf()]))).toBe(true);
+    expect(isMixed(buildPdf())).toBe(false);
+  });
+
+  test('may be a thousand bytes behind its end, blanks not counted', () => {
+    expect(isMixed(behind('x '.repeat(1024)))).toBe(false);
+    expect(isMixed(behind('x '.repeat(1025)))).toBe(true);
   });
 });
