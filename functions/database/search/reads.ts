@@ -24,9 +24,9 @@ const listsIt = (item: SearchWord, prefix: string): boolean =>
   item.word === termsOf(item.applicationId, item).find((word) => word.startsWith(prefix));
 
 /**
- * Returns the applications that have words with these prefixes, each on one page: reads by the longest one, and compares the others. Reads
- * at most 100 words, about four units, regardless of the number of applications: a page may be incomplete and still have
- * a next one.
+ * Returns the applications that have words with these prefixes, each on one page: reads by the longest one, and compares
+ * the others. Reads at most 100 words, about four units, regardless of the number of applications: a page may be
+ * incomplete and still have a next one.
  */
 export async function searchByWords(
   database: Database,
