@@ -1,7 +1,7 @@
 import { type Change, startChange } from '#database/change.ts';
 import { Refusal } from '#database/refusal.ts';
 import { secondsAt } from '#database/schema.ts';
-import { type AnyTask, findTask, listTasks, type TaskPlace } from '#database/tasks/reads.ts';
+import { type AnyTask, findRecentTask, findTask, listTasks, type TaskPlace } from '#database/tasks/reads.ts';
 import { createTask, removeTask, replaceTask } from '#database/tasks/writes.ts';
 import type { Step } from '#database/transaction.ts';
 import { countDone } from '#database/work/person-counts.ts';
@@ -57,7 +57,7 @@ export const addTask: UseCase<Dependencies, 'tasks.add'> = async (
   const change = startChange(deps, caller);
   requireSound(facts, place, caller);
   const taskId = taskIdOf(caller.personId, sendingId);
-  const stored = await findTask(database, place, taskId);
+  const stored = await findRecentTask(database, place, taskId);
   if (stored) return toTaskView(stored);
   requireDay(facts.dueOn, { today: lisbonDay(change.instant) });
   await requireRoom(database, place);
@@ -80,7 +80,7 @@ export const addTask: UseCase<Dependencies, 'tasks.add'> = async (
   } catch (error) {
     // An attempt at the same time was first.
     const first =
-      error instanceof Refusal && error.code === 'task.changed' && (await findTask(database, place, taskId));
+      error instanceof Refusal && error.code === 'task.changed' && (await findRecentTask(database, place, taskId));
     if (!first) throw error;
     return toTaskView(first);
   }

@@ -224,6 +224,18 @@ describe('the team’s day', () => {
     expect(await rows({ responsible: sandra })).toEqual([[other, 'Ligar à Ana']]);
   });
 
+  test('is opened again however many were done since', async () => {
+    const task = await add({ text: 'A primeira de todas' });
+    const finish = (taskId: string) => world.succeed('tasks.done', rui, { applicationId, taskId });
+    await finish(task.id);
+    for (let index = 0; index < 51; index++) {
+      world.pass(1000);
+      await finish((await add()).id);
+    }
+    await world.succeed('tasks.reopen', sandra, { applicationId, taskId: task.id });
+    expect(await listed()).toEqual(['A primeira de todas']);
+  });
+
   test('an ended case takes its tasks out of sight, and a reopened one brings them back', async () => {
     await add({ dueOn: '2026-11-26', assigneeId: sandra });
     const outcome = { outcome: 'withdrawn', reason: 'Desistiu.', message: 'Até breve.' } as const;

@@ -80,21 +80,31 @@ export async function listOwnTasksBetween(
   return data;
 }
 
-/** Tasks that were done last, among which one is found again. */
+/** Tasks that were done last, among which an attempt to add one again finds the first. */
 const latest = 50;
 
-/** Returns an open task, or one of the latest that were done, strongly consistent. */
+const withId = (items: readonly AnyTask[], id: string): AnyTask | undefined =>
+  items.find(({ taskId }) => taskId === id);
+
+/** Returns an open task, or one that was done, whenever that was; strongly consistent. */
 export async function findTask(database: Database, place: TaskPlace, taskId: string): Promise<AnyTask | undefined> {
-  for (const state of ['open', 'done'] as const) {
-    const { items } = await listTasks(database, place, {
-      state,
-      consistent: true,
-      limit: state === 'done' ? latest : undefined,
-    });
-    const task = items.find((each) => each.taskId === taskId);
-    if (task) return task;
-  }
-  return undefined;
+  const recent = await findRecentTask(database, place, taskId);
+  if (recent) return recent;
+  const { items } = await listTasks(database, place, { state: 'done', consistent: true });
+  return withId(items, taskId);
+}
+
+/** As `findTask`, for a task that is open or among the latest that were done: an id that is new costs few reads. */
+export async function findRecentTask(
+  database: Database,
+  place: TaskPlace,
+  taskId: string,
+): Promise<AnyTask | undefined> {
+  const open = await listTasks(database, place, { state: 'open', consistent: true });
+  const task = withId(open.items, taskId);
+  if (task) return task;
+  const done = await listTasks(database, place, { state: 'done', consistent: true, limit: latest });
+  return withId(done.items, taskId);
 }
 
 /** Returns the templates of the stages that have one. */
