@@ -233,6 +233,24 @@ test('a bank that wants papers lets its clock rest, and gets its days again in f
   expect(await lines(own)).toEqual(['O Banco Exemplo está a analisar']);
 });
 
+test('the day until which a bank answers counts in calendars as changed when it is another one', async () => {
+  const own = await addReady();
+  const { applicationId } = own;
+  const inAgenda = async () => {
+    await followCase(world.database, applicationId, world.now());
+    const { data } = await entities.agendaEntry.scan.go({ pages: 'all' });
+    return data.find((each) => each.applicationId === applicationId && each.kind === 'banco_responde');
+  };
+  const { submission } = await world.succeed('submissions.pack', rui, packOf(own, await prepare(own)));
+  const sent = await move(own, submission, 'enviado');
+  const before = await inAgenda();
+  world.pass(3 * 24 * 60 * 60_000);
+  await move(own, await move(own, sent, 'pedido_elementos'), 'em_analise');
+  const after = await inAgenda();
+  expect([before?.entryId, (before?.on ?? '') < (after?.on ?? '')]).toEqual([after?.entryId, true]);
+  expect(after?.changes).toBeGreaterThan(before?.changes ?? Number.POSITIVE_INFINITY);
+});
+
 test('a refusal has a reason for the team and words for the client, and no byte of the first reaches them', async () => {
   const submission = await storedAt(ready, 'em_analise');
   const without = await refusedMove(ready, submission, 'recusado', { internalReason: 'CANARIO-MOTIVO' });

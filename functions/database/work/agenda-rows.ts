@@ -58,8 +58,8 @@ const datesOf = (items: AgendaCase, holder: string): Own[] => [
   ...endsOfOffers(items).map(({ offerId, kind, label, on }) =>
     defined({ entryId: `offer.${offerId}`, kind, holder, on, text: label ?? undefined, changes: 0 }),
   ),
-  ...answersOfBanks(items).map(({ submissionId, kind, label, on }) =>
-    defined({ entryId: `bank.${submissionId}`, kind, holder, on, text: label ?? undefined, changes: 0 }),
+  ...answersOfBanks(items).map(({ submissionId, kind, label, on, changes }) =>
+    defined({ entryId: `bank.${submissionId}`, kind, holder, on, text: label ?? undefined, changes }),
   ),
 ];
 

@@ -16,7 +16,7 @@ export interface DatedCase {
   offers: readonly (DeedOffer & Pick<Offer, 'status' | 'bankName' | 'validUntil'>)[];
   receipts: readonly FineReceipt[];
   parties: readonly CaseParty[];
-  submissions: readonly Pick<Submission, 'submissionId' | 'lenderId' | 'dueOn'>[];
+  submissions: readonly Pick<Submission, 'submissionId' | 'lenderId' | 'dueOn' | 'version'>[];
 }
 
 /** Ends of offers that a card shows, the first ones. */
@@ -38,13 +38,19 @@ export function endsOfOffers({
   return sortedDates(ends).slice(-shownEnds);
 }
 
+interface BankAnswer extends CaseDate {
+  submissionId: string;
+  /** How often its request was changed: the day is a later one after some of these. */
+  changes: number;
+}
+
 /** Returns until when banks are expected to answer (spec lenders, L3). */
-export const answersOfBanks = ({ submissions }: DatedCase): readonly (CaseDate & { submissionId: string })[] =>
-  submissions.flatMap(({ submissionId, lenderId, dueOn }) =>
-    dueOn
-      ? [{ submissionId, kind: 'banco_responde' as const, label: lenderOf(lenderId)?.short ?? lenderId, on: dueOn }]
-      : [],
-  );
+export const answersOfBanks = ({ submissions }: DatedCase): readonly BankAnswer[] =>
+  submissions.flatMap(({ submissionId, lenderId, dueOn, version }) => {
+    if (!dueOn) return [];
+    const label = lenderOf(lenderId)?.short ?? lenderId;
+    return [{ submissionId, kind: 'banco_responde' as const, label, on: dueOn, changes: version - 1 }];
+  });
 
 /** Returns the typed dates and the day of the deed. */
 export const storedDays = (items: DatedCase): readonly CaseDay[] => {
@@ -57,5 +63,5 @@ export const datesOnCard = (items: DatedCase): readonly CaseDate[] =>
   sortedDates([
     ...storedDays(items).map(({ kind, label, on, time }): CaseDate => defined({ kind, label, on, time })),
     ...endsOfOffers(items).map(({ offerId: _offerId, ...date }) => date),
-    ...answersOfBanks(items).map(({ submissionId: _submissionId, ...date }) => date),
+    ...answersOfBanks(items).map(({ submissionId: _submissionId, changes: _changes, ...date }) => date),
   ]);
