@@ -79,6 +79,17 @@ test('is sent again the next day, counts those beyond the first ten, and exclude
   expect((await written()).text).toContain('Pedidos sem responsável: 13');
 });
 
+test('is not sent on a holiday', async () => {
+  const sent = (await told('team', 'team_digest')).length;
+  // A Tuesday.
+  world.pass(Date.parse('2026-12-08T08:30:00.000Z') - world.now().getTime());
+  await digest();
+  expect(await told('team', 'team_digest')).toHaveLength(sent);
+  world.pass(24 * hour);
+  await digest();
+  expect(await told('team', 'team_digest')).toHaveLength(sent + 1);
+});
+
 test('is not sent if everything in it is gone', async () => {
   const notification = await newest();
   const none = { count: 1, applicationIds: [world.newId()] };

@@ -4,6 +4,7 @@ import { transact } from '#database/transaction.ts';
 import type { Observability } from '#platform/observability.ts';
 import { brokerage, teamMailbox } from '#shared/brokerage.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
+import { isWorkingDay } from '#shared/working-days.ts';
 import { collectWaiting } from './collect-waiting.ts';
 import type { ReminderDependencies } from './evaluation.ts';
 
@@ -14,6 +15,8 @@ export function createDigest(
 ) {
   return async (): Promise<void> => {
     const at = now();
+    // The schedule knows weekends alone.
+    if (!isWorkingDay(lisbonDay(at))) return log.info('no digest on a holiday');
     const waiting = await collectWaiting(database, at);
     if (!waiting) return log.info('nothing waits for the team');
     const digest = queueNotification({
