@@ -169,3 +169,11 @@ test('a list of many is read page by page, by the due day', async () => {
   expect([first.items.length, second.cursor, dues]).toEqual([25, null, [...dues].sort()]);
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(dues.length);
 });
+
+test('may be sent again from midnight in Lisbon on, also in summer', async () => {
+  world.pass(Date.parse('2027-07-01T22:30:00.000Z') - world.now().getTime());
+  const send = async () => (await sendFrom('203.0.113.40', form({ email: 'verao@visita.example' }))).status;
+  expect([await send(), await send(), await send(), await send()]).toEqual([200, 200, 200, 429]);
+  world.pass(30 * 60_000);
+  expect(await send()).toBe(200);
+});

@@ -1,8 +1,9 @@
 import { Entity } from 'electrodb';
+import { dayAfter, lisbonDay, lisbonInstant } from '#shared/kit/lisbon-time.ts';
 import type { ProblemCode } from '#shared/problems.ts';
 import { table } from '#shared/table.ts';
 import { key } from '../keys.ts';
-import { type EntityConfiguration, service } from '../schema.ts';
+import { type EntityConfiguration, secondsAt, service } from '../schema.ts';
 
 /** Counter of a rate limit within an hour, a minute or a day, which then expires. */
 export const rateLimitEntity = (configuration: EntityConfiguration) =>
@@ -13,7 +14,7 @@ export const rateLimitEntity = (configuration: EntityConfiguration) =>
         action: { type: 'string', required: true },
         /** The caller: a hash, never an address. */
         subject: { type: 'string', required: true },
-        /** The hour in UTC, `2026-11-21T10`; for limits per minute the minute, `2026-11-21T10:05`, per day the day. */
+        /** The hour in UTC, `2026-11-21T10`; for limits per minute the minute, `2026-11-21T10:05`, per day the day in Lisbon. */
         hour: { type: 'string', required: true },
         count: { type: 'number', required: true },
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
@@ -38,9 +39,21 @@ export interface Attempt {
 
 export type LimitWindow = 'day' | 'hour' | 'minute';
 
-/** Length of the ISO 8601 prefix that identifies the window, and its duration. */
-export const limitWindows: Readonly<Record<LimitWindow, { characters: number; seconds: number }>> = {
-  day: { characters: 10, seconds: 86_400 },
-  hour: { characters: 13, seconds: 3600 },
-  minute: { characters: 16, seconds: 60 },
-};
+/** Length of the ISO 8601 prefix that identifies a window, and its duration in seconds. */
+const windows = { hour: { characters: 13, seconds: 3600 }, minute: { characters: 16, seconds: 60 } } as const;
+
+/**
+ * Returns what identifies the window of a limit, and its end in seconds since 1970. A day is one in Lisbon: who reached its
+ * limit is told to come back tomorrow.
+ */
+export function windowAt(now: Date, within: LimitWindow): { hour: string; expiresAt: number } {
+  if (within === 'day') {
+    const day = lisbonDay(now);
+    return { hour: day, expiresAt: secondsAt(lisbonInstant(dayAfter(day), 0)) };
+  }
+  const { characters, seconds } = windows[within];
+  return {
+    hour: now.toISOString().slice(0, characters),
+    expiresAt: secondsAt(now) - (secondsAt(now) % seconds) + seconds,
+  };
+}

@@ -1,18 +1,8 @@
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
 import { Refusal } from '../refusal.ts';
-import { secondsAt } from '../schema.ts';
 import { type Step, step } from '../transaction.ts';
-import { type Attempt, type LimitWindow, limitWindows, rateLimitEntity } from './entity.ts';
-
-/** Returns the attributes of a counter's current window. */
-function windowAt(now: Date, within: LimitWindow) {
-  const { characters, seconds } = limitWindows[within];
-  return {
-    hour: now.toISOString().slice(0, characters),
-    expiresAt: secondsAt(now) - (secondsAt(now) % seconds) + seconds,
-  };
-}
+import { type Attempt, rateLimitEntity, windowAt } from './entity.ts';
 
 /** Counts without a limit. Returns the count within this hour, including `by`. */
 export async function countWithinHour(

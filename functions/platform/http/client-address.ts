@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import type { HttpEvent } from './event.ts';
 
 /**
@@ -26,11 +27,11 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-/** Returns a SHA-256 in hexadecimal that identifies the values within one day (UTC) without revealing them. */
+/** Returns a SHA-256 in hexadecimal that identifies the values within one day in Lisbon without revealing them. */
 export const dailyHash = (now: Date, ...values: readonly string[]): string =>
   createHash('sha256')
-    .update([now.toISOString().slice(0, 10), ...values].join('|'))
+    .update([lisbonDay(now), ...values].join('|'))
     .digest('hex');
 
-/** Returns a hash of an address that is stable within one day (UTC). */
+/** Returns a hash of an address that is stable within one day in Lisbon. */
 export const addressHash = (address: string, now: Date): string => dailyHash(now, networkOf(address));
