@@ -39,6 +39,7 @@ test('blanks are left out, and so is a text that is painted again at nearly the 
   expect(lines(text('  ', 20, 700), text('NIF', 50, 700), text('NIF', 51, 701))).toEqual(['NIF']);
   expect(lines(text('NIF', 50, 700), text('NIF', 51, 700), text('NIF', 52, 700))).toEqual(['NIFNIF']);
   expect(lines(text('7', 50, 700), text('7', 55, 700))).toEqual(['77']);
+  expect(lines(text('7', 50, 700), text('7', 55, 700), text('7', 51, 700))).toEqual(['77']);
 });
 
 test('text that is turned follows, a line each; a little aslant is upright', () => {

@@ -85,6 +85,11 @@ describe('a file that opens without a password', () => {
     expect(openPdf(lockedPdf())?.isLocked).toBe(true);
   });
 
+  test('with a key of no length shows nothing of what is locked', () => {
+    const file = latin1(buildPdf(extras, 'aes_256')).replace(/\/UE <\w+>/, '/UE <>');
+    expect(read(bytesOf(file))).toMatchObject({ isLocked: false, stream: '' });
+  });
+
   test('is not read by the keys of another version or kind of lock', () => {
     const file = latin1(buildPdf(extras, 'rc4_128'));
     expect(openPdf(bytesOf(file.replace('/V 2', '/V 3')))?.isLocked).toBe(true);
