@@ -6,6 +6,7 @@ import { findApplication } from '#database/applications/reads.ts';
 import { changeAsRead, changeLoan } from '#database/applications/writes.ts';
 import { createLead } from '#database/leads/writes.ts';
 import { moveLoanFacts } from '#database/party-facts/writes.ts';
+import { logConsent } from '#database/people/writes.ts';
 import { transact } from '#database/transaction.ts';
 import { receive } from '#functions/testing/deed.ts';
 import { pdfFile, pngFile } from '#functions/testing/files.ts';
@@ -627,6 +628,27 @@ describe('a failed attempt', () => {
     await exportOf(personId);
     expect(JSON.stringify(world.logs)).not.toContain('Segredo');
   });
+});
+
+test('a consent to copies of a card is shown, to be withdrawn, after many others since', async () => {
+  const { personId, applicationId } = await addSubmittedClient(world);
+  const { cardConsents } = await world.succeed('privacy.get', personId, {});
+  expect(cardConsents).toMatchObject([{ applicationId, accepted: true }]);
+  for (let index = 0; index < 51; index++)
+    await transact(world.database, [
+      logConsent({
+        personId,
+        consentId: world.newId(),
+        accepted: index % 2 === 0,
+        subject: 'bank',
+        applicationId,
+        source: 'settings',
+        createdAt: world.now().toISOString(),
+        textSnapshot: 'Autorizo.',
+        version: 'v1',
+      }),
+    ]);
+  expect((await world.succeed('privacy.get', personId, {})).cardConsents).toEqual(cardConsents);
 });
 
 test('the consents are shown verbatim, newest first', async () => {

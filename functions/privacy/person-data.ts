@@ -122,7 +122,7 @@ export async function readPersonData(database: Database, personId: string): Prom
   const session = database.entity(sessionEntity);
   const [consents, deliveries, notifications, audit, sessions, passkeys, newestExport, erasure, applications] =
     await Promise.all([
-      listConsents(database, { personId }),
+      listConsents(database, personId),
       listDeliveries(database, personId),
       notification.query.primary({ personId }).go({ pages: 'all' }),
       personAuditEntry.query.primary({ personId }).go({ pages: 'all' }),

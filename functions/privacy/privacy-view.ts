@@ -18,7 +18,7 @@ export async function viewPrivacy(
   personId: string,
 ): Promise<Privacy> {
   const [consents, requests, copy, request] = await Promise.all([
-    listConsents(database, { personId, limit: shownConsents }),
+    listConsents(database, personId),
     listAllRequests(database, personId),
     findExport(database, personId),
     findErasureRequest(database, personId),
@@ -30,7 +30,11 @@ export async function viewPrivacy(
       : [];
   });
   return {
-    consents: consents.filter(({ subject }) => subject === undefined).map(toConsentView),
+    consents: consents
+      .filter(({ subject }) => subject === undefined)
+      .slice(0, shownConsents)
+      .map(toConsentView),
+    // All of them: what holds is withdrawn there, however much was said since.
     cardConsents: consents.flatMap((entry) =>
       entry.subject === 'id_card' && entry.applicationId !== undefined
         ? [{ ...toConsentView(entry), applicationId: entry.applicationId }]

@@ -101,14 +101,8 @@ export async function findPersons(database: Database, personIds: readonly string
   return data;
 }
 
-/** Returns a person's consent log, newest first, entirely without a limit. */
-export async function listConsents(
-  database: Database,
-  { personId, limit }: { personId: string; limit?: number },
-): Promise<Consent[]> {
-  const { data } = await database
-    .entity(consentEntity)
-    .query.primary({ personId })
-    .go({ order: 'desc', ...(limit === undefined ? { pages: 'all' } : { limit }) });
+/** Returns a person's consent log, newest first. */
+export async function listConsents(database: Database, personId: string): Promise<Consent[]> {
+  const { data } = await database.entity(consentEntity).query.primary({ personId }).go({ order: 'desc', pages: 'all' });
   return data;
 }
