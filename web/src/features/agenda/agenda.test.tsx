@@ -238,6 +238,13 @@ describe('the agenda', () => {
     const address = await screen.findByLabelText('Endereço');
     expect(address).toHaveProperty('value', `${location.origin}/api/agenda/abcdefghijklmnopqrstuv.ics`);
     expect(await accessibilityFindings()).toEqual([]);
+    // A browser may forbid it.
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async () => Promise.reject(new Error('NotAllowedError')) },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Copiar' }));
+    await screen.findByText('Não foi possível copiar');
     server.answers('agenda.endToken', { ended: true });
     server.answers('agenda.token', { madeAt: null });
     await userEvent.click(await screen.findByRole('button', { name: 'Acabar com o endereço' }));

@@ -27,8 +27,10 @@ export default function CalendarAddress({ onClose }: { onClose: () => void }) {
   const address = path && `${location.origin}${path}`;
   const copy = async () => {
     if (!address) return;
-    await navigator.clipboard.writeText(address);
-    toast.success('Endereço copiado');
+    await navigator.clipboard.writeText(address).then(
+      () => toast.success('Endereço copiado'),
+      () => toast.error('Não foi possível copiar', 'Seleciona o endereço e copia-o.'),
+    );
   };
   return (
     <Dialog

@@ -31,12 +31,12 @@ const colleagues = [
   { id: 'P2', name: 'Rui Cardoso' },
 ];
 
-const openLeads = () =>
+const openLeads = (at = '/backoffice/leads') =>
   open(
     <main>
       <LeadsPage />
     </main>,
-    { person: { ...client, role: 'staff' } },
+    { person: { ...client, role: 'staff' }, at },
   );
 
 test('what is not answered is shown first, with its account, and an empty list says so', async () => {
@@ -197,4 +197,36 @@ test('shows origin and figures; is invited at an address that is asked for, or c
   ]);
   await userEvent.click(card.getByRole('button', { name: 'Reabrir Vera Lopes' }));
   await card.findByText('Convite enviado');
+});
+
+test('a link to a contact leads to it, also beyond the first page', async () => {
+  const others = ['2', '3'].map((end) => ({ ...lead, id: `01K9ZZZZZZZZZZZZZZZZZZZZZ${end}`, name: `Visita ${end}` }));
+  server.answers('leads.list', ({ cursor }) =>
+    cursor ? { items: [lead], cursor: null } : { items: others, cursor: 'more' },
+  );
+  server.answers('staff.colleagues', { colleagues });
+  await openLeads(`/backoffice/leads?ver=todas#lead-${lead.id}`);
+  const heading = await screen.findByRole('heading', { name: lead.name });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test('a contact that is known already is opened from the dialog, which keeps what was typed', async () => {
+  server.answers('leads.list', { items: [lead], cursor: null });
+  server.answers('leads.whos', { whos: [] });
+  server.answers('staff.colleagues', { colleagues });
+  await openLeads();
+  await userEvent.click(await screen.findByRole('button', { name: 'Novo contacto' }));
+  let dialog = within(await screen.findByRole('dialog', { name: 'Novo contacto' }));
+  await userEvent.type(dialog.getByLabelText(/^Nome/), 'Vera Lopes');
+  await userEvent.type(dialog.getByLabelText(/^Telefone/), '912345678');
+  await userEvent.selectOptions(dialog.getByLabelText(/^Origem/), 'Loja');
+  const { id, name, email, phone } = lead;
+  const found = { id, kind: 'contact', name, email, phone, applicationId: null };
+  server.refuses('leads.create', 'contact.duplicate', { found: [found] });
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await userEvent.click(await dialog.findByRole('link', { name }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name })));
+  await userEvent.click(screen.getByRole('button', { name: 'Novo contacto' }));
+  dialog = within(await screen.findByRole('dialog', { name: 'Novo contacto' }));
+  expect(dialog.getByLabelText(/^Nome/)).toHaveProperty('value', 'Vera Lopes');
 });

@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useApiPages } from '#core/use-api-pages.ts';
 import { WorkList } from '#parts/work-list.tsx';
@@ -26,11 +26,18 @@ export default function LeadsPage() {
   const all = search.get('ver') === 'todas';
   const query = useApiPages('leads.list', all ? {} : { only: 'open' }, { refetchOnWindowFocus: 'always' });
   const { hash } = useLocation();
-  const isLoaded = query.data !== undefined;
-  // A link to one message leads to its heading.
-  useEffect(() => {
-    if (isLoaded && hash) document.getElementById(hash.slice(1))?.focus();
-  }, [isLoaded, hash]);
+  const loaded = query.items.length;
+  const found = useRef('');
+  const seek = useEffectEvent(() => {
+    if (loaded === 0 || found.current === hash) return;
+    const heading = document.getElementById(hash.slice(1));
+    if (!heading) return void (query.hasNextPage && query.fetchNextPage());
+    found.current = hash;
+    heading.focus();
+  });
+  // A link to one message leads to its heading, once, on whichever page of the list it stands.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each page of the list
+  useEffect(() => seek(), [loaded, hash]);
   return (
     <WorkList
       title="Contactos"

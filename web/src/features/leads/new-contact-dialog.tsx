@@ -51,7 +51,7 @@ export default function NewContactDialog({ onClose }: { onClose: () => void }) {
       <FormProvider {...form}>
         <form {...form.element} onSubmit={form.handleSubmit(save)} className="stack">
           <NewContactFields />
-          <div role="status">{found.length > 0 && <Found found={found} />}</div>
+          <div role="status">{found.length > 0 && <Found found={found} onOpen={onClose} />}</div>
           <DialogActions>
             <Button onClick={giveUp}>Cancelar</Button>
             <Button variant="primary" type="submit" loading={form.formState.isSubmitting} loadingText="A guardar...">
@@ -71,7 +71,7 @@ const kindWords: Readonly<Record<FoundContact['kind'], string>> = {
 };
 
 /** Who has this number or address already. */
-function Found({ found }: { found: readonly FoundContact[] }) {
+function Found({ found, onOpen }: { found: readonly FoundContact[]; onOpen: () => void }) {
   return (
     <Banner tone="waiting" title="Já conhecemos este telefone ou email">
       <ul className={styles.found}>
@@ -83,7 +83,15 @@ function Found({ found }: { found: readonly FoundContact[] }) {
               : applicationId && `/backoffice/applications/${applicationId}`;
           return (
             <li key={id}>
-              {to ? <Link to={to}>{label}</Link> : label} ({kindWords[kind]})
+              {to ? (
+                // The list is behind the dialog, which keeps what was typed.
+                <Link to={to} onClick={onOpen}>
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}{' '}
+              ({kindWords[kind]})
               {[email, phone].filter((each) => each !== null && each !== label).map((each) => ` · ${each}`)}
             </li>
           );

@@ -67,7 +67,6 @@ export default function PrepareDialog({ detail, people, submissions, lenders, on
   /** Prepares one bank; returns whether it has its papers. Otherwise `why` says why not, if the API did. */
   const prepare = async (lenderId: string): Promise<boolean> => {
     why.current = '';
-    const { sheetPdf } = await import('#parts/sheet-pdf.ts');
     const repeatReason = repeated.includes(lenderId) && reason.trim() ? reason.trim() : undefined;
     const sendingId = sendingIds.get(lenderId);
     const submission =
@@ -78,6 +77,7 @@ export default function PrepareDialog({ detail, people, submissions, lenders, on
     const how = lenders.find(({ id }) => id === lenderId)?.record.channel ?? 'email';
     try {
       const sheet = await api.call('submissions.summary', { applicationId, submissionId, documentIds: [...ticked] });
+      const { sheetPdf } = await import('#parts/sheet-pdf.ts');
       const summarySha256 = await sha256Of(new Blob([await sheetPdf(sheet)]));
       if (!summarySha256) return false;
       const packed = await pack.run({
