@@ -91,6 +91,12 @@ describe('an employee in the United Kingdom without an SA302', () => {
   });
 });
 
+test('one optional document that was sent is one', async () => {
+  server.answers('applications.start', { application, documents: [document('employer_declaration')] });
+  await show();
+  await screen.findByText('1 enviado');
+});
+
 describe('with everything sent', () => {
   beforeEach(async () => {
     server.answers('applications.start', { application, documents: everything });

@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSession } from '#core/session.ts';
 import { photosAmong } from '#parts/uploads/file-kind.ts';
-import type { UploadTarget } from '#parts/uploads/upload-state.ts';
+import { type UploadTarget, uploadKey } from '#parts/uploads/upload-state.ts';
 import { sendFile } from '#parts/uploads/uploads-store.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icons.tsx';
+import { toast } from '#ui/toast-store.ts';
 import { type DialogState, useDialogs } from '../use-dialogs.ts';
 import { composePdf, failureText } from './compose-pdf.ts';
-import { moved, type PhotoPage, turned, without } from './photos.ts';
+import { keepUnsent, moved, type PhotoPage, toPage, turned, without, withUnsent } from './photos.ts';
 import styles from './photos-dialog.module.css';
 
 const photoTypes = 'image/jpeg,image/png';
-
-const toPages = (photos: readonly File[]): PhotoPage[] =>
-  photos.map((file) => ({ key: crypto.randomUUID(), file, turns: 0 }));
 
 interface PhotosDialogProps extends DialogState {
   target: UploadTarget;
@@ -26,11 +25,24 @@ interface PhotosDialogProps extends DialogState {
 /** Photos of one document, from the camera or files, sorted and combined into one PDF. */
 export function PhotosDialog({ target, files, photos, open, onClose }: PhotosDialogProps) {
   const ask = useDialogs();
-  const [pages, setPages] = useState<readonly PhotoPage[]>(() => toPages(photos));
+  const session = useSession();
+  const own = `${session.status === 'signed-in' ? session.userId : ''}:${uploadKey(target)}`;
+  const [pages, setPages] = useState(() => withUnsent(own, photos));
+  useEffect(() => keepUnsent(own, pages), [own, pages]);
+  /** Esc, Back or a press beside it: what was photographed stays. */
+  const dismiss = () => {
+    if (pages.length > 0) toast.info('As fotografias ficam à espera', 'Abre «Fotografar» outra vez para as enviares.');
+    onClose();
+  };
+  const end = () => {
+    keepUnsent(own, []);
+    onClose();
+  };
   const [said, setSaid] = useState('');
   const [failure, setFailure] = useState<string>();
   const [making, setMaking] = useState(false);
   const camera = useRef<HTMLInputElement>(null);
+  const ways = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const change = (next: readonly PhotoPage[], words: string) => {
     setFailure(undefined);
@@ -38,7 +50,7 @@ export function PhotosDialog({ target, files, photos, open, onClose }: PhotosDia
     setSaid(words);
   };
   const add = async (chosen: readonly File[]) => {
-    const more = toPages(await photosAmong(chosen));
+    const more = (await photosAmong(chosen)).map(toPage);
     setFailure(undefined);
     setPages((current) => [...current, ...more]);
     setSaid(more.length === 1 ? 'Página acrescentada.' : `${more.length} páginas acrescentadas.`);
@@ -49,7 +61,7 @@ export function PhotosDialog({ target, files, photos, open, onClose }: PhotosDia
     setFailure(undefined);
     try {
       const pdf = await composePdf(pages, target.label);
-      if (await sendFile(target, pdf)) onClose();
+      if (await sendFile(target, pdf)) end();
     } catch (error) {
       setFailure(failureText(error));
     }
@@ -73,11 +85,11 @@ export function PhotosDialog({ target, files, photos, open, onClose }: PhotosDia
   return (
     <Dialog
       open={open}
-      onClose={making ? undefined : onClose}
+      onClose={making ? undefined : dismiss}
       title={`Fotografar: ${target.label}`}
       actions={
         <>
-          <Button onClick={onClose} disabled={making}>
+          <Button onClick={end} disabled={making}>
             Cancelar
           </Button>
           <Button
@@ -95,7 +107,7 @@ export function PhotosDialog({ target, files, photos, open, onClose }: PhotosDia
       <p className="soft">Uma fotografia por página. Juntamos tudo num só PDF, com menos de 10 MB.</p>
       {input(camera, 'Fotografia da câmara', true)}
       {input(chooser, 'Fotografias', false)}
-      <div className={styles.photosWays}>
+      <div className={styles.photosWays} ref={ways}>
         <Button icon={<Icon name="camera" />} disabled={making} onClick={() => camera.current?.click()}>
           Tirar fotografia
         </Button>
@@ -116,7 +128,7 @@ export function PhotosDialog({ target, files, photos, open, onClose }: PhotosDia
               onTurn={() => change(turned(pages, page.key), `Página ${index + 1} rodada.`)}
               onRemove={() => {
                 change(without(pages, page.key), `Página ${index + 1} retirada.`);
-                chooser.current?.closest('dialog')?.querySelector<HTMLElement>('.photos-ways button')?.focus();
+                ways.current?.querySelector('button')?.focus();
               }}
             />
           ))}
@@ -136,7 +148,10 @@ export function PhotosDialog({ target, files, photos, open, onClose }: PhotosDia
             size="small"
             variant="quiet"
             disabled={making}
-            onClick={() => ask({ kind: 'several', files, from: target.slot })}
+            onClick={() => {
+              keepUnsent(own, []);
+              ask({ kind: 'several', files, from: target.slot });
+            }}
           >
             São documentos diferentes
           </Button>

@@ -64,6 +64,26 @@ test('photos of one row are pages of one file, whatever their names and types sa
   within(dialog).getByText('Página 2');
 });
 
+test('photos are there again after Esc or a press beside the dialog, until they are given up', async () => {
+  const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+  const photos = ['1.jpg', '2.jpg'].map((name) => new File([bytes], name, { type: 'image/jpeg', lastModified: 1 }));
+  server.answers('applications.start', { application: { ...applicationView, countryIncome: 'PT' }, documents: [] });
+  await open(<DocumentsPage />, { person: client, at: '/app/documentos' });
+  await screen.findByRole('heading', { name: 'Recibo de vencimento 2' });
+  const take = () => userEvent.click(screen.getByRole('button', { name: 'Fotografar Recibo de vencimento 2' }));
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Fotografar: Recibo de vencimento 2' }));
+  await userEvent.upload(screen.getByLabelText('Ficheiro: Recibo de vencimento 2'), photos);
+  (await dialog()).getByText('Página 2');
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Fechar' }));
+  await screen.findByText('As fotografias ficam à espera');
+  // The same ones are no further pages.
+  await userEvent.upload(screen.getByLabelText('Ficheiro: Recibo de vencimento 2'), photos);
+  expect((await dialog()).getAllByText(/^Página \d$/)).toHaveLength(2);
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Cancelar' }));
+  await take();
+  expect((await dialog()).queryByText(/^Página \d$/)).toBeNull();
+});
+
 test('photos and PDFs chosen in one row begin with that row', async () => {
   const photo = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'IMG_1.jpg', { type: 'image/jpeg' });
   const dialog = await choose('Ficheiro: Recibo de vencimento 1', [photo, pdf('IMG_2.pdf')]);
