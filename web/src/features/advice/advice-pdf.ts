@@ -3,8 +3,13 @@ import type { AdviceDocument } from '#shared/advice/routes.ts';
 import { toast } from '#ui/toast-store.ts';
 
 /** Saves the PDF of a recommendation, with the hash of what it says at its end; says if it cannot be made. */
-export const saveAdvice = (advice: AdviceDocument): Promise<void> =>
-  save(advice).catch(() => toast.error('Não foi possível fazer o PDF', 'Verifica a tua ligação e tenta novamente.'));
+export async function saveAdvice(advice: AdviceDocument): Promise<void> {
+  try {
+    await save(advice);
+  } catch {
+    toast.error('Não foi possível fazer o PDF', 'Verifica a tua ligação e tenta novamente.');
+  }
+}
 
 async function save({ sheet, sha256 }: AdviceDocument): Promise<void> {
   const { sheetPdf } = await import('#parts/sheet-pdf.ts');

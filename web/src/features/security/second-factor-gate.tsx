@@ -45,9 +45,9 @@ export default function SecondFactorGate({ person }: { person: Me }) {
   }, [entering]);
 
   const enter = async (password: string) => {
-    const { beginAgain } = await signInAgain();
-    await nextSecond();
     try {
+      const { beginAgain } = await signInAgain();
+      await nextSecond();
       await beginAgain(person.email, password, 'totp');
       setEntering(true);
     } catch {
@@ -106,8 +106,14 @@ function EnterAgain() {
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
-    const { endThisSession } = await signInAgain();
-    await endThisSession();
+    try {
+      const { endThisSession } = await signInAgain();
+      await endThisSession();
+    } catch {
+      setLeaving(false);
+      toast.error('Não foi possível sair desta sessão', 'Verifica a tua ligação e tenta novamente.');
+      return;
+    }
     // The guard remembers this page and asks to sign in.
     markSessionLost();
   };

@@ -1,6 +1,6 @@
 import '#web/test/browser-globals.ts';
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AccountSecurityView } from '#shared/security/account.ts';
 import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
@@ -78,4 +78,17 @@ test('says how many are left; new ones are shown after a proof, once, and can be
   await press('Já os guardei');
   await waitFor(() => expect(screen.queryByText(/0000-0000/)).toBeNull());
   await screen.findByText(/10 de 10 por usar/);
+});
+
+test('the only copy of new codes is not lost by a press of Esc or of Back', async () => {
+  const user = userEvent.setup();
+  await show(withApp);
+  await press('Criar códigos novos');
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText('Palavra-passe'), 'Uma-Casa-2026');
+  await press('Continuar');
+  await within(dialog).findAllByRole('listitem');
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(within(dialog).queryByRole('button', { name: 'Fechar' })).toBeNull();
+  expect(screen.getAllByText(/0000-0000/)).toHaveLength(1);
 });

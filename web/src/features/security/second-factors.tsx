@@ -102,7 +102,12 @@ export default function SecondFactors({ person }: { person: Me }) {
           </>
         )}
       </QueryContent>
-      <Dialog open={wish !== undefined} onClose={close} title={wish && titleOf(wish)}>
+      {/* Codes that nobody has kept are gone for good: only the button below them closes it. */}
+      <Dialog
+        open={wish !== undefined}
+        onClose={wish?.action === 'keep-codes' ? undefined : close}
+        title={wish && titleOf(wish)}
+      >
         {wish?.action === 'add' && (passkeys.data?.passkeys.length ?? 0) > 0 && (
           <p>{passkeysWithFactor} As tuas chaves de acesso deixam de servir enquanto ela estiver ativa.</p>
         )}

@@ -41,6 +41,8 @@ class Simulator {
   readonly #controls = new Map<FieldName, Control[]>();
   #indexMonth = '';
   #announcing: number | undefined;
+  /** What the buttons say that copy the link. */
+  #shareWords: string | undefined;
   #euribor: ReturnType<typeof currentEuribor> | null = null;
 
   constructor(root: HTMLElement, open: (name: TabName) => void) {
@@ -226,7 +228,9 @@ class Simulator {
   async share(): Promise<void> {
     history.replaceState(history.state, '', `#${this.#link}`);
     const button = this.#place('share');
-    const words = button.textContent;
+    // Pressed again, it still says what the first press has made of it.
+    this.#shareWords ??= button.textContent;
+    const words = this.#shareWords;
     try {
       await navigator.clipboard.writeText(location.href);
       button.textContent = 'Link copiado';
