@@ -290,6 +290,7 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = 
   'mail.sent': ['pedido', (entry) => `enviou um email${withFiles(entry)}${authorizedFor(entry)}`],
   'mail.link_opened': ['acessos', () => 'abriu um ficheiro pelo link de um email'],
   'mail.address_ended': ['pedido', () => 'anulou um endereço de email do pedido'],
+  'mail.link_revoked': ['pedido', () => 'anulou o link para os ficheiros de um email'],
   'mail.opened': ['acessos', () => 'abriu um email original ou um ficheiro dele'],
   'history.exported': ['acessos', () => 'descarregou o histórico em CSV'],
   'deed.item_needed': ['escritura', (entry) => `voltou a pedir ${paper(entry)} para a escritura`],

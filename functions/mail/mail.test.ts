@@ -155,7 +155,11 @@ test('files go out with an authorization, by a link of seven days, 20 openings a
   const tokens = (await entities.notification.query.primary({ personId: ana.applicationId }).go()).data;
   const other = tokens.find(({ subjects }) => subjects?.[0] === again.id)?.linkToken ?? '';
   expect((await visit('mail.files', { token: other })).status).toBe(200);
-  await world.succeed('mail.revoke', staff, { applicationId: ana.applicationId, mailId: again.id });
+  const revoke = () => world.succeed('mail.revoke', staff, { applicationId: ana.applicationId, mailId: again.id });
+  await revoke();
+  await revoke();
+  const trail = await entities.auditEntry.query.primary({ applicationId: ana.applicationId }).go({ pages: 'all' });
+  expect(trail.data.filter(({ action }) => action === 'mail.link_revoked')).toMatchObject([{ actorId: staff }]);
   expect((await visit('mail.files', { token: other })).status).toBe(404);
   world.pass(7 * day);
   expect((await visit('mail.files')).status).toBe(404);

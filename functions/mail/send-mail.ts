@@ -8,7 +8,7 @@ import { addMailLink, changeMailLink, MailKnown, type NewMail, receiveMail } fro
 import { queueNotification } from '#database/notifications/writes.ts';
 import { countAttempt } from '#database/rate-limits/writes.ts';
 import { Refusal } from '#database/refusal.ts';
-import { retrying, transact } from '#database/transaction.ts';
+import { retrying } from '#database/transaction.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { mailTokenHash } from '#platform/mail/address.ts';
 import { type Addressee, addresseeOf, keptBack, outgoingNames } from '#platform/mail/outgoing-files.ts';
@@ -124,13 +124,17 @@ async function viewOf({ database }: MailDependencies, key: Pick<Mail, 'applicati
 }
 
 /** Ends the link to the files of an e-mail. Safe to repeat. */
-export const revokeLink: UseCase<MailDependencies, 'mail.revoke'> = async (deps, input) => {
-  const { database, now } = deps;
+export const revokeLink: UseCase<MailDependencies, 'mail.revoke'> = async (deps, input, caller) => {
+  const { database } = deps;
   await retrying(async () => {
     const link = await findMailLink(database, input);
     if (!link) throw new Refusal('mail.not_found');
-    if (link.revokedAt === undefined)
-      await transact(database, [changeMailLink(link, { revokedAt: now().toISOString() })]);
+    if (link.revokedAt !== undefined) return;
+    const change = startChange(deps, caller);
+    await change.commit([
+      changeMailLink(link, { revokedAt: change.at }),
+      change.audit({ applicationId: input.applicationId, action: 'mail.link_revoked' }),
+    ]);
   });
   const mail = await findMail(database, input);
   if (!mail) throw new Refusal('mail.not_found');

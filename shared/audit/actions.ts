@@ -114,6 +114,7 @@ export const caseActions = [
   'mail.link_opened',
   'mail.opened',
   'mail.address_ended',
+  'mail.link_revoked',
   'history.exported',
   'client.email_stopped',
 ] as const;
@@ -220,6 +221,7 @@ const teamActions: ReadonlySet<string> = new Set<CaseAction>([
   'mail.link_opened',
   'mail.opened',
   'mail.address_ended',
+  'mail.link_revoked',
 ]);
 
 /** Returns whether an action is included in a person's copy of their data. */
