@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import { shownInPlace, useAction } from '#core/use-action.ts';
+import { useDraft } from '#core/use-draft.ts';
 import { formatDate } from '#shared/kit/format.ts';
 import { erasureReasonSchema } from '#shared/security/missing-accounts.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -16,17 +17,25 @@ interface EraseDialogProps {
 
 /** Asks why a person's data are erased who cannot do it themselves, and starts the erasure. */
 export function EraseDialog({ person, onClose }: EraseDialogProps) {
-  const [reason, setReason] = useState('');
+  const draft = useDraft(`erase:${person.personId}`);
+  const [reason, setReason] = useState(() => {
+    const kept = draft.read();
+    return typeof kept === 'string' ? kept : '';
+  });
   const [wrong, setWrong] = useState<string>();
   const erase = useAction('security.eraseMissing', {
     done: ({ dueAt }) => ['Eliminação marcada', `Os dados são apagados a ${formatDate(dueAt)}. Até lá podes cancelar.`],
     failed: shownInPlace,
     touches: [queryKey('security.missingAccounts'), queryKey('security.suspensions')],
   });
+  const giveUp = () => {
+    draft.end();
+    onClose();
+  };
   const confirm = async () => {
     const checked = erasureReasonSchema.safeParse(reason);
     if (!checked.success) return setWrong(checked.error.issues[0]?.message);
-    if (await erase.run({ personId: person.personId, reason: checked.data })) onClose();
+    if (await erase.run({ personId: person.personId, reason: checked.data })) giveUp();
   };
   return (
     <Dialog
@@ -35,7 +44,7 @@ export function EraseDialog({ person, onClose }: EraseDialogProps) {
       title="Apagar os dados?"
       actions={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button onClick={giveUp}>Cancelar</Button>
           <Button variant="danger" loading={erase.running} loadingText="A marcar..." onClick={() => void confirm()}>
             Apagar os dados
           </Button>
@@ -61,6 +70,7 @@ export function EraseDialog({ person, onClose }: EraseDialogProps) {
           error={wrong}
           onChange={(event) => {
             setReason(event.target.value);
+            draft.save(event.target.value);
             setWrong(undefined);
           }}
         />

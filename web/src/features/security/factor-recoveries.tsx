@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { queryKey, useApiQuery } from '#core/api.ts';
 import { QueryContent } from '#core/query-content.tsx';
 import { useAction } from '#core/use-action.ts';
+import { useDraft } from '#core/use-draft.ts';
 import { useForm } from '#core/use-form.ts';
 import { formatDateTime } from '#shared/kit/format.ts';
 import type { RouteInput } from '#shared/routes.ts';
@@ -95,8 +96,12 @@ interface DialogProps {
 }
 
 /** Asks how the member knows who it is: each of the two verifies for themselves. */
-function Confirm({ recovery: { email }, onClose }: DialogProps) {
-  const form = useForm({ resolver: standardSchemaResolver(removalSchema), defaultValues: { email, reason: '' } });
+function Confirm({ recovery: { email, personId }, onClose }: DialogProps) {
+  const form = useForm({
+    resolver: standardSchemaResolver(removalSchema),
+    defaultValues: { email, reason: '' },
+    draft: useDraft(`recovery:${personId}`),
+  });
   const { run } = useAction('security.removeFactor', {
     done: ({ removed }) =>
       removed
@@ -105,8 +110,13 @@ function Confirm({ recovery: { email }, onClose }: DialogProps) {
     failed: ({ detail }) => void form.setError('reason', { message: detail }),
     touches: [recoveriesKey],
   });
+  const giveUp = () => {
+    form.clear();
+    onClose();
+  };
   const confirm = async (input: RouteInput<'security.removeFactor'>) => {
-    if (await run(input)) onClose();
+    // The draft may be older than the account's address.
+    if (await run({ ...input, email })) giveUp();
   };
   return (
     <Dialog open onClose={onClose} title="Confirmas quem é?">
@@ -124,7 +134,7 @@ function Confirm({ recovery: { email }, onClose }: DialogProps) {
           autoComplete="off"
         />
         <DialogActions>
-          <Button onClick={onClose}>Voltar</Button>
+          <Button onClick={giveUp}>Voltar</Button>
           <Button type="submit" variant="danger" loading={form.formState.isSubmitting} loadingText="A confirmar...">
             Confirmar
           </Button>

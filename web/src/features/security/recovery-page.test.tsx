@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { accessibilityFindings, client, expectAt, open, server } from '#web/test/screen.tsx';
 import RecoveryPage from './recovery-page.tsx';
@@ -134,4 +134,31 @@ test('has a copy made for a suspended person who asked for it', async () => {
   await screen.findByText('A preparar a cópia dos dados…');
   expect(server.calls('privacy.exportSuspended')).toEqual([{ personId: 'rui' }]);
   expect(await accessibilityFindings()).toEqual([]);
+  // It says itself when the copy is ready.
+  server.answers('security.suspensions', { suspended: [{ ...suspended, copy: 'ready' }] });
+  await screen.findByRole('button', { name: /^Descarregar cópia/ }, { timeout: 10_000 });
+});
+
+test.each([
+  ['Confirmar quem é vera@morada.example', reason, 'Voltar'],
+  ['Reativar a conta vera@morada.example', 'Motivo da reativação', 'Cancelar'],
+  ['Apagar os dados de vera@morada.example', 'Porquê?', 'Cancelar'],
+])('the reason typed after «%s» is there again after Esc, until it is given up', async (opens, label, givesUp) => {
+  server.answers('security.factorRecoveries', { recoveries: [{ ...vera, endsAt: null, approval }] });
+  const suspended = { reason: 'Conta roubada.', suspendedBy: null, suspendedAt: '2026-11-20T10:00:00.000Z' };
+  server.answers('security.suspensions', { suspended: [{ ...vera, ...suspended, dueAt: null, copy: null }] });
+  await show(admin);
+  await screen.findByRole('button', { name: opens });
+  await screen.findByText(/Conta roubada/);
+  const typed = async () => within(await screen.findByRole('dialog')).getByLabelText<HTMLInputElement>(label);
+  await press(opens);
+  await userEvent.type(await typed(), 'Veio ao escritório com o cartão.');
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press(opens);
+  expect((await typed()).value).toBe('Veio ao escritório com o cartão.');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: givesUp }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press(opens);
+  expect((await typed()).value).toBe('');
 });

@@ -112,9 +112,19 @@ export function SuspensionCard() {
   );
 }
 
+/** How long a copy that is being made is waited for before it is looked for again, in milliseconds. */
+const lookAgain = 5000;
+
 /** The suspended accounts, each with buttons to reinstate it and, as their person cannot, to erase its data. */
 export function SuspendedAccounts() {
-  const query = useApiQuery('security.suspensions', {}, { refetchOnMount: 'always' });
+  const query = useApiQuery(
+    'security.suspensions',
+    {},
+    {
+      refetchOnMount: 'always',
+      refetchInterval: ({ state }) => (state.data?.suspended.some(({ copy }) => copy === 'making') ? lookAgain : false),
+    },
+  );
   const [chosen, setChosen] = useState<SuspendedAccount>();
   const [erasing, setErasing] = useState<SuspendedAccount>();
   const keep = useAction('security.keepMissing', {
@@ -250,13 +260,24 @@ interface ReinstateFormProps {
   onDone: () => void;
 }
 
-function ReinstateForm({ account: { email }, onClose, onDone }: ReinstateFormProps) {
-  const form = useForm({ resolver: standardSchemaResolver(suspensionSchema), defaultValues: { email, reason: '' } });
+function ReinstateForm({ account: { email, personId }, onClose, onDone }: ReinstateFormProps) {
+  const form = useForm({
+    resolver: standardSchemaResolver(suspensionSchema),
+    defaultValues: { email, reason: '' },
+    draft: useDraft(`reinstate:${personId}`),
+  });
   const { run } = useAction('security.reinstate', {
     failed: ({ detail }) => void form.setError('reason', { message: detail }),
   });
   const confirm = async (input: RouteInput<'security.reinstate'>) => {
-    if (await run(input)) onDone();
+    // The draft may be older than the account's address.
+    if (!(await run({ ...input, email }))) return;
+    form.clear();
+    onDone();
+  };
+  const giveUp = () => {
+    form.clear();
+    onClose();
   };
   return (
     <form {...form.element} onSubmit={form.handleSubmit(confirm)} className="stack">
@@ -272,7 +293,7 @@ function ReinstateForm({ account: { email }, onClose, onDone }: ReinstateFormPro
         autoComplete="off"
       />
       <DialogActions>
-        <Button onClick={onClose}>Cancelar</Button>
+        <Button onClick={giveUp}>Cancelar</Button>
         <Button type="submit" variant="primary" loading={form.formState.isSubmitting} loadingText="A reativar...">
           Reativar
         </Button>
