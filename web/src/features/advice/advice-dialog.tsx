@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { queryKey, useApiQuery } from '#core/api.ts';
 import { QueryContent } from '#core/query-content.tsx';
 import { checkedBy } from '#core/resolvers.ts';
@@ -53,18 +53,21 @@ function AdviceForm({
   offers,
   onClose,
 }: AdviceDialogProps & { offers: readonly StaffOfferView[] }) {
-  const [left, setLeft] = useState<readonly string[]>([]);
-  const considered = offers.filter(({ id }) => !left.includes(id));
+  const consideredOf = (values: Pick<AdviceValues, 'left'>) => {
+    const left = values.left.split(' ');
+    return offers.filter(({ id }) => !left.includes(id));
+  };
   const form = useForm({
     resolver: checkedBy((values: AdviceValues) =>
       readAdvice(
         values,
-        considered.map(({ id }) => id),
+        consideredOf(values).map(({ id }) => id),
       ),
     ),
     defaultValues: emptyAdvice,
     draft: useDraft(`advice:${applicationId}`),
   });
+  const considered = consideredOf({ left: useWatch({ control: form.control, name: 'left' }) });
   const { run, error } = useAction('advice.give', {
     done: ['Recomendação entregue', 'Cada titular é avisado por email.'],
     failed: (failure) => (form.refuse(failure) ? undefined : [failure.title, failure.detail]),
@@ -103,12 +106,11 @@ function AdviceForm({
           <Checkbox
             key={offer.id}
             label={nameOf(offer)}
-            checked={!left.includes(offer.id)}
-            onChange={() =>
-              setLeft((before) =>
-                before.includes(offer.id) ? before.filter((id) => id !== offer.id) : [...before, offer.id],
-              )
-            }
+            checked={considered.includes(offer)}
+            onChange={() => {
+              const left = offers.filter((each) => considered.includes(each) === (each === offer));
+              form.setValue('left', left.map(({ id }) => id).join(' '));
+            }}
           />
         ))}
       </fieldset>

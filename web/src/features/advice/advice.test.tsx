@@ -145,3 +145,28 @@ test('a recommendation that a colleague gave meanwhile is read before it is repl
   expect(dialog.getByLabelText('O que procuram *')).toHaveProperty('value', 'Uma prestação que não suba muito.');
   expect(server.calls('advice.give').map(({ replaces }) => replaces)).toEqual([null]);
 });
+
+test('an offer that was left out is still left out after Esc', async () => {
+  server.answers('advice.staffList', { advice: [] });
+  server.answers('offers.staffList', { offers });
+  const application = { id: applicationId, status: 'proposta', outcome: null } as StaffApplicationDetail['application'];
+  await open(
+    <main>
+      <StaffAdviceCard application={application} />
+    </main>,
+    { person: { ...client, role: 'staff' } },
+  );
+  const box = async (bank: RegExp) =>
+    within(await screen.findByRole('dialog')).findByRole<HTMLInputElement>('checkbox', { name: bank });
+  await userEvent.click(await screen.findByRole('button', { name: 'Dar uma recomendação' }));
+  await userEvent.click(await box(/Exemplo/));
+  await userEvent.type(screen.getByLabelText('O que procuram *'), 'Uma prestação que não suba muito.');
+  await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Dar uma recomendação' }));
+  expect((await box(/Exemplo/)).checked).toBe(false);
+  expect((await box(/Modelo/)).checked).toBe(true);
+  expect(screen.getByLabelText('O que procuram *')).toHaveProperty('value', 'Uma prestação que não suba muito.');
+  expect(screen.queryByRole('option', { name: /Exemplo/ })).toBeNull();
+  await userEvent.click(await box(/Exemplo/));
+  expect((await box(/Exemplo/)).checked).toBe(true);
+});
