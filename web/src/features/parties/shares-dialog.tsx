@@ -34,21 +34,28 @@ function percentIn(typed: string): number | undefined {
 
 /** Asks for what each of those who buy has of the property, in percent. */
 export default function SharesDialog({ applicationId, buyers, onClose }: SharesDialogProps) {
-  const equal = equalParts(buyers.length);
+  const shares = equalParts(buyers.length);
+  const equal = Object.fromEntries(buyers.map(({ partyId }, at) => [partyId, words(shares[at] ?? 0)]));
   const form = useForm({
-    resolver: checkedBy(({ parts }: { parts: string[] }) => {
-      const values = parts.map(percentIn);
-      const wrong = values.indexOf(undefined);
-      if (wrong >= 0) return { errors: { [`parts.${wrong}`]: 'Escreve uma percentagem, por exemplo 50' } };
-      const sum = values.reduce((total: number, value) => total + Math.round((value ?? 0) * 100), 0);
+    // By person: while it is open, somebody may leave or join.
+    resolver: checkedBy(({ parts }: { parts: Record<string, string> }) => {
+      const values = buyers.map(({ partyId }) => ({ partyId, percent: percentIn(parts[partyId] ?? '') }));
+      const wrong = values.find(({ percent }) => percent === undefined);
+      if (wrong) return { errors: { [`parts.${wrong.partyId}`]: 'Escreve uma percentagem, por exemplo 50' } };
+      const sum = values.reduce((total: number, { percent }) => total + Math.round((percent ?? 0) * 100), 0);
       if (sum !== 10_000)
         return {
-          errors: { [`parts.${parts.length - 1}`]: `As partes somam ${words(sum / 100)} %: o todo é 100` },
+          errors: { [`parts.${values.at(-1)?.partyId}`]: `As partes somam ${words(sum / 100)} %: o todo é 100` },
         };
-      return { data: { parts: values.map((value) => (value ?? 0) / 100) } };
+      return { data: values.map(({ partyId, percent }) => ({ partyId, share: (percent ?? 0) / 100 })) };
     }),
     defaultValues: {
-      parts: buyers.map(({ share }, at) => words(share === null ? (equal[at] ?? 0) : Math.round(share * 10_000) / 100)),
+      parts: Object.fromEntries(
+        buyers.map(({ partyId, share }) => [
+          partyId,
+          share === null ? (equal[partyId] ?? '') : words(Math.round(share * 10_000) / 100),
+        ]),
+      ),
     },
   });
   const { run, error } = useAction('parties.staffChange', {
@@ -61,17 +68,17 @@ export default function SharesDialog({ applicationId, buyers, onClose }: SharesD
     <Dialog open title="Partes do imóvel" onClose={onClose}>
       <form
         {...form.element}
-        onSubmit={form.handleSubmit(async ({ parts }) => {
-          const shares = buyers.map(({ partyId }, at) => ({ partyId, share: Number(parts[at]) }));
-          if (await run({ applicationId, partyId: first?.partyId ?? '', version, shares })) onClose();
+        onSubmit={form.handleSubmit(async (parts) => {
+          const input = { applicationId, partyId: first?.partyId ?? '', version, shares: [...parts] };
+          if (await run(input)) onClose();
         })}
         className="stack"
       >
         <p>Quanto fica a ser de cada pessoa. O IMT de cada uma depende da sua parte.</p>
-        {buyers.map(({ partyId, name }, at) => (
+        {buyers.map(({ partyId, name }) => (
           <TextField
             key={partyId}
-            {...form.field(`parts.${at}`)}
+            {...form.field(`parts.${partyId}`)}
             label={`${name} (%)`}
             inputMode="decimal"
             maxLength={6}
@@ -80,7 +87,7 @@ export default function SharesDialog({ applicationId, buyers, onClose }: SharesD
           />
         ))}
         <div>
-          <Button size="small" variant="quiet" onClick={() => form.setValue('parts', equal.map(words))}>
+          <Button size="small" variant="quiet" onClick={() => form.setValue('parts', equal)}>
             Em partes iguais
           </Button>
         </div>

@@ -1,7 +1,9 @@
 import '#web/test/browser-globals.ts';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import { staffDetail, staffParty } from '#web/test/sample-views.ts';
 import { accessibilityFindings, open, server } from '#web/test/screen.tsx';
 import StaffPeople from './staff-people.tsx';
@@ -73,6 +75,46 @@ test('the parts of those who buy have to make the whole; nothing typed is lost',
       shares: [
         { partyId: 'first', share: 0.705 },
         { partyId: rui.partyId, share: 0.295 },
+      ],
+    },
+  ]);
+});
+
+const eva = { ...rui, partyId: '01JD0000000000000000000004', name: 'Eva Lima' };
+function RuiLeaves() {
+  const [people, setPeople] = useState([staffParty, rui, eva]);
+  return (
+    <>
+      <Button onClick={() => setPeople([staffParty, eva])}>Rui sai</Button>
+      <StaffPeople {...staffDetail} people={people} />
+    </>
+  );
+}
+
+test('who leaves while the parts are written takes theirs along: each of the others keeps their own', async () => {
+  server.answers('parties.staffChange', {});
+  await open(<RuiLeaves />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Partes do imóvel…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Partes do imóvel' }));
+  const fieldOf = (name: string) => dialog.getByLabelText<HTMLInputElement>(`${name} (%)`);
+  for (const [name, part] of [
+    ['Otelo Teste', '40'],
+    ['Rui Costa', '0,5'],
+    ['Eva Lima', '60'],
+  ] as const) {
+    await user.clear(fieldOf(name));
+    await user.type(fieldOf(name), part);
+  }
+  fireEvent.click(screen.getByText('Rui sai'));
+  expect(fieldOf('Eva Lima').value).toBe('60');
+  await user.click(dialog.getByRole('button', { name: 'Guardar partes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.calls('parties.staffChange')).toMatchObject([
+    {
+      shares: [
+        { partyId: 'first', share: 0.4 },
+        { partyId: eva.partyId, share: 0.6 },
       ],
     },
   ]);
