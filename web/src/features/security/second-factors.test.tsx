@@ -83,6 +83,7 @@ test('says how many are left; new ones are shown after a proof, once, and can be
 test('the only copy of new codes is not lost by a press of Esc or of Back', async () => {
   const user = userEvent.setup();
   await show(withApp);
+  await screen.findByText(/8 de 10 por usar/);
   await press('Criar códigos novos');
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByLabelText('Palavra-passe'), 'Uma-Casa-2026');
