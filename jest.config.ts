@@ -65,6 +65,7 @@ const config: Config = {
       },
     },
   ],
+  testSequencer: '<rootDir>/infra/testing/jest/longest-first.cjs',
   // A worker waits a third of its time, for the engines that it calls and for timers: one more than there are processors.
   // Each takes up to 3 GB with the programs that its tests start.
   maxWorkers: Math.max(2, Math.min(availableParallelism() + 1, Math.floor(totalmem() / 4e9))),
