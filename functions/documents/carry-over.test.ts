@@ -205,6 +205,44 @@ describe('a carried document', () => {
     expect((await remove(newer, carried)).body).toMatchObject({ code: 'document.not_found' });
   });
 
+  /** Lets something else happen when the next change of the case is about to be written. */
+  function atNextWrite(what: () => Promise<unknown>) {
+    let happens = true;
+    world.table.client.middlewareStack.add(
+      (next) => async (args) => {
+        if (happens && JSON.stringify(args.input).includes('$audit_')) {
+          happens = false;
+          await what();
+        }
+        return next(args);
+      },
+      { name: 'at-next-write', override: true },
+    );
+  }
+
+  test('leaves no slot without its file when the request ends at that moment', async () => {
+    const { newer, carried } = await addCarried();
+    const { applicationId } = newer;
+    atNextWrite(() =>
+      world.succeed('applications.end', staffId, {
+        applicationId,
+        outcome: 'withdrawn',
+        reason: 'Desistiu',
+        message: 'Olá',
+      }),
+    );
+    expect((await remove(newer, carried)).status).toBe(200);
+    expect(world.bucket.has(keyOf(carried))).toBe(false);
+    expect(await documentsOf(newer)).toEqual([]);
+  });
+
+  test('that is removed while the team opens it is not there', async () => {
+    const { newer, carried } = await addCarried();
+    atNextWrite(() => remove(newer, carried));
+    const slot = { applicationId: newer.applicationId, documentId: carried.id };
+    expect((await world.call('documents.staffLink', staffId, slot)).body).toMatchObject({ code: 'document.not_found' });
+  });
+
   test('is not removed once another file has replaced it, and no other document is', async () => {
     const { older, original, newer, carried } = await addCarried();
     await upload(world, newer, { docType: 'passport' });

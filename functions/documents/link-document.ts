@@ -3,6 +3,7 @@ import type { Document } from '#database/documents/entity.ts';
 import { findDocument } from '#database/documents/reads.ts';
 import { recordOpening } from '#database/documents/writes.ts';
 import { Refusal } from '#database/refusal.ts';
+import { retrying } from '#database/transaction.ts';
 import type { DocumentsDependencies } from '#platform/documents/documents-dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { findOwnDocument } from '#platform/own-slots.ts';
@@ -34,15 +35,15 @@ export const linkDocument: UseCase<DocumentsDependencies, 'documents.link'> = as
   return createLink(deps, document);
 };
 
+type StaffLink = UseCase<DocumentsDependencies, 'documents.staffLink'>;
+
 /**
  * Returns a short-lived link to a client's file. Records the access before it returns the link, including a confirmed
  * warning that the malware scan has no result.
  */
-export const linkDocumentForStaff: UseCase<DocumentsDependencies, 'documents.staffLink'> = async (
-  deps,
-  input,
-  caller,
-) => {
+export const linkDocumentForStaff: StaffLink = (...request) => retrying(() => linkOnce(...request));
+
+const linkOnce: StaffLink = async (deps, input, caller) => {
   const document = await requireDocument(deps, input);
   const scan = scanViewOf(document.scan);
   if (scan === 'infected') throw new Refusal('document.infected');

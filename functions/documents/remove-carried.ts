@@ -2,6 +2,7 @@ import { requireOpen } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import { emptySlot } from '#database/documents/writes.ts';
 import { Refusal } from '#database/refusal.ts';
+import type { Step } from '#database/transaction.ts';
 import type { DocumentsDependencies } from '#platform/documents/documents-dependencies.ts';
 import { ownLabel } from '#platform/documents/own-label.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
@@ -21,24 +22,33 @@ export const removeCarried: UseCase<DocumentsDependencies, 'documents.removeCarr
   const { personId, application } = caller;
   const { applicationId, status } = application;
   const document = await findOwnDocument(deps.database, caller, documentId);
-  if (document.carriedFrom === undefined) throw new Refusal('document.not_found');
+  const { carriedFrom, aiStatus } = document;
+  if (carriedFrom === undefined) throw new Refusal('document.not_found');
   if (document.uploadId !== uploadId) throw new Refusal('document.replaced');
   if (isClosed(application) || (status !== 'documentos' && status !== 'analise'))
     throw new Refusal('application.closed');
   await forgetSources(deps, applicationId, new Set([uploadId]));
   await deps.storage.remove(document.storageKey, document.storageVersion);
   const change = startChange(deps, { personId, role: 'client' });
-  await change.commit([
-    ...emptySlot(document),
+  const empty = (...conditions: readonly Step[]) =>
+    change.commit([
+      ...emptySlot(document),
+      ...conditions,
+      change.audit({
+        applicationId,
+        action: 'document.carried_removed',
+        documentId,
+        uploadId,
+        before: { uploadId, aiStatus, carriedFrom, ...ownLabel(document) },
+      }),
+    ]);
+  try {
     // A concurrent submission notices that a document is missing.
-    requireOpen(applicationId, { touch: true, at: change.at }),
-    change.audit({
-      applicationId,
-      action: 'document.carried_removed',
-      documentId,
-      uploadId,
-      before: { uploadId, aiStatus: document.aiStatus, carriedFrom: document.carriedFrom, ...ownLabel(document) },
-    }),
-  ]);
+    await empty(requireOpen(applicationId, { touch: true, at: change.at }));
+  } catch (error) {
+    // The file is gone: one that ended meanwhile keeps no slot without it.
+    if (!(error instanceof Refusal) || error.code !== 'application.closed') throw error;
+    await empty();
+  }
   return {};
 };

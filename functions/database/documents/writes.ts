@@ -115,17 +115,19 @@ const newerUpload = () => new NewerUpload();
 export const recordFindings = (document: Document, findings: readonly FileFinding[]): Step =>
   whileShown(document, { set: { findings: [...findings] } }, { refuse: newerUpload });
 
-/** Records that a member of the team opened the file of a document. */
+/** Records that a member of the team opened the file of a document. Throws a Conflict if it was removed. */
 export const recordOpening = (
   { applicationId, uploadId }: Pick<Document, 'applicationId' | 'uploadId'>,
   personId: string,
 ): Step =>
-  step((database) =>
-    database
-      .entity(uploadEntity)
-      .patch({ applicationId, uploadId })
-      .add({ openedBy: [personId] })
-      .commit(),
+  step(
+    (database) =>
+      database
+        .entity(uploadEntity)
+        .patch({ applicationId, uploadId })
+        .add({ openedBy: [personId] })
+        .commit(),
+    () => new Conflict('The file was removed'),
   );
 
 /** Records that somebody opened a file for the first time; throws a Conflict if they had. */
