@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Context, SQSEvent } from 'aws-lambda';
+import { newApplication } from '#database/applications/entity.ts';
 import { createExportWorker } from '#functions/privacy/create-export-worker.ts';
 import { createExportStorage } from '#functions/privacy/export-storage.ts';
 import { bucketName } from '#functions/testing/in-memory-bucket.ts';
-import { addApplication } from '#functions/testing/journey.ts';
+import { answers } from '#functions/testing/journey.ts';
 import { playStreamOf } from '#functions/testing/play-stream.ts';
 import { storedDocument } from '#functions/testing/stored-document.ts';
 import { createWorld } from '#functions/testing/world.ts';
@@ -28,33 +29,47 @@ const size = 240;
 
 /** Cases in analysis: of every third something waits for review, the older the longer. */
 beforeAll(async () => {
-  const person = await world.addPerson();
-  for (let index = 0; index < size; index++) {
-    const applicationId = await addApplication(world, person);
-    ids.push(applicationId);
+  const personId = await world.addPerson();
+  const { countryIncome, employmentStatus } = answers();
+  const cases = Array.from({ length: size }, (_none, index) => {
     const at = new Date(world.now().getTime() - (size - index) * hour).toISOString();
-    await entities.application
-      .patch({ applicationId })
-      .set({
-        status: stage,
-        documentsSubmittedAt: at,
-        stageReachedAt: { analise: at },
-        purpose: purposes[index % 3] ?? 'first_home',
-        hasProperty: index % 2 === 0,
-        responsibleId: index % 10 === 0 ? staffId : undefined,
-        loan: {
-          propertyValue: 1,
-          loanAmount: 1000 + ((index * 7) % size) + 0.25,
-          propertyLocation: '',
-          annualIncome: 12,
-          monthlyExpenses: 0,
-        },
-      })
-      .add({ version: 1 })
-      .go();
-    if (index % 3 !== 0) continue;
-    await entities.document.put(storedDocument({ applicationId, uploadedAt: at, uploadedBy: person })).go();
-  }
+    const begun = newApplication({
+      applicationId: world.newId(),
+      personId,
+      clientName: 'Ana Silva',
+      earlier: undefined,
+      at: world.now().toISOString(),
+      countryIncome,
+      employmentStatus,
+      purpose: purposes[index % 3] ?? 'first_home',
+      hasProperty: index % 2 === 0,
+    });
+    return {
+      ...begun,
+      status: stage,
+      documentsSubmittedAt: at,
+      stageReachedAt: { analise: at },
+      responsibleId: index % 10 === 0 ? staffId : undefined,
+      loan: {
+        propertyValue: 1,
+        loanAmount: 1000 + ((index * 7) % size) + 0.25,
+        propertyLocation: '',
+        annualIncome: 12,
+        monthlyExpenses: 0,
+      },
+    } as const;
+  });
+  ids.push(...cases.map(({ applicationId }) => applicationId));
+  await entities.application.put(cases).go();
+  await entities.document
+    .put(
+      cases
+        .filter((_each, index) => index % 3 === 0)
+        .map(({ applicationId, documentsSubmittedAt: uploadedAt }) =>
+          storedDocument({ applicationId, uploadedAt, uploadedBy: personId }),
+        ),
+    )
+    .go();
   await stream.play();
 });
 

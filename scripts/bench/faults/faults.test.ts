@@ -7,8 +7,8 @@ const partOf = (parts: number): string => `${1 + (Math.floor(Date.now() / 86_400
 const none = { failures: [] };
 
 test.each([
-  ['a fault of a call', [partOf(4), '^(messages.send|applications.keepScenario|offers.draft)$', '(?!killed)']],
-  ['an error of a call, also of a trigger', [partOf(6), 'journey.account', 'error$']],
+  ['a fault of a call', [partOf(8), '^(messages.send|applications.keepScenario|offers.draft)$', '(?!killed)']],
+  ['an error of a call, also of a trigger', [partOf(12), 'journey.account', 'error$']],
   ['the end of the process at a call', [partOf(24), 'journey.request', 'killed']],
 ])('%s loses nothing and doubles nothing, in a sample', async (_what, given) => {
   const played = await playFaults(given);
