@@ -10,6 +10,7 @@ import { type Step, step, transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { recipientsOf } from '#platform/recipients.ts';
 import type { CaseAction } from '#shared/audit/actions.ts';
+import { isSameAddress } from '#shared/people/addresses.ts';
 import type { BookingChange } from './read-event.ts';
 
 /** Days for which a booking is kept after its call and the last event about it. */
@@ -53,30 +54,35 @@ async function findApplicationOf(
   return id === undefined ? undefined : findApplication(database, id);
 }
 
+/** Returns whether the person who booked one of some meetings was erased: an event still has their name. */
+async function isOfErased(database: Database, meetings: readonly MeetingKey[]): Promise<boolean> {
+  const found = await Promise.all(meetings.map((key) => findMeeting(database, key)));
+  return found.some((meeting) => meeting && meeting.attendeeEmail === undefined);
+}
+
 /** Returns the meeting after an event; one to be moved is as it was, because a cancellation has no attendee to rely on. */
 async function meetingFrom(
   database: Database,
   { bookingUid, status, startsAt, attendeeName, attendeeEmail, notes }: BookingChange,
   application: Application,
-  known: Booking | undefined,
+  { known, before }: Readonly<Record<'known' | 'before', Booking | undefined>>,
 ): Promise<Meeting | undefined> {
   if (status === 'ended') return undefined;
+  const [key] = meetingOf(known);
   if (status === 'to_move') {
-    const [key] = meetingOf(known);
     const meeting = key && (await findMeeting(database, key));
     return meeting && { ...meeting, status };
   }
-  const recipients = await recipientsOf(database, application, 'borrowers');
   const { applicationId } = application;
+  const meeting = { applicationId, bookingUid, startsAt, status };
+  if (await isOfErased(database, [...meetingOf(known), ...meetingOf(before)])) return { ...meeting, isByOwner: false };
+  const recipients = await recipientsOf(database, application, 'borrowers');
   return {
-    applicationId,
-    bookingUid,
-    startsAt,
-    status,
+    ...meeting,
     attendeeName,
     attendeeEmail,
     notes,
-    isByOwner: recipients.some(({ person }) => attendeeEmail?.toLowerCase() === person.email.toLowerCase()),
+    isByOwner: recipients.some(({ person }) => isSameAddress(attendeeEmail, person.email)),
   };
 }
 
@@ -147,7 +153,7 @@ export async function applyBookingChange(deps: Dependencies, news: BookingChange
   ]);
   const isNew = !isOutdated(known, news);
   const application = isNew ? await findApplicationOf(database, news, [known, before]) : undefined;
-  const next = application && (await meetingFrom(database, news, application, known));
+  const next = application && (await meetingFrom(database, news, application, { known, before }));
   const gone = [...meetingOf(before), ...(isNew ? meetingOf(known) : [])];
   const steps: Step[] = [];
   if (isNew) {

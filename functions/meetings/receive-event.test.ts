@@ -412,6 +412,29 @@ describe('an invalid body', () => {
   });
 });
 
+test.each(['the same booking', 'one in its place'])(
+  'the name of somebody who was erased does not come back with %s, which is moved',
+  async (what) => {
+    const client = await addBooker();
+    const { applicationId } = client;
+    const uid = client.uid();
+    await tell(client.event({ uid, startTime: first }));
+    // What is left of them in a request that stays with others.
+    const { meeting } = world.database.entities;
+    await meeting
+      .patch({ applicationId, startsAt: first, bookingUid: uid })
+      .set({ isByOwner: false })
+      .remove(['attendeeName', 'attendeeEmail', 'notes'])
+      .go();
+    const next = { triggerEvent: 'BOOKING_RESCHEDULED', uid: what === 'the same booking' ? uid : client.uid() };
+    expect(await tell(client.event({ ...next, replacedUid: uid, startTime: later }))).toEqual(done);
+    const { data } = await meeting.query.primary({ applicationId }).go();
+    expect(data).toEqual([
+      { applicationId, bookingUid: next.uid, startsAt: later, status: 'booked', isByOwner: false },
+    ]);
+  },
+);
+
 test('a meeting of an erased application is not recreated', async () => {
   const client = await addClient(world);
   await world.database.entities.application.delete({ applicationId: client.applicationId }).go();
