@@ -16,7 +16,7 @@ import type { EntityConfiguration } from './schema.ts';
 type Writable<Of> = Of extends Entity<infer A, infer F, infer C, infer S> ? TransactWriteEntity<A, F, C, S> : never;
 
 /** The database within a transaction: entities make operations instead of executing them. */
-interface TransactionDatabase {
+export interface TransactionDatabase {
   entity<Of>(create: (configuration: EntityConfiguration) => Of): Writable<Of>;
 }
 

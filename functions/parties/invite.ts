@@ -21,6 +21,7 @@ import { openRequest } from '#platform/open-request.ts';
 import { invitationEnds, stateOf } from '#shared/parties/invitation.ts';
 import { maxSendings } from '#shared/parties/limits.ts';
 import type { PartyRole } from '#shared/parties/party.ts';
+import { isSameAddress } from '#shared/people/addresses.ts';
 import { isOpen, requireInvitation, requirePlace } from './guest-limits.ts';
 import { readPeople } from './list-people.ts';
 
@@ -67,7 +68,7 @@ export async function inviteOnce(
   const change = startChange(deps, inviter);
   const { at, instant } = change;
   const email = guest.email.toLowerCase();
-  const isClient = client?.email.toLowerCase() === email;
+  const isClient = isSameAddress(client?.email, email);
   if (isClient && inviter.role === 'client')
     throw new Refusal('party.own_address', { errors: [{ path: 'email', message: 'Esse é o teu email' }] });
   const known = new Set(holders.map(({ personId }) => personId));
@@ -112,7 +113,7 @@ function hasAddress(
   party: CaseParty,
   { email, known, instant }: { email: string; known: ReadonlySet<string>; instant: Date },
 ): boolean {
-  const isSame = party.email?.toLowerCase() === email;
+  const isSame = isSameAddress(party.email, email);
   const state = stateOf(party, instant);
   if (state === 'presente') return isSame || (party.personId !== undefined && known.has(party.personId));
   if (state === 'sem_conta') return isSame && party.expiresAt !== undefined && instant <= new Date(party.expiresAt);

@@ -167,7 +167,7 @@ async function listOwnComplaints(
   const ofCases = await Promise.all(
     cases.map(async ({ application: { applicationId, partiesVersion } }) =>
       (await listComplaintsAbout(database, applicationId)).filter(({ email }) =>
-        email === undefined ? partiesVersion === undefined : email.toLowerCase() === directoryEmail.toLowerCase(),
+        email === undefined ? partiesVersion === undefined : isSameAddress(email, directoryEmail),
       ),
     ),
   );

@@ -16,7 +16,7 @@ import {
 } from '../optimistic.ts';
 import { readingEntity } from '../readings/entity.ts';
 import { Refusal } from '../refusal.ts';
-import { Conflict, type Step, step } from '../transaction.ts';
+import { Conflict, type Step, step, type TransactionDatabase } from '../transaction.ts';
 import type { Undo } from '../undo/entity.ts';
 import { type Document, documentEntity, uploadEntity } from './entity.ts';
 import { keptReviews } from './reviews.ts';
@@ -115,32 +115,26 @@ const newerUpload = () => new NewerUpload();
 export const recordFindings = (document: Document, findings: readonly FileFinding[]): Step =>
   whileShown(document, { set: { findings: [...findings] } }, { refuse: newerUpload });
 
+type OpenedUpload = Pick<Document, 'applicationId' | 'uploadId'>;
+
+const opening = (database: TransactionDatabase, { applicationId, uploadId }: OpenedUpload, personId: string) =>
+  database
+    .entity(uploadEntity)
+    .patch({ applicationId, uploadId })
+    .add({ openedBy: [personId] });
+
 /** Records that a member of the team opened the file of a document. Throws a Conflict if it was removed. */
-export const recordOpening = (
-  { applicationId, uploadId }: Pick<Document, 'applicationId' | 'uploadId'>,
-  personId: string,
-): Step =>
+export const recordOpening = (upload: OpenedUpload, personId: string): Step =>
   step(
-    (database) =>
-      database
-        .entity(uploadEntity)
-        .patch({ applicationId, uploadId })
-        .add({ openedBy: [personId] })
-        .commit(),
+    (database) => opening(database, upload, personId).commit(),
     () => new Conflict('The file was removed'),
   );
 
 /** Records that somebody opened a file for the first time; throws a Conflict if they had. */
-export const recordFirstOpening = (
-  { applicationId, uploadId }: Pick<Document, 'applicationId' | 'uploadId'>,
-  personId: string,
-): Step =>
+export const recordFirstOpening = (upload: OpenedUpload, personId: string): Step =>
   step(
     (database) =>
-      database
-        .entity(uploadEntity)
-        .patch({ applicationId, uploadId })
-        .add({ openedBy: [personId] })
+      opening(database, upload, personId)
         .where(({ openedBy }, { notContains }) => notContains(openedBy, personId))
         .commit(),
     () => new Conflict('Opened before'),

@@ -4,6 +4,7 @@ import { findPerson } from '#database/people/reads.ts';
 import { noteFarewell } from '#database/privacy/writes.ts';
 import { retrying, transact } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { isSameAddress } from '#shared/people/addresses.ts';
 import type { MailEvent } from './mail-event.ts';
 import { findWaiting, isInvitation } from './returned-invitation.ts';
 import { stopAddress } from './stop-address.ts';
@@ -48,7 +49,7 @@ async function recordOnce(deps: Deps, event: MailEvent): Promise<MailEventOutcom
 }
 
 const isAbout = ({ email }: { email?: string | undefined }, { recipients }: MailEvent): boolean =>
-  recipients.some((address) => address.toLowerCase() === email?.toLowerCase());
+  recipients.some((address) => isSameAddress(address, email));
 
 /** The address of an invitation is that of who is invited: its notification has none. */
 async function returnInvitation(

@@ -120,7 +120,7 @@ export class Pairs {
       }
   }
 
-  /** Returns a route as the first caller calls it whom this case lets in; undefined if it lets in nobody. */
+  /** Returns a route with the first caller that it lets in; undefined if it lets in none of them. */
   async #changeOf(
     name: RouteName,
     { facts, people, callers, saved }: RouteCase & { callers: readonly RouteCaller[]; saved: Saved },

@@ -5,6 +5,7 @@ import { describeStage, isClosed, outcomeLabels } from '#shared/applications/sta
 import { formatDateTime } from '#shared/kit/format.ts';
 import { purposeLabels } from '#shared/loan/purposes.ts';
 import { meetingStatusLabels } from '#shared/meetings/labels.ts';
+import { isSameAddress } from '#shared/people/addresses.ts';
 import { countryName } from '#shared/people/countries.ts';
 import { employmentLabels } from '#shared/people/employment.ts';
 import { StatusBadge } from '#ui/badge.tsx';
@@ -41,7 +42,7 @@ function MeetingCard({ meeting, client }: MeetingCardProps) {
       </Card>
     );
   const { attendeeName, attendeeEmail, startsAt, status, notes } = meeting;
-  const isClient = attendeeEmail?.toLowerCase() === client.email.toLowerCase();
+  const isClient = isSameAddress(attendeeEmail, client.email);
   return (
     <Card aria-labelledby="meeting-heading">
       <div className={styles.caseHead}>

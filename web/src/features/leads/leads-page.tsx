@@ -28,16 +28,17 @@ export default function LeadsPage() {
   const { hash } = useLocation();
   const loaded = query.items.length;
   const found = useRef('');
-  const seek = useEffectEvent(() => {
-    if (loaded === 0 || found.current === hash) return;
-    const heading = document.getElementById(hash.slice(1));
+  const seek = useEffectEvent((anchor: string) => {
+    if (found.current === anchor) return;
+    const heading = document.getElementById(anchor.slice(1));
     if (!heading) return void (query.hasNextPage && query.fetchNextPage());
-    found.current = hash;
+    found.current = anchor;
     heading.focus();
   });
   // A link to one message leads to its heading, once, on whichever page of the list it stands.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each page of the list
-  useEffect(() => seek(), [loaded, hash]);
+  useEffect(() => {
+    if (loaded > 0) seek(hash);
+  }, [loaded, hash]);
   return (
     <WorkList
       title="Contactos"

@@ -42,7 +42,7 @@ interface CallDialogProps {
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Returns with whom a call can be: each of several people by name, or the client. */
+/** Returns the choices of 'Com quem': each of several people by name, or the client, and others. */
 const contactsWith = (people: CallDialogProps['people']): readonly { value: string; label: string }[] => [
   ...(people.length > 1 ? people.map(({ id, name }) => ({ value: id, label: name })) : []),
   ...callContacts

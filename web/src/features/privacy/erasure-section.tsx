@@ -5,6 +5,7 @@ import { failureWords } from '#core/api-error.ts';
 import { cachedResponse, useAction } from '#core/use-action.ts';
 import { useForm } from '#core/use-form.ts';
 import { formatDate, formatTime } from '#shared/kit/format.ts';
+import { isSameAddress } from '#shared/people/addresses.ts';
 import type { Me } from '#shared/people/routes.ts';
 import type { ErasureView, Privacy } from '#shared/privacy/routes.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -106,7 +107,7 @@ function ErasureToCome({ erasure }: { erasure: ErasureView }) {
 const wrongEmail = 'Escreve o email da tua conta, tal como aparece aqui.';
 
 function ErasureForm({ person, privacy, onClose }: Props & { onClose: () => void }) {
-  const isOwn = (email: string) => email.toLowerCase() === person.email.toLowerCase();
+  const isOwn = (email: string) => isSameAddress(email, person.email);
   const schema = z.object({ email: z.string().check(z.trim(), z.refine(isOwn, wrongEmail)) });
   const form = useForm({
     resolver: standardSchemaResolver(schema),
