@@ -152,7 +152,7 @@ test('papers that are wrong are told while there is time, by the browser and by 
     await expect(team.getByRole('dialog').locator('[data-mark]')).toBeVisible();
   });
 
-  await test.step('a price that was read is used in the request, which says where it comes from', async () => {
+  await stepOfSweep('a price that was read is used in the request, which says where it comes from', async () => {
     const read = team.getByRole('region', { name: 'Lido no ficheiro' });
     await expect(read).toContainText(/em vez de .* \(preço do imóvel\)/);
     await look(team, 'review-use');

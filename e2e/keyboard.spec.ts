@@ -90,7 +90,9 @@ test('a customer registers, answers the questions and sends a document without a
 });
 
 // Documents are decided on by keyboard in documents-review.spec.ts.
-test('staff open a request, and keep its tasks and their own, without a mouse', async ({ page }) => {
+test('staff open a request, and keep its tasks and their own, without a mouse', { tag: fullSweep }, async ({
+  page,
+}) => {
   const { email, password: secret } = await account('staff');
   await page.goto('/auth');
   await tabTo(page, page.getByLabel('Email', { exact: true }));

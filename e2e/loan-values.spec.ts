@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newCustomer } from './support/customer.ts';
-import { callApi, desk, expect, phone, test } from './support/fixtures.ts';
+import { callApi, desk, expect, fullSweep, phone, test } from './support/fixtures.ts';
 import { lookAtBothWidths } from './support/look.ts';
 import { openAs } from './support/new-account.ts';
 import { account } from './support/stack.ts';
@@ -12,10 +12,9 @@ const form = (page: Page) => page.getByRole('form', { name: 'Valores do pedido' 
 const save = (page: Page) => form(page).getByRole('button', { name: 'Guardar' }).click();
 const card = (page: Page) => page.getByRole('region', { name: 'Rendimento e imóvel' });
 
-test('the client enters the figures of a request, the team adds the appraisal, and both see what it changes', async ({
-  page,
-  openBrowser,
-}) => {
+test('the client enters the figures of a request, the team adds the appraisal, and both see what it changes', {
+  tag: fullSweep,
+}, async ({ page, openBrowser }) => {
   await page.setViewportSize(phone);
   await newCustomer(page, 'Aldina', { opensNothing: true });
   const { body: me } = await callApi(page, 'GET', '/api/me');

@@ -1,7 +1,11 @@
 import { newCustomer } from './support/customer.ts';
-import { expect, freshEmail, test } from './support/fixtures.ts';
+import { expect, freshEmail, fullSweep, test } from './support/fixtures.ts';
 
-test('ten wrong passwords lock the account for a while, and say so', async ({ page, openBrowser, consoleErrors }) => {
+test('ten wrong passwords lock the account for a while, and say so', { tag: fullSweep }, async ({
+  page,
+  openBrowser,
+  consoleErrors,
+}) => {
   const email = await newCustomer(page, 'Alda');
   const guesser = await openBrowser();
   await guesser.goto('/auth');

@@ -6,13 +6,13 @@ import { accessibilityFindings, desk, expect, phone, test } from './fixtures.ts'
 const folder = join(import.meta.dirname, '../../.cache/screens');
 
 /**
- * Whether this run looks at a screen: at all of `screens.spec.ts`, and of those on the way of a journey at a third, which
- * the name's length chooses. A full sweep looks at every one, and so does who wants pictures.
+ * Whether this run looks at a screen: at all of `screens.spec.ts`, and of those on the way of a journey at a sixth,
+ * which the name's length chooses. A full sweep looks at every one, and so does who wants pictures.
  */
 const isLookedAt = (name: string): boolean =>
   Boolean(process.env['SCREENS']) ||
   basename(test.info().file) === 'screens.spec.ts' ||
-  sweepOf([name], 3, name.length).length > 0;
+  sweepOf([name], 6, name.length).length > 0;
 
 /** Looks at a screen as it stands: axe finds nothing and nothing scrolls sideways. SCREENS=1 keeps a picture of it. */
 export async function look(page: Page, name: string): Promise<void> {

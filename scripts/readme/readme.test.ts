@@ -10,7 +10,7 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type DatabaseProcess, startDynoxide } from '#local/dynamodb/dynoxide-process.ts';
 import type { StackFile } from '#local/supervisor/stack-file.ts';
-import { inFullSweep } from '#shared/testing/sweeps.ts';
+import { inFullSweep, sweepOf } from '#shared/testing/sweeps.ts';
 import { Clone, type RunningCommand } from './clone.ts';
 import { commandsOf } from './commands.ts';
 
@@ -56,6 +56,9 @@ const askForCode = async ({ web }: StackFile) => {
 };
 const get = async (url: string) => (await fetch(url, { headers: { accept: 'text/html' } })).text();
 
+/** For what few changes touch: in a full sweep alone. */
+const nightly = inFullSweep ? test : test.skip;
+
 describe('with the packages', () => {
   beforeAll(() => {
     rmSync(clone.path('npm.js'), { force: true });
@@ -64,7 +67,7 @@ describe('with the packages', () => {
 
   // It bundles all functions again: only in full sweeps, for which each night’s `npm run bench` is the command.
   const bench = named('npm run bench');
-  (inFullSweep ? test : test.skip)(
+  nightly(
     'npm run bench prints its first table',
     async () => {
       // The other sections take minutes.
@@ -93,7 +96,7 @@ describe('with the packages', () => {
   });
 
   const signIn = 'Sign in to AWS first';
-  test.each([
+  const withoutAws = [
     ['npm run setup -- --stage prod', signIn],
     ['npm run preflight -- --stage prod', signIn],
     ['npm run rehearse -- --stage prod', signIn],
@@ -106,10 +109,11 @@ describe('with the packages', () => {
     ['npm run rebuild', 'Name the stage'],
     // The stacks of every kind of stage are synthesized by the tests in infra/.
     ['npx cdk synth -c stage=<name>', 'Name the stage with -c stage=<name>'],
-  ])(
-    '%s says what is missing in a sentence',
-    async (command, sentence) => {
-      const { code, output } = await clone.run(named(command));
+  ].map(([command = '', sentence = '']) => ({ command, sentence, run: named(command) }));
+  test.each(sweepOf(withoutAws, 4))(
+    '$command says what is missing in a sentence',
+    async ({ command, sentence, run }) => {
+      const { code, output } = await clone.run(run);
       expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);
       // The CDK's own command line explains itself with a stack trace.
       if (command.startsWith('npm ')) expect(output).not.toMatch(/^\s+at /m);
@@ -117,7 +121,7 @@ describe('with the packages', () => {
     5 * minutes,
   );
 
-  (inFullSweep ? test : test.skip)(
+  nightly(
     'without a Node of their own the packages run on the one of the PATH, the CDK’s command line included',
     async () => {
       const [own, other] = [clone.path('node_modules/.bin/node'), path.join(data, 'bin/node')];
@@ -139,7 +143,10 @@ describe('with the packages', () => {
     5 * minutes,
   );
 
+  // The browser tests start the stack with the engine that it brings; few changes touch any other.
   describe('and without the binary of the DynamoDB engine', () => {
+    const [start, fresh] = [named('npm start'), named('npm start -- --fresh')];
+    named('DYNAMODB_ENDPOINT=http://127.0.0.1:8000 npm start');
     let elsewhere: DatabaseProcess;
     let running: RunningCommand;
     const folder = path.join(data, 'start');
@@ -151,19 +158,18 @@ describe('with the packages', () => {
     });
     afterAll(() => elsewhere.stop());
 
-    test(
+    nightly(
       'npm start says what to do, and runs with DYNAMODB_ENDPOINT',
       async () => {
         const { DYNAMODB_ENDPOINT: _, ...without } = environment();
-        const { code, output } = await clone.run(named('npm start'), without);
+        const { code, output } = await clone.run(start, without);
         expect([code, output]).toEqual([
           1,
           expect.stringMatching(/No DynamoDB engine is installed for \w+-\w+\. Start/),
         ]);
 
-        named('DYNAMODB_ENDPOINT=http://127.0.0.1:8000 npm start');
         // The browser tests run with the demo data.
-        running = clone.start(`${named('npm start -- --fresh')} --no-demo`, environment());
+        running = clone.start(`${fresh} --no-demo`, environment());
         await running.prints('Ctrl-C ends everything');
         const stack = stackIn(folder);
         expect(await get(`${stack.web}/`)).toContain('<h1>');
@@ -173,7 +179,7 @@ describe('with the packages', () => {
       10 * minutes,
     );
 
-    test(
+    nightly(
       'the first role is granted by the function and the payload that are named',
       async () => {
         const command = others.find((each) => each.startsWith('aws lambda invoke')) ?? '';
@@ -190,10 +196,10 @@ describe('with the packages', () => {
       2 * minutes,
     );
 
-    test(
+    named('npm test');
+    nightly(
       'integration tests run with DYNAMODB_ENDPOINT; npm test is what runs this test',
       async () => {
-        named('npm test');
         const { code, output } = await clone.run('npm run unit -- functions/leads/keep-lead', environment());
         expect([code, output]).toEqual([0, expect.stringContaining('1 passed, 1 total')]);
       },
@@ -202,7 +208,7 @@ describe('with the packages', () => {
 
     // What it does beside `npm start` has tests of its own: local/main.test.ts loads changed code, scripts/dev/ finds it.
     const devCommand = named('npm run dev');
-    (inFullSweep ? test : test.skip)(
+    nightly(
       'npm run dev starts with an empty folder, and takes up a changed function and a changed page',
       async () => {
         const folder = path.join(data, 'dev');
