@@ -159,7 +159,10 @@ test('from the first visit to a reviewed application', async ({ openBrowser }) =
     await expect(staff.getByRole('heading', { level: 1, name: 'O meu dia' })).toBeVisible();
     await staff.getByRole('link', { name: 'Pipeline' }).click();
     const column = staff.getByRole('region', { name: /^Análise/ });
-    await column.getByRole('link', { name: /Joana Pires/ }).click();
+    await column
+      .getByRole('link', { name: /Joana Pires/ })
+      .first()
+      .click();
     await expect(staff).toHaveURL(/\/backoffice\/applications\//);
     await staff.getByRole('tab', { name: 'Documentos' }).click();
 

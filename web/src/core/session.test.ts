@@ -94,6 +94,33 @@ test('a sign-out waits for the answer to a call that is under way: it would be r
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
+test('a sign-out waits for a call that began while it waited for another one', async () => {
+  await checkSession();
+  const answers: ((response: Response) => void)[] = [];
+  globalThis.fetch = () => new Promise((resolve) => answers.push(resolve));
+  const { api } = await import('./api.ts');
+  const answer = () =>
+    answers.shift()?.({ ok: true, status: 200, headers: new Headers(), json: async () => ({ id: 'p1' }) } as Response);
+  const later = () => new Promise((done) => setTimeout(done));
+  const first = api.call('people.me', {});
+  await later();
+  const ended = jest.fn(async () => undefined);
+  const left = leaveSession(ended);
+  await later();
+  const second = api.call('people.me', {});
+  await later();
+  expect(answers).toHaveLength(2);
+  answer();
+  await first;
+  await later();
+  await later();
+  expect(ended).not.toHaveBeenCalled();
+  answer();
+  await second;
+  await left;
+  expect(ended).toHaveBeenCalledTimes(1);
+});
+
 test('a sign-out waits until a connection that is being opened is open, and for two seconds at most', async () => {
   jest.useFakeTimers();
   await checkSession();
@@ -109,6 +136,7 @@ test('a sign-out waits until a connection that is being opened is open, and for 
   expect(isLeaving()).toBe(true);
   expect(ended).not.toHaveBeenCalled();
   open();
+  await jest.advanceTimersByTimeAsync(1);
   await left;
   expect(ended).toHaveBeenCalledTimes(1);
 
@@ -117,7 +145,7 @@ test('a sign-out waits until a connection that is being opened is open, and for 
   delayLeaving(new Promise(() => undefined));
   const leftLater = leaveSession(ended);
   expect(await isSettled(leftLater)).toBe(false);
-  await jest.advanceTimersByTimeAsync(2_000);
+  await jest.advanceTimersByTimeAsync(2_001);
   await leftLater;
   expect(ended).toHaveBeenCalledTimes(2);
   jest.useRealTimers();

@@ -167,8 +167,12 @@ export async function leaveSession(endAtApi?: (token: string) => Promise<void>):
   try {
     const identity = await loadIdentity();
     const token = await currentToken();
-    await Promise.race([Promise.allSettled(opening), new Promise((done) => setTimeout(done, openingPatience))]);
+    const patience = new Promise((done) => setTimeout(done, openingPatience));
+    await Promise.race([Promise.allSettled(opening), patience]);
     pauseSession();
+    // What was begun meanwhile; a call that has just got its token is sent before this goes on.
+    await new Promise((later) => setTimeout(later));
+    await Promise.race([Promise.allSettled(opening), patience]);
     if (token) await endAtApi?.(token);
     domain = await identity.endSession();
     noteSession(undefined);

@@ -4,12 +4,10 @@ import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { carriedFiguresKey, readLink } from '#shared/simulator/link.ts';
 import type { Answers } from './answers.ts';
 
-/** Returns the simulation that waits in this tab, once. */
-function takeLink(): string | null {
+/** The simulation that waits in this tab. */
+function waitingLink(): string | null {
   try {
-    const link = sessionStorage.getItem(carriedFiguresKey);
-    sessionStorage.removeItem(carriedFiguresKey);
-    return link;
+    return sessionStorage.getItem(carriedFiguresKey);
   } catch {
     return null;
   }
@@ -19,12 +17,16 @@ function takeLink(): string | null {
 export function useCarriedFigures(onFigures: (figures: Partial<Answers>) => void): void {
   const pass = useEffectEvent(onFigures);
   useEffect(() => {
-    const link = takeLink();
+    const link = waitingLink();
     const simulation = link === null ? undefined : readLink(link);
     if (link === null || !simulation) return;
-    void import('#shared/simulator/request.ts').then(({ simulatedRequest }) => {
+    const carry = async () => {
+      const { simulatedRequest } = await import('#shared/simulator/request.ts');
       const { price, amount, purpose, loan } = simulatedRequest(simulation, lisbonDay(new Date(serverNow())));
+      sessionStorage.removeItem(carriedFiguresKey);
       pass({ price, amount, purpose, simulated: { link, loan } });
-    });
+    };
+    // Without its code it waits for the next time.
+    carry().catch(() => undefined);
   }, []);
 }
