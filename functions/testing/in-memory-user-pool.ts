@@ -59,6 +59,8 @@ export function createInMemoryUserPool(database: Database): InMemoryUserPool {
       if (accounts.has(email.toLowerCase())) throw refused('exists');
       // As its trigger does.
       const isConfirmed = (await findSignUpTicket(database, signUpTicketHash(ticket, email)))?.isProven === true;
+      // Another one was faster.
+      if (accounts.has(email.toLowerCase())) throw refused('exists');
       accounts.set(email.toLowerCase(), { name, password, isConfirmed, sessions: 0, ...facts });
       const failure = failures.shift();
       if (failure) throw refused(failure);
