@@ -252,13 +252,13 @@ test('a couple and a parent, each on a device of their own, from the invitation 
       await expect(device.getByRole('heading', { name: 'Escritura Concluída!' })).toBeVisible();
   });
 
-  await stepOfSweep('what the banks pay is on a page for admins', async () => {
+  await test.step('what the banks pay is on a page for admins', async () => {
     await office.goto('/backoffice/comissoes');
     await office.getByLabel('Estado').selectOption('Com diferença');
     await expect(office.getByText('Não há comissões nestes meses')).toBeVisible();
   });
 
-  await stepOfSweep('the register of the intermediary is made in the background, and downloads', async () => {
+  await test.step('the register of the intermediary is made in the background, and downloads', async () => {
     await office.getByRole('link', { name: 'Registo' }).click();
     await lookAtBothWidths(office, 'register');
     const saved = office.waitForEvent('download');

@@ -278,7 +278,7 @@ test('a case is reviewed by keyboard with each file beside the list; a paper tha
     },
   );
 
-  await stepOfSweep('the history is narrowed down and taken out, which it tells', async () => {
+  await test.step('the history is narrowed down and taken out, which it tells', async () => {
     await office.getByRole('tab', { name: 'Visão Geral' }).click();
     const history = office.getByRole('region', { name: 'Histórico' });
     await history.getByLabel('Mostrar').selectOption('Chamadas');

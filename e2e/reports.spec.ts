@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, fullSweep, test } from './support/fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 import { lookAtBothWidths } from './support/look.ts';
 import { openAs } from './support/new-account.ts';
 import { account } from './support/stack.ts';
 
-test('an admin reads the office’s figures by keyboard, for a year too, and saves them', { tag: fullSweep }, async ({
-  page,
-}) => {
+test('an admin reads the office’s figures by keyboard, for a year too, and saves them', async ({ page }) => {
   await openAs(page, await account('admin'), '/backoffice');
   await page.getByRole('link', { name: 'Relatórios' }).first().click();
   const figure = page.getByRole('region', { name: 'Pedidos por fase e mês' });

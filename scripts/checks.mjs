@@ -36,7 +36,7 @@ export const types = [
  * Runs steps until one fails, and says how long each took.
  *
  * @param {readonly (readonly [title: string, run: () => Promise<number>])[]} steps by exit code
- * @returns {Promise<number>} the exit code of the last one
+ * @returns {Promise<string | undefined>} the title of the one that failed
  */
 export async function runSteps(steps) {
   for (const [title, run] of steps) {
@@ -45,9 +45,9 @@ export async function runSteps(steps) {
     const code = await run();
     const seconds = Math.round((Date.now() - start) / 1000);
     process.stdout.write(`── ${title}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s\n`);
-    if (code !== 0) return code;
+    if (code !== 0) return title;
   }
-  return 0;
+  return undefined;
 }
 
 /** Writes all of it before this returns: an exit cuts off what a pipe has not taken yet. */

@@ -65,7 +65,7 @@ export async function test(args = []) {
   const building = buildSite().then(synthesize);
   // Those that take longest first.
   const checking = runChecks([...types, ...lint]);
-  const code = await runSteps([
+  const failedStep = await runSteps([
     ['Lint and types', () => checking],
     ['Site and stacks', () => building.then(() => 0)],
     [
@@ -96,6 +96,7 @@ export async function test(args = []) {
     (report?.errors?.length ?? 0);
   if (flaky.length > 0)
     process.stdout.write(`\nPassed only the second time:\n${flaky.map((name) => `  ${name}\n`).join('')}`);
+  if (failedStep) process.stdout.write(`\nFailed at: ${failedStep}\n`);
   process.stdout.write(`\nIn ${Math.round((Date.now() - since) / 1000)} s\n${passed} passed, ${failed} failed\n`);
-  return code;
+  return failedStep ? 1 : 0;
 }

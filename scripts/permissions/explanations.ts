@@ -319,6 +319,8 @@ export const explanations: readonly Explanation[] = [
       ['ReadingsRole', 'dynamodb:ConditionCheckItem', 'functions/readings/type-card.test.ts', ''],
       ['DeedRole', 'dynamodb:DeleteItem', 'functions/deed/deed.test.ts', ''],
       ['SubmissionsRole', 'dynamodb:Query', 'functions/submissions/board.test.ts', 'index/gsi4'],
+      ['TasksRole', 'dynamodb:DeleteItem', 'functions/tasks/tasks.test.ts', ''],
+      ['TasksRole', 'dynamodb:UpdateItem', 'functions/tasks/tasks.test.ts', ''],
     ] as const
   ).map(([role, action, file, resource]) => ({
     role,
