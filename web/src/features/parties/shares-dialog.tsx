@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { queryKey } from '#core/api.ts';
 import { checkedBy } from '#core/resolvers.ts';
 import { useAction } from '#core/use-action.ts';
-import { useForm } from '#core/use-form.ts';
+import { useDraft } from '#core/use-draft.ts';
+import { draftTexts, useForm } from '#core/use-form.ts';
 import { useSeen } from '#core/use-seen.ts';
 import type { StaffPartyView } from '#shared/parties/staff-schema.ts';
 import { Button } from '#ui/button.tsx';
@@ -36,6 +38,14 @@ function percentIn(typed: string): number | undefined {
 export default function SharesDialog({ applicationId, buyers, onClose }: SharesDialogProps) {
   const shares = equalParts(buyers.length);
   const equal = Object.fromEntries(buyers.map(({ partyId }, at) => [partyId, words(shares[at] ?? 0)]));
+  const asStored = Object.fromEntries(
+    buyers.map(({ partyId, share }) => [
+      partyId,
+      share === null ? (equal[partyId] ?? '') : words(Math.round(share * 10_000) / 100),
+    ]),
+  );
+  const [first] = buyers;
+  const [opened] = useState(first?.version ?? 0);
   const form = useForm({
     // By person: while it is open, somebody may leave or join.
     resolver: checkedBy(({ parts }: { parts: Record<string, string> }) => {
@@ -49,20 +59,18 @@ export default function SharesDialog({ applicationId, buyers, onClose }: SharesD
         };
       return { data: values.map(({ partyId, percent }) => ({ partyId, share: (percent ?? 0) / 100 })) };
     }),
-    defaultValues: {
-      parts: Object.fromEntries(
-        buyers.map(({ partyId, share }) => [
-          partyId,
-          share === null ? (equal[partyId] ?? '') : words(Math.round(share * 10_000) / 100),
-        ]),
-      ),
-    },
+    defaultValues: { parts: asStored },
+    draft: useDraft(`shares:${applicationId}:${opened}`),
+    restore: (kept) => ({ parts: draftTexts(Object(kept).parts, asStored) }),
   });
+  const end = () => {
+    form.clear();
+    onClose();
+  };
   const { run, error } = useAction('parties.staffChange', {
     done: ['Partes guardadas'],
     touches: [queryKey('applications.staffGet', { applicationId })],
   });
-  const [first] = buyers;
   const version = useSeen(first?.version ?? 0, error, 'party.changed');
   return (
     <Dialog open title="Partes do imóvel" onClose={onClose}>
@@ -70,7 +78,7 @@ export default function SharesDialog({ applicationId, buyers, onClose }: SharesD
         {...form.element}
         onSubmit={form.handleSubmit(async (parts) => {
           const input = { applicationId, partyId: first?.partyId ?? '', version, shares: [...parts] };
-          if (await run(input)) onClose();
+          if (await run(input)) end();
         })}
         className="stack"
       >
@@ -92,7 +100,7 @@ export default function SharesDialog({ applicationId, buyers, onClose }: SharesD
           </Button>
         </div>
         <DialogActions>
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button onClick={end}>Cancelar</Button>
           <Button variant="primary" type="submit" loading={form.formState.isSubmitting}>
             Guardar partes
           </Button>

@@ -67,6 +67,7 @@ test('the parts of those who buy have to make the whole; nothing typed is lost',
   expect(await accessibilityFindings()).toEqual([]);
   await type(second, '29,5');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sessionStorage).toHaveLength(0);
   expect(server.calls('parties.staffChange')).toEqual([
     {
       applicationId: staffDetail.application.id,
@@ -78,6 +79,22 @@ test('the parts of those who buy have to make the whole; nothing typed is lost',
       ],
     },
   ]);
+});
+
+test('parts that were typed are there again after Esc, until they are given up', async () => {
+  await open(<StaffPeople {...staffDetail} people={[staffParty, rui]} />);
+  const user = userEvent.setup();
+  const field = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Partes do imóvel…' }));
+    return screen.findByLabelText<HTMLInputElement>('Rui Costa (%)');
+  };
+  const typed = await field();
+  await user.clear(typed);
+  await user.type(typed, '12,5');
+  await user.keyboard('{Escape}');
+  expect((await field()).value).toBe('12,5');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect((await field()).value).toBe('50');
 });
 
 const eva = { ...rui, partyId: '01JD0000000000000000000004', name: 'Eva Lima' };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { brokerage } from '#shared/brokerage.ts';
 import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast-store.ts';
 import styles from './authenticator-key.module.css';
 import { QrCode } from './qr-code.tsx';
 
@@ -20,7 +21,7 @@ export function AuthenticatorKey({ email, secret }: { email: string; secret: str
   const copy = () => {
     void navigator.clipboard.writeText(secret).then(
       () => setCopied(true),
-      () => setCopied(false),
+      () => toast.error('Não foi possível copiar', 'Seleciona a chave e copia-a.'),
     );
   };
   return (

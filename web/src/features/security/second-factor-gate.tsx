@@ -90,7 +90,7 @@ export default function SecondFactorGate({ person }: { person: Me }) {
           </QueryContent>
         )}
       </Card>
-      {!entering && (
+      {!entering && !issued && (
         <p>
           <ButtonLink variant="quiet" to="/app">
             Ir para o portal do cliente
