@@ -30,10 +30,10 @@ export async function listOwnRequests(
     database,
     places.map(({ applicationId }) => applicationId),
   );
-  const others = applications.map((application) => ({
-    application,
-    party: partiesOf(application, places).find((party) => party.personId === personId),
-  }));
+  const others = applications.map((application) => {
+    const place = places.filter(({ applicationId }) => applicationId === application.applicationId);
+    return { application, party: partiesOf(application, place).find((party) => party.personId === personId) };
+  });
   const items = [...own, ...others].flatMap(({ application, party }) => (party ? [{ application, party }] : []));
   return { items, cursor: page.cursor };
 }
