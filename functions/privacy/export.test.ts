@@ -378,6 +378,22 @@ test('says who acted to each of several people, not when another opened a FINE, 
   }
 });
 
+test('the history of one of several people has neither the answers nor the closing papers of another', async () => {
+  const staffId = await world.addPerson({ role: 'staff' });
+  const ana = await addClient(world, { countryIncome: 'JP' });
+  const { applicationId } = ana;
+  const rui = await addPartyOf(world, applicationId, { role: 'co_titular', name: 'Rui Costa' });
+  for (const docType of ['fecho_identificacao', 'fecho_condominio'] as const)
+    await world.succeed('deed.setApplies', staffId, { applicationId, docType, applies: false });
+  const historyOf = async (personId: string) => JSON.stringify((await exportOf(personId)).data.pedidos[0].registo);
+  const [ofAna, ofRui] = [await historyOf(ana.personId), await historyOf(rui.personId)];
+  for (const own of ['"JP"', 'fecho_identificacao']) {
+    expect(ofAna).toContain(own);
+    expect(ofRui).not.toContain(own);
+  }
+  for (const history of [ofAna, ofRui]) expect(history).toMatch(/application.created.*fecho_condominio/s);
+});
+
 /** Place of each entity's data in the export, or the reason for its absence. */
 const places: Readonly<Record<string, string>> = {
   person: 'conta',

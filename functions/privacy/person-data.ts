@@ -53,7 +53,7 @@ import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { privateThread, type Visibility } from '#shared/messages/senders.ts';
 import { isVisibleToClient } from '#shared/offers/status.ts';
 import type { PartyFacts } from '#shared/parties/facts.ts';
-import { borrows, isIn } from '#shared/parties/party.ts';
+import { borrows, firstPartyId, isIn } from '#shared/parties/party.ts';
 import { offerOfSlot, partsOfSlot, slotOf } from '#shared/parties/slots.ts';
 import { isSameAddress } from '#shared/people/addresses.ts';
 
@@ -206,6 +206,12 @@ type WholeCase = Omit<CaseData, 'people'>;
 /** Entries about the request that everybody in it may know; those about papers and facts are of one person. */
 const ofEverybody = /^(application\.(created|submitted|moved|move_undone|ended|reopened)|offer\.|deed\.)/;
 
+/** Returns an entry without the answers of who began the request, which are theirs alone. */
+function withoutAnswers({ after, ...entry }: AuditEntry): AuditEntry {
+  const { countryIncome, employmentStatus, ...facts } = after ?? {};
+  return { ...entry, after: after && facts };
+}
+
 /** Entries that say when somebody read something: theirs alone, also where the file is of everybody. */
 const ofItsActor = /^fine\.opened$/;
 
@@ -251,11 +257,16 @@ function forParty(
           isByOwner: each.isByOwner && isSameAddress(each.attendeeEmail, email),
         }))
       : [],
-    audit: whole.audit.filter(
-      ({ actorId, uploadId, action }) =>
-        actorId === personId ||
-        (!ofItsActor.test(action) && (uploadId === undefined ? ofEverybody.test(action) : own.has(uploadId))),
-    ),
+    audit: whole.audit
+      .filter(
+        ({ actorId, uploadId, documentId, action }) =>
+          actorId === personId ||
+          (!ofItsActor.test(action) &&
+            (uploadId === undefined
+              ? ofEverybody.test(action) && (documentId === undefined || isAsked({ id: documentId }))
+              : own.has(uploadId))),
+      )
+      .map((entry) => (partyId === firstPartyId ? entry : withoutAnswers(entry))),
   };
 }
 
