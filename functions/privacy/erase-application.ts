@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { listAdvice } from '#database/advice/reads.ts';
 import { type Application, applicationEntity } from '#database/applications/entity.ts';
-import { findApplication } from '#database/applications/reads.ts';
 import { type AuditEntry, auditEntryEntity } from '#database/audit/entity.ts';
 import type { Database } from '#database/database.ts';
 import { firstNameOf } from '#database/notifications/outbox.ts';
 import { queueNotification } from '#database/notifications/writes.ts';
-import { deleteItem } from '#database/optimistic.ts';
+import { putItem, removeWhile, snapshot } from '#database/optimistic.ts';
 import { listParties } from '#database/parties/reads.ts';
 import { leaveRequest } from '#database/parties/writes.ts';
 import { deleteItems, listPartition } from '#database/partition.ts';
@@ -15,7 +14,7 @@ import { listDeliveries } from '#database/prior-information/reads.ts';
 import { type ErasureCounts, retainedCaseEntity } from '#database/privacy/entity.ts';
 import { secondsAt } from '#database/schema.ts';
 import { listSubmissions } from '#database/submissions/reads.ts';
-import { type Step, transact } from '#database/transaction.ts';
+import { Conflict, type Step, transact } from '#database/transaction.ts';
 import { followCase } from '#database/work/writes.ts';
 import { commissionSteps } from '#platform/commissions.ts';
 import type { Stage } from '#shared/applications/stages.ts';
@@ -25,6 +24,8 @@ import { redactAudit } from './redact-audit.ts';
 
 interface Target {
   applicationId: string;
+  /** As the caller read it to decide that nobody takes it over; undefined if it is erased already. */
+  application: Application | undefined;
   personId: string;
   erasureId: string;
 }
@@ -34,24 +35,24 @@ const retainedStages: ReadonlySet<Stage> = new Set(['proposta', 'escritura', 'co
 
 /**
  * Erases one application with everything stored with it, including every version of its files. Keeps audit entries of
- * the team without personal data. Idempotent.
+ * the team without personal data. Idempotent. Throws a conflict if the application has changed since the caller read it:
+ * somebody may have joined who takes it over.
  */
 export async function eraseApplication(
   deps: Pick<ErasureDependencies, 'database' | 'newId' | 'now' | 'removeFiles' | 'retentionYears'>,
-  { applicationId, personId, erasureId }: Target,
+  { applicationId, application, personId, erasureId }: Target,
 ): Promise<Partial<ErasureCounts>> {
   const { database } = deps;
-  const application = await findApplication(database, applicationId);
   // Another person's application is never erased, even if an index returned it.
   if (application && application.personId !== personId) return {};
   const audit = await listAudit(database, applicationId);
-  if (application && reachedProposal(application, audit)) await retain(deps, application, erasureId);
   // The item itself is deleted first: from then on uploads, messages and moves are rejected, and the stream updates the
   // board's counters.
   await transact(database, [
     ...(application ? await tellGuarantors(deps, application) : []),
     ...(await cancelCommissions(deps, applicationId)),
-    deleteItem(applicationEntity, { applicationId }),
+    ...(application && reachedProposal(application, audit) ? [await retain(deps, application, erasureId)] : []),
+    ...(application ? [removeAsRead(application)] : []),
   ]);
   // The stream does the same; here it is certain that neither a card nor a search word with the client's
   // name remains.
@@ -67,6 +68,12 @@ export async function eraseApplication(
   const own = await redactAudit(database, audit, personId);
   return { files, items: items.length + own + (application ? 1 : 0) };
 }
+
+const removeAsRead = ({ applicationId, version, partiesVersion }: Application): Step =>
+  removeWhile(
+    snapshot(applicationEntity, { applicationId }, { version, partiesVersion }),
+    () => new Conflict('The request has changed'),
+  );
 
 /** Tells those who are left in a request that ends with its titular, and leads them to another one of theirs. */
 async function tellGuarantors(
@@ -119,11 +126,12 @@ function reachedProposal({ status }: Application, audit: readonly AuditEntry[]):
   return stages.some((stage) => retainedStages.has(stage as Stage));
 }
 
+/** Returns what keeps the record of the case that the law requires. */
 async function retain(
   { database, now, retentionYears }: Pick<ErasureDependencies, 'database' | 'now' | 'retentionYears'>,
   application: Application,
   erasureId: string,
-): Promise<void> {
+): Promise<Step> {
   const { applicationId, status, outcome, purpose, createdAt, updatedAt, documentsSubmittedAt } = application;
   const [deliveries, advice] = await Promise.all([
     listDeliveries(database, application.personId),
@@ -131,26 +139,23 @@ async function retain(
   ]);
   const until = now();
   until.setUTCFullYear(until.getUTCFullYear() + retentionYears);
-  await database
-    .entity(retainedCaseEntity)
-    .put({
-      caseId: createHash('sha256').update(`${erasureId}|${applicationId}`).digest('hex').slice(0, 26),
-      erasureId,
-      stage: status,
-      outcome,
-      purpose,
-      createdAt,
-      documentsSubmittedAt,
-      information: deliveries.map(({ version, sha256, deliveredAt, acknowledgedAt }) => ({
-        version,
-        sha256,
-        deliveredAt,
-        acknowledgedAt,
-      })),
-      advice: advice.map(({ givenAt, sha256 }) => ({ givenAt, sha256 })),
-      lastChangedAt: updatedAt,
-      erasedAt: now().toISOString(),
-      expiresAt: secondsAt(until),
-    })
-    .go();
+  return putItem(retainedCaseEntity, {
+    caseId: createHash('sha256').update(`${erasureId}|${applicationId}`).digest('hex').slice(0, 26),
+    erasureId,
+    stage: status,
+    outcome,
+    purpose,
+    createdAt,
+    documentsSubmittedAt,
+    information: deliveries.map(({ version, sha256, deliveredAt, acknowledgedAt }) => ({
+      version,
+      sha256,
+      deliveredAt,
+      acknowledgedAt,
+    })),
+    advice: advice.map(({ givenAt, sha256 }) => ({ givenAt, sha256 })),
+    lastChangedAt: updatedAt,
+    erasedAt: now().toISOString(),
+    expiresAt: secondsAt(until),
+  });
 }

@@ -65,8 +65,11 @@ const successorOf = (parties: readonly CaseParty[], { partyId }: CaseParty): Cas
  * Returns whether a request goes on without somebody: one of others, or one that another borrower takes over. With
  * guarantors or people without an account alone it ends (detail 8).
  */
-export async function staysWithOthers(database: Database, { applicationId, personId }: Target): Promise<boolean> {
-  const application = await findApplication(database, applicationId);
+export async function staysWithOthers(
+  database: Database,
+  application: Application | undefined,
+  personId: string,
+): Promise<boolean> {
   if (!application || application.partiesVersion === undefined) return false;
   if (application.personId !== personId) return true;
   const parties = await listParties(database, application);

@@ -1,5 +1,6 @@
 import { findAddress } from '#database/addresses/reads.ts';
 import { forgetAddress } from '#database/addresses/writes.ts';
+import { findApplication } from '#database/applications/reads.ts';
 import { eraseComplaints } from '#database/complaints/writes.ts';
 import type { Database } from '#database/database.ts';
 import { deleteLeadsOf } from '#database/leads/writes.ts';
@@ -9,7 +10,7 @@ import { findIdentity } from '#database/people/reads.ts';
 import { type ErasureCounts, type ErasureRequest, retainedCaseEntity } from '#database/privacy/entity.ts';
 import { concludeErasure, saveErasureProgress } from '#database/privacy/writes.ts';
 import { buryAccount } from '#database/security/writes.ts';
-import { transact } from '#database/transaction.ts';
+import { retrying, transact } from '#database/transaction.ts';
 import { eraseApplication } from './erase-application.ts';
 import { eraseParty, listPlaces, staysWithOthers } from './erase-party.ts';
 import { eraseTraces, formerAddresses } from './erase-traces.ts';
@@ -66,12 +67,13 @@ export async function erasePerson(
   // Repeated: an application may have been created just before, and the index is eventually consistent.
   await save({ applicationIds: await listOwn(deps, progress) });
   for (const applicationId of progress.applicationIds) {
-    const stays = await staysWithOthers(database, { applicationId, personId });
-    await count(
-      stays
-        ? await eraseParty(deps, { applicationId, personId, emails })
-        : await eraseApplication(deps, { applicationId, personId, erasureId }),
-    );
+    const { stays, counts } = await retrying(async () => {
+      const application = await findApplication(database, applicationId);
+      return (await staysWithOthers(database, application, personId))
+        ? { stays: true, counts: await eraseParty(deps, { applicationId, personId, emails }) }
+        : { stays: false, counts: await eraseApplication(deps, { applicationId, application, personId, erasureId }) };
+    });
+    await count(counts);
     await count(await eraseComplaints(database, { about: applicationId, emails: stays ? own : undefined }));
   }
   // An address that was given up may be another person's by now.

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { findApplication } from '#database/applications/reads.ts';
 import { bucketName } from '#functions/testing/in-memory-bucket.ts';
 import { addClient, upload } from '#functions/testing/journey.ts';
 import { addClientWithOffers } from '#functions/testing/offers.ts';
@@ -10,6 +11,7 @@ import { partyConsentVersion } from '#shared/parties/consents.ts';
 import { slotOf } from '#shared/parties/slots.ts';
 import type { RouteInput } from '#shared/routes.ts';
 import { createScheduleHandler } from './create-schedule-handler.ts';
+import { eraseApplication } from './erase-application.ts';
 import { createFileRemoval } from './erasure-storage.ts';
 
 const world = await createWorld();
@@ -138,6 +140,21 @@ test('of the last borrower with an account ends the request, and tells its guara
   expect(data).toBeNull();
   expect(await told(maria.personId)).toContain('request_over');
   expect((await world.succeed('people.me', maria.personId, {})).currentApplicationId).toBeNull();
+});
+
+test('of the only borrower ends nothing that somebody has joined meanwhile: who takes it over is looked for again', async () => {
+  const client = await addClient(world);
+  await world.database.entities.application.patch(client).set({ status: 'proposta' }).go();
+  const application = await findApplication(world.database, client.applicationId);
+  const joined = await addPartyOf(world, client.applicationId, { role: 'co_titular' });
+  const erasureId = world.newId();
+  const deps = { ...world, removeFiles: async () => 0, retentionYears: 7 };
+  await expect(eraseApplication(deps, { ...client, application, erasureId })).rejects.toThrow('has changed');
+  expect(await findApplication(world.database, client.applicationId)).toBeDefined();
+  const { data } = await world.database.entities.retainedCase.query.primary({ erasureId }).go();
+  expect(data).toEqual([]);
+  await erase(client.personId);
+  expect((await world.succeed('people.me', joined.personId, {})).currentApplicationId).toBe(client.applicationId);
 });
 
 /** Plants the name of everybody in a request that has gone through what is done with people. */

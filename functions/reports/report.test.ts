@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { findApplication } from '#database/applications/reads.ts';
 import { addClient } from '#functions/testing/journey.ts';
 import { playStreamOf } from '#functions/testing/play-stream.ts';
 import { createWorld } from '#functions/testing/world.ts';
@@ -71,6 +72,7 @@ test('calls and tasks by person agree with a recount over a random history, and 
     { ...world, removeFiles: async () => 0, retentionYears: 7 },
     {
       applicationId: clients[0]?.applicationId ?? '',
+      application: await findApplication(world.database, clients[0]?.applicationId ?? ''),
       personId: clients[0]?.personId ?? '',
       erasureId: world.newId(),
     },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { findApplication } from '#database/applications/reads.ts';
 import { followCase } from '#database/work/writes.ts';
 import { addSubmittedClient } from '#functions/testing/journey.ts';
 import { terms } from '#functions/testing/offers.ts';
@@ -233,7 +234,12 @@ test('columns, filters and counts agree with the requests over a random history,
   for (const { applicationId: id, personId } of cases) {
     await eraseApplication(
       { ...world, removeFiles: async () => 0, retentionYears: 7 },
-      { applicationId: id, personId, erasureId: world.newId() },
+      {
+        applicationId: id,
+        application: await findApplication(world.database, id),
+        personId,
+        erasureId: world.newId(),
+      },
     );
     await followCase(world.database, id, world.now());
   }
