@@ -4,6 +4,7 @@ import { findApplication } from '#database/applications/reads.ts';
 import { eraseComplaints } from '#database/complaints/writes.ts';
 import type { Database } from '#database/database.ts';
 import { deleteLeadsOf } from '#database/leads/writes.ts';
+import { firstNameOf } from '#database/notifications/outbox.ts';
 import { deleteItems, listPartition } from '#database/partition.ts';
 import { accountIdOf, noDirectoryEmail, personEntity } from '#database/people/entity.ts';
 import { findIdentity } from '#database/people/reads.ts';
@@ -41,13 +42,18 @@ export async function erasePerson(
   const { database } = deps;
   const { personId, erasureId } = request;
   let progress = request;
-  const save = async (change: Partial<Pick<ErasureRequest, 'applicationIds' | 'counts'>>) => {
+  const save = async (change: Parameters<typeof saveErasureProgress>[2]) => {
     progress = { ...progress, ...change };
     await saveErasureProgress(database, personId, change);
   };
   const count = (more: Partial<ErasureCounts>) => save({ counts: sum(progress.counts, more) });
 
   const { person } = await findIdentity(database, personId);
+  // As they are now: since the request the person may have changed their address.
+  if (person) {
+    const isEmailVerified = person.directoryEmail !== noDirectoryEmail;
+    await save({ email: person.email, firstName: firstNameOf(person), isEmailVerified });
+  }
   const accountId = person ? accountIdOf(person) : personId;
   const buriedAt = await buryAccount(database, personId, deps.now());
   if (accountId !== personId) await buryAccount(database, accountId, deps.now());
@@ -86,7 +92,7 @@ export async function erasePerson(
   await count({ items: (await redactPersonAudit(database, request)) + (await erasePartition(database, personId)) });
   if (deps.now().getTime() - buriedAt.getTime() < settlingMs) return undefined;
   const counts = { ...progress.counts, ...(await countForGood(deps, progress)) };
-  const { email, firstName, farewellAt } = request;
+  const { email, firstName, farewellAt } = progress;
   try {
     if (farewellAt === undefined) await deps.sayFarewell({ email, firstName, personId, erasureId });
     await transact(database, concludeErasure({ ...progress, counts }, deps.now().toISOString()));

@@ -253,6 +253,14 @@ describe('an erasure', () => {
     expect(world.bucket.keys().filter((key) => key.includes(bystander.applicationId)).length).toBeGreaterThan(4);
   });
 
+  test('ends with an e-mail to the address and the name that the person has by then', async () => {
+    const personId = await world.addPerson({ name: 'Beatriz Lima' });
+    await askAndWait(personId);
+    await world.database.entities.person.patch({ personId }).set({ name: 'Bia Lima', email: 'bia@nova.example' }).go();
+    await comeRoundTwice();
+    expect(farewells).toMatchObject([{ email: 'bia@nova.example', firstName: 'Bia' }]);
+  });
+
   test('is recorded with when and how much, and nothing that leads to the person', async () => {
     const { personId } = await addFullPerson();
     await askAndWait(personId);

@@ -79,11 +79,13 @@ export function leaseErasure(
   );
 }
 
-/** Saves the progress of an erasure, or releases its lease. */
+/** Saves the progress of an erasure and to which address its end is told, or releases its lease. */
 export async function saveErasureProgress(
   database: Database,
   personId: string,
-  progress: Partial<Pick<ErasureRequest, 'applicationIds' | 'counts' | 'leasedUntil'>>,
+  progress: Partial<
+    Pick<ErasureRequest, 'applicationIds' | 'counts' | 'leasedUntil' | 'email' | 'firstName' | 'isEmailVerified'>
+  >,
 ): Promise<void> {
   await database.entity(erasureRequestEntity).patch({ personId }).set(progress).go();
 }
