@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addClient, answers, permitUpload, upload, uploadAllRequired, uploadOnly } from '#functions/testing/journey.ts';
 import { giveFine, terms } from '#functions/testing/offers.ts';
+import { addPartyOf } from '#functions/testing/parties.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { cardConsentText, cardConsentVersion } from '#shared/documents/id-card.ts';
 
@@ -121,6 +122,27 @@ describe('a withdrawn consent', () => {
     // Repeated after an interruption.
     expect(await choose(client, 'withdraw')).toEqual({ cardConsent: null, cardShown: null });
     expect(await consent(client)).toMatchObject({ cardConsent: { version } });
+  });
+
+  test('is withdrawn by who has left, and nothing else is theirs to do', async () => {
+    const { applicationId } = await addClient(world);
+    const rui = await addPartyOf(world, applicationId, { role: 'co_titular' });
+    await consent(rui);
+    const { key, uploadId } = await uploadOnly(world, rui, front);
+    await complete(rui, uploadId);
+    await world.succeed('parties.staffRemove', staffId, {
+      applicationId,
+      partyId: rui.partyId,
+      reason: 'Desistiu dele.',
+    });
+    for (const choice of ['show', 'consent'] as const) {
+      const input = choice === 'show' ? { applicationId, choice } : { applicationId, choice, version };
+      expect((await world.refused('documents.setCard', rui.personId, input)).code).toBe('application.not_found');
+    }
+    expect(world.bucket.has(key)).toBe(true);
+    expect(await choose(rui, 'withdraw')).toEqual({ cardConsent: null, cardShown: null });
+    expect(world.bucket.has(key)).toBe(false);
+    expect((await consentsOf(rui)).map(({ accepted }) => accepted)).toEqual([false, true]);
   });
 
   test('removes more copies than a transaction has places for', async () => {

@@ -5,7 +5,7 @@ import { listDocuments, listUploads } from '#database/documents/reads.ts';
 import { withdrawUpload } from '#database/documents/upload-writes.ts';
 import { removeDocument } from '#database/documents/writes.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
-import { findOwnParty } from '#database/parties/reads.ts';
+import { findFormerParty, findOwnParty } from '#database/parties/reads.ts';
 import { changeCardOf } from '#database/parties/writes.ts';
 import { logConsent } from '#database/people/writes.ts';
 import { forgetReading } from '#database/readings/writes.ts';
@@ -30,7 +30,9 @@ export const setCard: UseCase<DocumentsDependencies, 'documents.setCard'> = (dep
   retrying(async () => {
     const { applicationId, choice } = input;
     const application = await findApplication(deps.database, applicationId);
-    const self = application && (await findOwnParty(deps.database, application, caller.personId));
+    // Who has left can still take back what they consented to.
+    const find = choice === 'withdraw' ? findFormerParty : findOwnParty;
+    const self = application && (await find(deps.database, application, caller.personId));
     if (!self) throw new Refusal('application.not_found');
     const partyId = input.choice === 'show' ? (input.partyId ?? self.partyId) : self.partyId;
     const holder = await findServed(deps.database, { application, party: self }, partyId);

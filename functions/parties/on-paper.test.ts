@@ -113,7 +113,9 @@ describe('a guarantor whom the team asks to become a borrower', () => {
     const { data } = await world.database.entities.party.get({ applicationId, partyId: maria.partyId }).go();
     expect(data).toMatchObject({ commonFrom: world.now().toISOString(), buys: true });
     const { peopleConsents } = await world.succeed('privacy.get', maria.personId, {});
-    expect(peopleConsents).toMatchObject([{ subject: 'party_joining', applicationId, accepted: true, version: 'v1' }]);
+    expect(peopleConsents).toMatchObject([
+      { subject: 'party_joining', applicationId, accepted: true, isIn: true, version: 'v1' },
+    ]);
     const consents = await world.database.entities.consent.query.primary({ personId: maria.personId }).go();
     expect(consents.data).toContainEqual(
       expect.objectContaining({

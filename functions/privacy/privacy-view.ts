@@ -23,10 +23,11 @@ export async function viewPrivacy(
     findExport(database, personId),
     findErasureRequest(database, personId),
   ]);
+  const places = new Set(requests.map(({ application }) => application.applicationId));
   const ofPeople = consents.flatMap((entry) => {
     const { subject, applicationId } = entry;
     return isOfPeople(subject) && applicationId !== undefined
-      ? [{ ...toConsentView(entry), subject, applicationId }]
+      ? [{ ...toConsentView(entry), subject, applicationId, isIn: places.has(applicationId) }]
       : [];
   });
   return {

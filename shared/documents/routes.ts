@@ -49,8 +49,9 @@ export const documentsRoutes = {
     method: 'PUT',
     path: '/applications/{applicationId}/identity-card',
     access: 'party',
+    formerToo: true,
     summary:
-      'Records the consent to keep copies of the Cartão de Cidadão, or that it is shown to the team; withdrawing removes the copies.',
+      'Records the consent to keep copies of the Cartão de Cidadão, or that it is shown to the team; withdrawing removes the copies, also after the caller has left the request.',
     input: z.discriminatedUnion('choice', [
       z.strictObject({
         applicationId: idSchema,

@@ -51,6 +51,8 @@ export interface Route<
   load?: Load;
   /** Requires a sign-in or a proof of identity within the last ten minutes; otherwise `session.proof_needed`. */
   fresh?: boolean;
+  /** Lets in who has left the request, too: the use case decides what they may still do. */
+  formerToo?: boolean;
   /** Ignores the body: another system decides its content, and it changes nothing. */
   ignoresBody?: boolean;
   /** The answer is a file of this type, not JSON: `output` is `fileSchema`. */

@@ -30,6 +30,8 @@ const peopleConsents = ['party_joining', 'party_helping', 'party_totals', 'party
 const peopleConsentViewSchema = z.extend(consentViewSchema, {
   applicationId: z.string(),
   subject: z.enum(peopleConsents),
+  /** Whether the person is in the request still: who has left has nothing to take back. */
+  isIn: z.boolean(),
 });
 export type PeopleConsentView = z.infer<typeof peopleConsentViewSchema>;
 

@@ -89,6 +89,15 @@ export async function findOwnParty(
   return parties.find((party) => party.personId === personId && party.state === 'presente');
 }
 
+/** As `findOwnParty`; of who is in the request no more the last one as which they were. */
+export const findFormerParty = async (
+  database: Database,
+  application: Application,
+  personId: string,
+): Promise<CaseParty | undefined> =>
+  (await findOwnParty(database, application, personId)) ??
+  (await listParties(database, application)).findLast((party) => party.personId === personId);
+
 /** Returns the places of a person in requests of several people, newest first. */
 export async function listPlacesOfPerson(database: Database, personId: string): Promise<Party[]> {
   const { data } = await database

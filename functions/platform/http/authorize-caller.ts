@@ -1,5 +1,5 @@
 import { findApplication } from '#database/applications/reads.ts';
-import { findOwnParty } from '#database/parties/reads.ts';
+import { findFormerParty, findOwnParty } from '#database/parties/reads.ts';
 import { hasRoom } from '#database/rate-limits/writes.ts';
 import { Refusal } from '#database/refusal.ts';
 import { findAccountSecurity } from '#database/security/reads.ts';
@@ -55,19 +55,21 @@ async function requirePerson(
 
 /**
  * Throws 404 for everyone who is not in the request, as for an unknown or malformed id; `access.denied` for a guarantor
- * where only borrowers may call. Strongly consistent: who was removed has no access any more.
+ * where only borrowers may call. Strongly consistent: who was removed has no access any more, but to what they can still
+ * take back.
  */
 async function requireParty(
   deps: AuthorizationDependencies,
   caller: PersonCaller,
-  { access, event }: { access: Access; event: HttpEvent },
+  { access, formerToo, event }: Pick<Route, 'access' | 'formerToo'> & { event: HttpEvent },
 ): Promise<CheckedCaller<PartyCaller>> {
   const applicationId = idSchema.safeParse(event.pathParameters?.['applicationId']);
   const [application, { session }] = await Promise.all([
     applicationId.success ? findApplication(deps.database, applicationId.data) : undefined,
     requirePerson(deps, caller),
   ]);
-  const party = application && (await findOwnParty(deps.database, application, caller.personId));
+  const find = formerToo ? findFormerParty : findOwnParty;
+  const party = application && (await find(deps.database, application, caller.personId));
   if (!party) throw new Refusal('application.not_found');
   if (access === 'borrower' && !borrows(party)) throw new Refusal('access.denied');
   return { caller: { ...caller, application, party }, session };
@@ -146,7 +148,7 @@ interface AuthorizedCaller {
 /** Authorizes the caller of a route before the input is parsed. Writes nothing. */
 export async function authorizeCaller(
   deps: AuthorizationDependencies,
-  { method, access, fresh = false }: Pick<Route, 'method' | 'access' | 'fresh'>,
+  { method, access, formerToo, fresh = false }: Pick<Route, 'method' | 'access' | 'formerToo' | 'fresh'>,
   event: HttpEvent,
 ): Promise<AuthorizedCaller> {
   if (access === 'public') return { caller: { address: clientAddress(event), devices: readDeviceTokens(event) } };
@@ -156,7 +158,7 @@ export async function authorizeCaller(
   const checked = isTeam
     ? await requireStaff(deps, caller, access)
     : needsParty(access)
-      ? await requireParty(deps, caller, { access, event })
+      ? await requireParty(deps, caller, { access, formerToo, event })
       : await requirePerson(deps, caller);
   if (fresh && !isFresh({ signedInAt: caller.signedInAt, session: checked.session }, deps.now()))
     throw new Refusal('session.proof_needed');

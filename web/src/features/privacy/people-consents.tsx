@@ -34,8 +34,8 @@ export default function PeopleConsents({ consents }: { consents: readonly People
       <h3 id="privacy-people-consents">Pedidos com outras pessoas</h3>
       <ol className={styles.privacyConsents}>
         {consents.map((entry) => {
-          const { id, subject, accepted, applicationId, at, version, text } = entry;
-          const holds = accepted && newest.get(`${subject} ${applicationId}`) === entry;
+          const { id, subject, accepted, applicationId, isIn, at, version, text } = entry;
+          const holds = accepted && isIn && newest.get(`${subject} ${applicationId}`) === entry;
           return (
             <li key={id}>
               <p>

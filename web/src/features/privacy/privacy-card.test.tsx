@@ -141,6 +141,7 @@ describe('what was agreed to in requests with others', () => {
     id: 'p1',
     applicationId: '01JD0000000000000000000000',
     subject: 'party_totals',
+    isIn: true,
     accepted: true,
     text: 'Podem ver-se os totais…',
     version: 'v1',
@@ -156,6 +157,12 @@ describe('what was agreed to in requests with others', () => {
     expect(screen.queryByRole('button', { name: 'Deixar de mostrar os totais' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Pessoas' }).getAttribute('href')).toBe('/app/pessoas');
     expect(await accessibilityFindings()).toEqual([]);
+  });
+
+  test('leaves nothing to take back to who has left the request', async () => {
+    await show({ peopleConsents: [{ ...given, isIn: false }] });
+    await screen.findByText('Deixaste ver os totais');
+    expect(screen.queryByRole('button', { name: 'Deixar de mostrar os totais' })).toBeNull();
   });
 
   test.each([
