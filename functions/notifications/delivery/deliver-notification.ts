@@ -24,7 +24,7 @@ import { attachedFiles } from './attached-files.ts';
 import { currentContent } from './current-content.ts';
 import { gather } from './gather.ts';
 import { HandOverFailed, handToWhatsApp } from './hand-to-whatsapp.ts';
-import { hasLeftTeam, reasonToSkip } from './reason-to-skip.ts';
+import { hasLeft, reasonToSkip } from './reason-to-skip.ts';
 import { isInvitation, noteRefused } from './returned-invitation.ts';
 import { stopTokenOf } from './stop-token.ts';
 
@@ -72,8 +72,7 @@ export async function deliverNotification(deps: DeliveryDependencies, key: Notif
   const person = isToAccount(notification) ? await findPerson(database, notification.personId) : undefined;
   if (!person && isToAccount(notification)) return fail('gone');
   const reason =
-    person &&
-    (reasonToSkip(notification, person) ?? ((await hasLeftTeam(database, notification)) ? 'left' : undefined));
+    person && (reasonToSkip(notification, person) ?? ((await hasLeft(database, notification)) ? 'left' : undefined));
   if (reason) {
     await markSkipped(database, notification, { cause: reason, at: now().toISOString() });
     return { outcome: 'skipped', cause: reason };

@@ -1,5 +1,7 @@
+import { findApplication } from '#database/applications/reads.ts';
 import type { Database } from '#database/database.ts';
-import { type Notification, team } from '#database/notifications/entity.ts';
+import { isToAccount, type Notification, team } from '#database/notifications/entity.ts';
+import { findOwnParty } from '#database/parties/reads.ts';
 import { confirmedNumberOf, emailStopOf, type Person, whatsappStopOf } from '#database/people/entity.ts';
 import { isActiveMember } from '#database/staff/presence.ts';
 import { groupOf } from '#shared/notifications/groups.ts';
@@ -12,7 +14,7 @@ export type SkipCause =
   | 'consent'
   | 'unconfirmed'
   | 'unknown_number'
-  /** It is for the team, which its person has left since, or their account is suspended. */
+  /** Its person has left the team that it is for, or the request that it is about, or their account is suspended. */
   | 'left';
 
 /**
@@ -33,8 +35,24 @@ export function reasonToSkip({ kind, channel, personId }: Notification, person: 
   return group !== 'account' && person.emailGroupsOff?.includes(group) ? 'preference' : undefined;
 }
 
-/** Returns whether a notification is for the team alone, and its person is no longer an active member of it. */
-export async function hasLeftTeam(database: Database, { kind, personId }: Notification): Promise<boolean> {
+/** Returns whether the person of a notification is no longer in the team that it is for, or in the request that it is about. */
+export async function hasLeft(database: Database, notification: Notification): Promise<boolean> {
+  const { kind } = notification;
   const isOfTeam = groupOf[kind] === 'team' || kind === 'admin_alert';
-  return isOfTeam && personId !== team && !(await isActiveMember(database, personId));
+  return isOfTeam ? hasLeftTeam(database, notification) : hasLeftRequest(database, notification);
+}
+
+/** A suspended member is not an active one. */
+const hasLeftTeam = async (database: Database, { personId }: Notification): Promise<boolean> =>
+  personId !== team && !(await isActiveMember(database, personId));
+
+/**
+ * Whatever names a request is for those who are in it now (spec parties.md, C11): kinds that tell somebody that they are
+ * not, or that it is over, name none. Those of an erased one are left to their e-mail.
+ */
+async function hasLeftRequest(database: Database, notification: Notification): Promise<boolean> {
+  const { applicationId, personId } = notification;
+  if (applicationId === undefined || !isToAccount(notification)) return false;
+  const application = await findApplication(database, applicationId);
+  return application !== undefined && !(await findOwnParty(database, application, personId));
 }

@@ -5,7 +5,7 @@ import { team } from '#database/notifications/entity.ts';
 import { suspendAccount } from '#database/security/writes.ts';
 import { transact } from '#database/transaction.ts';
 import { pdfFile } from '#functions/testing/files.ts';
-import { addClient, upload } from '#functions/testing/journey.ts';
+import { addClient, addSubmittedClient, upload } from '#functions/testing/journey.ts';
 import { addClientWithOffers } from '#functions/testing/offers.ts';
 import { addPartyOf } from '#functions/testing/parties.ts';
 import { startMailService } from '#functions/testing/start-mail-service.ts';
@@ -132,6 +132,30 @@ test.each([
   expect(mail.taken).toEqual([]);
   expect(await notificationsOf(memberId)).toMatchObject([{ kind: 'case_assigned', status: 'skipped' }]);
 });
+
+test.each(['parties.staffRemove', 'parties.split'] as const)(
+  'what waits to be sent about a request is not sent to who has left it by %s, but to the others',
+  async (end) => {
+    const { personId, applicationId: left } = await addSubmittedClient(world);
+    const other = await addPartyOf(world, left, { role: 'co_titular' });
+    await world.succeed('applications.move', adminId, { applicationId: left, from: 'analise', to: 'proposta' });
+    await world.succeed(end, adminId, { applicationId: left, partyId: other.partyId, reason: 'Pediu por telefone.' });
+    world.pass(60_000);
+    await deliver(other.personId);
+    expect(mail.taken).toEqual([]);
+    expect(await notificationsOf(other.personId)).toMatchObject([
+      { kind: 'stage_changed', status: 'skipped', cause: 'left' },
+    ]);
+    await deliver(personId);
+    expect(mail.taken.map(({ subject }) => subject)).toContain('O teu pedido está na fase das propostas');
+    // What the team writes to them still arrives.
+    const { email } = await world.succeed('people.me', other.personId, {});
+    const text = { sendingId: randomUUID(), subject: 'Saída', text: 'Já não fazes parte deste pedido.' };
+    await world.succeed('mail.send', adminId, { applicationId: left, to: email ?? '', ...text, documentIds: [] });
+    await deliver(left);
+    expect(mail.taken.map(({ subject }) => subject)).toContain('Saída');
+  },
+);
 
 const { entities } = world.database;
 const ana = await addClient(world);
