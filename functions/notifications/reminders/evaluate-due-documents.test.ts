@@ -64,6 +64,25 @@ test('what was sent is not named, what needs a correction is, and nothing once a
   expect(await reminded('2028-05-21')).toBe(0);
 });
 
+test('what is requested later for the same day, or needs a correction later, is followed up although nothing was missing', async () => {
+  const { client, applicationId, ids, reminded } = await ask(['Seguro'], dueOn);
+  const [documentId = ''] = ids;
+  goTo('2028-05-18', 12);
+  const { uploadId } = await upload(world, client, { docType: 'outro', documentId });
+  expect(await reminded('2028-05-19')).toBe(0);
+  const more = await world.succeed('documents.ask', staffId, { applicationId, labels: ['Contrato'], note: '', dueOn });
+  await stream.play();
+  expect(await reminded('2028-05-21')).toBe(1);
+  goTo('2028-05-22', 12);
+  await upload(world, client, { docType: 'outro', documentId: more.askedDocuments.at(-1)?.id });
+  const refused = { applicationId, documentId, uploadId, decision: 'reject', reason: 'Cortado' } as const;
+  await world.succeed('documents.review', staffId, refused);
+  expect(await reminded('2028-05-27')).toBe(1);
+  const labels = (await told(client.personId, 'documents_missing')).map(({ payload }) => payload.documentLabels);
+  expect(labels).toEqual(expect.arrayContaining([['Contrato'], ['Seguro']]));
+  expect(await remindersOf(applicationId)).not.toContainEqual(expect.objectContaining({ kind: 'documents_due' }));
+});
+
 test('a package that is due today is only followed up; one of another day has reminders of its own', async () => {
   const { client, applicationId, reminded } = await ask(['Seguro'], '2028-05-10');
   const more = { applicationId, labels: ['Contrato'], note: '', dueOn: '2028-05-14' };

@@ -7,7 +7,7 @@ import { labelFor, recipientsOf } from '#platform/recipients.ts';
 import { papersOfPerson } from '#platform/wanted-of-person.ts';
 import { requiredDocuments } from '#shared/documents/required-documents.ts';
 import { nextDueReminder } from '#shared/notifications/reminders.ts';
-import { type Evaluate, nothingLeft } from './evaluation.ts';
+import type { Evaluate } from './evaluation.ts';
 
 /**
  * Evaluates the reminder of the requested documents that are due on one day, its subject: sent the day before, the day
@@ -34,7 +34,7 @@ export const evaluateDueDocuments: Evaluate = async ({ database, now, newId }, {
       );
     }
   }
-  if (steps.length === 0) return nothingLeft;
+  // Even if nothing is missing now: another one may be requested for that day, or a sent one need a correction.
   const next = nextDueReminder(dueOn, now())?.toISOString();
   return { next: next === undefined ? 'gone' : { dueAt: next }, steps };
 };
