@@ -126,6 +126,9 @@ export const nextNews = (at: string, lastAt: string | undefined): Date =>
     Math.max(Date.parse(at) + newsDelay * 1000, lastAt === undefined ? 0 : Date.parse(lastAt) + newsHours * 3_600_000),
   );
 
+/** Returns the time up to which what banks did is told, at `now`: what they did later may be undone. */
+export const newsUpTo = (now: Date): string => new Date(now.getTime() - newsDelay * 1000).toISOString();
+
 /** Returns when an approval is noted as ended: ten minutes into the day after its last one in Lisbon (spec lenders L3). */
 export const approvalEnd = (validUntil: string): Date =>
   new Date(lisbonInstant(daysAfter(validUntil, 1), 0).getTime() + 10 * 60_000);

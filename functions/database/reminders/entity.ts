@@ -25,7 +25,7 @@ export const reminderEntity = (configuration: EntityConfiguration) =>
         /** Time of its cause: an older cause that arrives late changes nothing. */
         since: { type: 'string', required: true },
         sent: { type: 'number', required: true },
-        /** The newest message of the last reminder: no other is sent until it has been read. */
+        /** The newest message of the last reminder: no other is sent until it has been read. Of what banks do: the time up to which it was told. */
         toldUpTo: { type: 'string' },
         expiresAt: { type: 'number', field: table.timeToLive },
       },

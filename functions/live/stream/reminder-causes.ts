@@ -243,7 +243,10 @@ function reminderCause({ OldImage, NewImage }: StreamRecord): ReminderCause | un
     }
     case 'submission': {
       const status = submissionStatuses.find((each) => each === after.status?.S);
-      const isNews = imageSchema.safeParse(OldImage).data?.status?.S !== status && status !== 'preparado';
+      const before = imageSchema.safeParse(OldImage).data;
+      // A move that is undone leads back to what was told, or still waits.
+      const isLater = (before?.statusSince?.S ?? '') < (after.statusSince?.S ?? '');
+      const isNews = isLater && before?.status?.S !== status && status !== 'preparado';
       return isNews && status && !isToldAtOnce(status) && after.statusSince
         ? { kind: 'submission_news', applicationId, at: after.statusSince.S }
         : undefined;

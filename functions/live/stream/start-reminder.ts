@@ -100,13 +100,13 @@ function remember(cause: OneCause, now: Date): Step | undefined {
   }
 }
 
-/** Returns the write by which what a bank did is told with the rest; undefined if that already waits. */
+/** Returns the write by which what a bank did is told with the rest; undefined if that already waits, or was told. */
 async function rememberNews(
   database: Database,
   { applicationId, kind, at }: OneCause & { kind: 'submission_news' },
 ): Promise<Step | undefined> {
   const last = await findReminder(database, { applicationId, kind });
-  if (last?.state === 'waiting') return undefined;
+  if (last?.state === 'waiting' || (last?.toldUpTo !== undefined && at <= last.toldUpTo)) return undefined;
   return restartReminder({
     applicationId,
     kind,
