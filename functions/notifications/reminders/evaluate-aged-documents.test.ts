@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { findDocument } from '#database/documents/reads.ts';
 import { addSubmittedClient, upload } from '#functions/testing/journey.ts';
+import { addPartyOf } from '#functions/testing/parties.ts';
 import { createReminderWorld } from '#functions/testing/reminders.ts';
 import type { ReadingView } from '#shared/documents/reading-view.ts';
+import { slotOf } from '#shared/parties/slots.ts';
 import { composerFor } from '../emails/index.ts';
 
 const reminders = await createReminderWorld();
@@ -74,6 +76,43 @@ test('what was said when the paper was read is not said again', async () => {
   const old = { code: 'expired', level: 'warn' } as const;
   const { asked } = await withPaper({ ...land, findings: [soon, old] });
   expect(await asked('2028-06-11', '2028-07-01', '2028-09-01')).toEqual([0, 0, 0]);
+});
+
+test('a paper that nobody can be asked for waits until somebody can; one of who was removed is not looked at', async () => {
+  goTo('2028-05-10', 12);
+  const ana = await addSubmittedClient(world);
+  const { applicationId } = ana;
+  const rui = await addPartyOf(world, applicationId, { role: 'co_titular' });
+  const helped = { role: 'fiador', name: 'Maria Dias', state: 'sem_conta', servedBy: rui.partyId } as const;
+  const maria = await addPartyOf(world, applicationId, helped);
+  const add = async (partyId: string) => {
+    const documentId = slotOf('irs', partyId);
+    await upload(world, rui, { docType: 'irs', documentId });
+    const reading = { ...land, kind: 'irs_assessment' } as const;
+    await world.database.entities.document.patch({ applicationId, documentId }).set({ reading }).go();
+    return async () => (await findDocument(world.database, { applicationId, documentId }))?.reading?.askedAgainAt;
+  };
+  const askedOf = { maria: await add(maria.partyId), rui: await add(rui.partyId) };
+  await stream.play();
+  const reason = 'Já não faz parte do pedido.';
+  await world.succeed('parties.staffRemove', staffId, { applicationId, partyId: rui.partyId, reason });
+  for (const day of ['2028-05-11', '2028-06-11', '2028-06-12']) {
+    goTo(day, 10);
+    await look();
+  }
+  expect(await askedOf.maria()).toBeUndefined();
+  const { partyId } = maria;
+  await world.database.entities.party.patch({ applicationId, partyId }).set({ servedBy: 'first' }).go();
+  goTo('2028-06-13', 10);
+  await look();
+  const [news, ...others] = await told(ana.personId, 'documents_aged');
+  expect(news?.payload.documentLabels).toEqual([
+    expect.stringMatching(/\(Maria\): a validade termina a 30\/06\/2028$/),
+  ]);
+  expect([others, await told(rui.personId, 'documents_aged')]).toEqual([[], []]);
+  expect(await askedOf.maria()).toMatch(/^2028-06-13/);
+  expect(await askedOf.rui()).toBeUndefined();
+  expect((await remindersOf(applicationId)).map(({ kind }) => kind)).not.toContain('documents_aged');
 });
 
 test('a paper that needs a correction, or a case that has ended, is left alone', async () => {

@@ -2,7 +2,7 @@ import { recordAging } from '#database/documents/aging-writes.ts';
 import type { Document } from '#database/documents/entity.ts';
 import { listDocuments } from '#database/documents/reads.ts';
 import { queueNotifications } from '#database/notifications/outbox.ts';
-import { listParties } from '#database/parties/reads.ts';
+import { listParties, withoutEnded } from '#database/parties/reads.ts';
 import type { Step } from '#database/transaction.ts';
 import { audienceOfPaper, labelFor, recipientsOf } from '#platform/recipients.ts';
 import { documentLabel } from '#shared/documents/kinds.ts';
@@ -38,9 +38,18 @@ export const evaluateAgedDocuments: Evaluate = async ({ database, now, newId }, 
   if (everybody.length === 0) return nothingLeft;
   const today = lisbonDay(now());
   const notNeeded = new Set(application.notApplicable?.map(({ id }) => id));
-  const needed = documents.filter(({ documentId }) => !notNeeded.has(documentId));
+  const needed = withoutEnded(documents, parties).filter(({ documentId }) => !notNeeded.has(documentId));
   const groups = byAudience(needed, partiesVersion !== undefined);
-  const aged = groups.flatMap((group) => agedOn(group, today)).slice(0, atOnce);
+  const recipientsIn = async ([first]: readonly Document[]) =>
+    partiesVersion === undefined || !first
+      ? everybody
+      : recipientsOf(database, application, audienceOfPaper(first), parties);
+  const agedIn = async (group: readonly Document[]) => {
+    const recipients = await recipientsIn(group);
+    // Without anybody to ask, they wait until there is somebody.
+    return recipients.length === 0 ? [] : agedOn(group, today).map((each) => ({ ...each, recipients }));
+  };
+  const aged = (await Promise.all(groups.map(agedIn))).flat().slice(0, atOnce);
   const asked = new Set(aged.map(({ document }) => document));
   const nextDays = groups.flatMap(
     (group) =>
@@ -55,11 +64,7 @@ export const evaluateAgedDocuments: Evaluate = async ({ database, now, newId }, 
   const at = now().toISOString();
   const told = new Map<string, { recipient: (typeof everybody)[number]; aged: AgedDocument<Document>[] }>();
   for (const each of aged) {
-    const recipients =
-      partiesVersion === undefined
-        ? everybody
-        : await recipientsOf(database, application, audienceOfPaper(each.document), parties);
-    for (const recipient of recipients) {
+    for (const recipient of each.recipients) {
       const { personId } = recipient.person;
       const key = `${personId} ${recipient.ofName ?? ''}`;
       const known = told.get(key) ?? { recipient, aged: [] };
