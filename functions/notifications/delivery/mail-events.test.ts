@@ -8,6 +8,7 @@ import { type MailService, startMailService } from '#functions/testing/start-mai
 import { createWorld, type World } from '#functions/testing/world.ts';
 import { createSesMailer } from '#platform/mailer.ts';
 import { teamMailbox } from '#shared/brokerage.ts';
+import type { NotificationKind } from '#shared/notifications/kinds.ts';
 import { composerFor } from '../emails/index.ts';
 import { createMailEventHandler } from './create-mail-event-handler.ts';
 import { createSender } from './create-sender.ts';
@@ -37,7 +38,7 @@ async function stored(key: Pick<Notification, 'personId' | 'notificationId'>): P
 }
 
 /** Queues a notification for a client. */
-async function queue(personId: string): Promise<Notification> {
+async function queue(personId: string, kind: NotificationKind = 'stage_changed'): Promise<Notification> {
   const notificationId = world.newId();
   const { email } = await world.succeed('people.me', personId, {});
   await transact(world.database, [
@@ -45,7 +46,7 @@ async function queue(personId: string): Promise<Notification> {
       personId,
       notificationId,
       channel: 'email',
-      kind: 'stage_changed',
+      kind,
       createdAt: world.now().toISOString(),
       payload: { email, firstName: 'Ana', stage: 'analise' },
     }),
@@ -193,6 +194,30 @@ describe('a complaint', () => {
     const { personId } = await addClient(world);
     expect(await hear(complaint(await deliver(await queue(personId))))).toEqual(none);
     expect(await stopOf(personId)).toMatchObject({ reason: 'complaint' });
+  });
+
+  test('does not hide that the address bounces later: then nothing is sent, and the team hears of it', async () => {
+    const { personId, applicationId } = await addClient(world);
+    await hear(complaint(await deliver(await queue(personId))));
+    const ofAccount = await deliver(await queue(personId, 'factor_added'));
+    expect(ofAccount).toMatchObject({ status: 'sent' });
+    expect(await hear(bounce(ofAccount))).toEqual(none);
+    expect(await stopOf(personId)).toMatchObject({ reason: 'bounce' });
+    expect(await deliver(await queue(personId, 'factor_added'))).toMatchObject({ status: 'skipped', cause: 'bounce' });
+    expect((await toTeam(applicationId)).map(({ payload }) => payload.reason)).toEqual(['complaint', 'bounce']);
+    expect((await auditOf(applicationId)).map(({ after }) => after)).toEqual([
+      { reason: 'complaint' },
+      { reason: 'bounce' },
+    ]);
+  });
+
+  test('after a bounce leaves it as it is', async () => {
+    const { personId, applicationId } = await addClient(world);
+    const [first, second] = [await deliver(await queue(personId)), await deliver(await queue(personId))];
+    await hear(bounce(first));
+    await hear(complaint(second));
+    expect(await stopOf(personId)).toMatchObject({ reason: 'bounce' });
+    expect(await toTeam(applicationId)).toHaveLength(1);
   });
 
   test('of type not-spam has no effect', async () => {

@@ -9,8 +9,8 @@ import { brokerage, teamMailbox } from '#shared/brokerage.ts';
 
 /**
  * Stops e-mails to the address of a person, with entries in the audit trails, and notifies the team, in one transaction
- * with further steps. Returns false, and writes nothing, if e-mails to it are stopped already. Throws
- * `application.changed` if the person has changed in the meantime.
+ * with further steps. Returns false, and writes nothing, if e-mails to it are stopped already; a complaint does not stop
+ * all, which a bounce after it does. Throws `application.changed` if the person has changed in the meantime.
  */
 export async function stopAddress(
   deps: Pick<Dependencies, 'database' | 'now' | 'newId'>,
@@ -18,7 +18,8 @@ export async function stopAddress(
   reason: Feedback,
   steps: readonly Step[] = [],
 ): Promise<boolean> {
-  if (emailStopOf(person)) return false;
+  const stop = emailStopOf(person);
+  if (stop && (stop.reason === 'bounce' || reason !== 'bounce')) return false;
   const { personId } = person;
   const change = startChange(deps, { personId: 'mail', role: 'system' });
   await change.commit([
