@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { saveDraft } from '#core/drafts.ts';
 import type { MessageView } from '#shared/messages/routes.ts';
 import type { Visibility } from '#shared/messages/senders.ts';
 import type { Me } from '#shared/people/routes.ts';
 import { ownDetail, staffParty } from '#web/test/sample-views.ts';
-import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
+import { accessibilityFindings, client, open, refetch, server } from '#web/test/screen.tsx';
+import { clientChannel } from './channel.ts';
 import MessagesPage from './messages-page.tsx';
 import StaffMessages from './staff-messages.tsx';
 
@@ -123,6 +125,74 @@ test('a message that others would read than its writer saw stays, with the reaso
   await userEvent.type(field(), 'Para nós{Enter}');
   await screen.findByText(/Alguém entrou no pedido ou saiu dele/);
   screen.getByText('Para nós');
+});
+
+const joaoId = '01K9ZZZZZZZZZZZZZZZZZZZZR3';
+/** Lets somebody join, after which messages are accepted as `messages.send` does. */
+function joaoJoins() {
+  const everybody = [...people, { id: joaoId, name: 'João Reis', role: 'co_titular' as const }];
+  server.answers('messages.list', { items: [], cursor: null, people: everybody });
+  server.answers('messages.send', ({ content }) => message(content, { isOwn: true }));
+}
+
+test('a message that was refused for its readers is sent to others only when its writer asks for it', async () => {
+  await showClient(own({}));
+  await screen.findByText('Ana e Rui leem isto');
+  server.refuses('messages.send', 'message.other_readers');
+  await userEvent.type(field(), 'Para nós{Enter}');
+  await screen.findByText(/Alguém entrou no pedido ou saiu dele/);
+  cleanup();
+  joaoJoins();
+  await showClient(own({}));
+  await screen.findByText('Ana, Rui e João leem isto');
+  await screen.findByText(/Alguém entrou no pedido ou saiu dele/);
+  expect(server.calls('messages.send')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Por enviar' })).toBeNull());
+  expect(server.calls('messages.send')).toMatchObject([
+    { content: 'Para nós', readers: ['first', ruiId] },
+    { content: 'Para nós', readers: ['first', ruiId, joaoId] },
+  ]);
+});
+
+test('a message that waited for the connection names those who read it when it was written', async () => {
+  await showClient(own({}));
+  await screen.findByText('Ana e Rui leem isto');
+  server.loses('messages.send');
+  await userEvent.type(field(), 'Para nós{Enter}');
+  await screen.findByText('Erro ao enviar mensagem. Tente novamente.');
+  joaoJoins();
+  await refetch('messages.list');
+  await screen.findByText('Ana, Rui e João leem isto');
+  server.refuses('messages.send', 'message.other_readers');
+  fireEvent(window, new Event('online'));
+  await screen.findByText(/Alguém entrou no pedido ou saiu dele/);
+  const written = { content: 'Para nós', readers: ['first', ruiId] };
+  expect(server.calls('messages.send')).toMatchObject([written, written]);
+});
+
+test('an unsent message of an earlier page names its readers before the thread is loaded', async () => {
+  await showClient(own({}));
+  await screen.findByText('Ana e Rui leem isto');
+  server.loses('messages.send');
+  await userEvent.type(field(), 'Para nós{Enter}');
+  await screen.findByText('Erro ao enviar mensagem. Tente novamente.');
+  cleanup();
+  server.answers('messages.send', ({ content }) => message(content, { isOwn: true }));
+  const release = server.holds('messages.list');
+  await showClient(own({}));
+  await waitFor(() => expect(server.calls('messages.send')).toHaveLength(2));
+  expect(server.calls('messages.send')[1]).toMatchObject({ readers: ['first', ruiId] });
+  release();
+  await screen.findByText('Ana e Rui leem isto');
+});
+
+test('an unsent message of before readers were stored is sent', async () => {
+  const old = [{ sendingId: crypto.randomUUID(), content: 'Antiga' }];
+  saveDraft(client.id, `${clientChannel(applicationId).name}:por-enviar`, old);
+  server.answers('messages.list', { items: [message('Minha')], cursor: null });
+  await showClient(own({ unreadPrivate: undefined }));
+  await waitFor(() => expect(server.calls('messages.send')).toMatchObject([{ content: 'Antiga', readers: [] }]));
 });
 
 const staffPeople = [

@@ -10,19 +10,21 @@ import { learnMessage, learnReaders } from './use-conversation.ts';
 export interface Unsent {
   sendingId: string;
   content: string;
+  /** The people who read the thread, as its writer saw them. */
+  readers: string[];
   /** Why sending failed; absent while it is being sent. */
-  failure?: { detail: string | undefined; isLine: boolean };
+  failure?: { detail: string | undefined; isLine: boolean } | undefined;
 }
 
 /** Milliseconds to wait for a response. */
 const patience = 15_000;
 
-/** Restores the unsent messages of an earlier page, to be sent with the same ids. */
+/** Restores the unsent messages of an earlier page, to be sent with the same ids; a refused one is not sent by itself. */
 function restore(kept: unknown): Unsent[] {
   if (!Array.isArray(kept)) return [];
   return kept.flatMap((each: Partial<Unsent> | null) =>
     typeof each?.sendingId === 'string' && typeof each.content === 'string'
-      ? [{ sendingId: each.sendingId, content: each.content }]
+      ? [{ sendingId: each.sendingId, content: each.content, readers: each.readers ?? [], failure: each.failure }]
       : [],
   );
 }
@@ -42,10 +44,6 @@ export function useOutbox(
   { stored, readers, onSent }: { stored: readonly MessageView[]; readers: string[]; onSent?: () => void },
 ) {
   const client = useQueryClient();
-  const shownReaders = useRef(readers);
-  useEffect(() => {
-    shownReaders.current = readers;
-  });
   const draft = useDraft(`${channel.name}:por-enviar`);
   const [unsent, setUnsent] = useState(() => restore(draft.read()));
   const queue = useRef(unsent);
@@ -54,7 +52,7 @@ export function useOutbox(
   const set = (next: Unsent[]) => {
     queue.current = next;
     setUnsent(next);
-    if (next.length > 0) draft.save(next.map(({ sendingId, content }) => ({ sendingId, content })));
+    if (next.length > 0) draft.save(next.map((each) => (isOfLine(each) ? waiting(each) : each)));
     else draft.end();
   };
   const fail = (failed: Unsent, error: unknown) => {
@@ -68,12 +66,9 @@ export function useOutbox(
     if (running.current) return;
     running.current = true;
     for (let next = queue.current.find(isWaiting); next; next = queue.current.find(isWaiting)) {
-      const { sendingId, content } = next;
+      const { sendingId, content, readers } = next;
       try {
-        const message = await channel.send(
-          { sendingId, content, readers: shownReaders.current },
-          AbortSignal.timeout(patience),
-        );
+        const message = await channel.send({ sendingId, content, readers }, AbortSignal.timeout(patience));
         await learnMessage(client, channel, message);
         set(queue.current.filter((each) => each.sendingId !== sendingId));
         onSent?.();
@@ -106,15 +101,18 @@ export function useOutbox(
     unsent: unsent.filter(({ sendingId }) => !taken.has(sendingId)),
     send: (content: string) => {
       const others = queue.current.filter(({ sendingId }) => !taken.has(sendingId));
-      set([...others, { sendingId: crypto.randomUUID(), content }]);
+      set([...others, { sendingId: crypto.randomUUID(), content, readers }]);
       void run();
     },
-    /** Resends this message, and those waiting for the connection. */
-    retry: (sendingId: string) => sendAgain((each) => each.sendingId === sendingId || isOfLine(each)),
+    /** Resends this message to those who read the thread now, and those waiting for the connection. */
+    retry: (sendingId: string) => {
+      set(queue.current.map((each) => (each.sendingId === sendingId ? { ...each, readers } : each)));
+      sendAgain((each) => each.sendingId === sendingId || isOfLine(each));
+    },
     discard: (sendingId: string) => set(queue.current.filter((each) => each.sendingId !== sendingId)),
   };
 }
 
-const waiting = ({ sendingId, content }: Unsent): Unsent => ({ sendingId, content });
+const waiting = (each: Unsent): Unsent => ({ ...each, failure: undefined });
 const isOfLine = ({ failure }: Unsent): boolean => failure?.isLine === true;
 const isWaiting = ({ failure }: Unsent): boolean => failure === undefined;
