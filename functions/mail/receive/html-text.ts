@@ -1,6 +1,9 @@
 /** Elements after which a line ends. */
 const blocks = new Set(['br', 'p', 'div', 'tr', 'li', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'table', 'hr']);
 
+/** Elements before which a tab stands. */
+const cells = new Set(['td', 'th']);
+
 /** Elements of which nobody sees the content. */
 const hidden = new Set(['script', 'style', 'head', 'title', 'template', 'noscript']);
 
@@ -68,6 +71,7 @@ export function htmlText(html: string): string {
     }
     if (!slash && hidden.has(tag)) within = tag;
     else if (blocks.has(tag)) parts.push('\n');
+    else if (!slash && cells.has(tag)) parts.push('\t');
   }
   return parts
     .join('')

@@ -1,6 +1,6 @@
 import PostalMime, { type Address, addressParser, type Email } from 'postal-mime';
 import { cleanFileName } from '#shared/documents/file-names.ts';
-import { withoutInvisible } from '#shared/kit/text.ts';
+import { hasText, withoutInvisible } from '#shared/kit/text.ts';
 import { mailLimits } from '#shared/mail/limits.ts';
 import { htmlText } from './html-text.ts';
 
@@ -117,11 +117,11 @@ async function parseWithin(raw: Uint8Array): Promise<Email | undefined> {
 const replacement = '\ufffd';
 
 /**
- * Returns the text of an e-mail. Where it says UTF-8 and is not, it is read as Windows-1252, which old programs write;
+ * Returns the text of an e-mail; of its HTML where its plain part is blank. Where it says UTF-8 and is not, it is read as Windows-1252, which old programs write;
  * unless it has that sign itself.
  */
 async function textOf(email: Email, raw: Uint8Array): Promise<string> {
-  const text = ({ text, html }: Email): string => readable(text ?? htmlText(html ?? ''));
+  const text = ({ text, html }: Email): string => readable(text && hasText(text) ? text : htmlText(html ?? ''));
   const found = text(email);
   if (!found.includes(replacement)) return found;
   const said = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString('latin1');

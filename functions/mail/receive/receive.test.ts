@@ -127,6 +127,27 @@ describe('an answer of the client', () => {
     await mail.arrive({ to, raw });
     expect(await messagesOf(ana)).toMatchObject([{ content: 'Olá Rui\n<img src=x onerror=alert(1)>' }]);
   });
+
+  test('in HTML beside a blank text is read, with the cells of a table apart', async () => {
+    const to = await mail.addressOf(ana.applicationId);
+    const raw = [
+      `From: ${ana.email}`,
+      'Content-Type: multipart/alternative; boundary="b"',
+      '',
+      '--b',
+      'Content-Type: text/plain; charset=utf-8',
+      '',
+      ' ',
+      '--b',
+      'Content-Type: text/html; charset=utf-8',
+      '',
+      '<p>Aceito</p><table><tr><th>Prazo</th><th>Valor</th></tr><tr><td>12</td><td>500</td></tr></table>',
+      '--b--',
+      '',
+    ].join('\r\n');
+    await mail.arrive({ to, raw });
+    expect(await messagesOf(ana)).toMatchObject([{ content: 'Aceito\n\nPrazo\tValor\n\n12\t500' }]);
+  });
 });
 
 describe('a forged answer', () => {
