@@ -90,8 +90,18 @@ describe('an answer of the client', () => {
     const raw = message({ from: ana.email, id: 'a@b' });
     const originalId = await mail.arrive({ to, raw });
     await mail.arrive({ to, raw, originalId });
-    await mail.arrive({ to, raw });
+    const again = await mail.arrive({ to, raw });
     expect(await messagesOf(ana)).toHaveLength(1);
+    expect([isKept(originalId), isKept(again)]).toEqual([true, false]);
+  });
+
+  test('is kept as one original, also if both arrive at the same time', async () => {
+    const to = await mail.addressOf(ana.applicationId);
+    const raw = message({ from: ana.email, id: 'c@d' });
+    const both = await Promise.all([mail.arrive({ to, raw }), mail.arrive({ to, raw })]);
+    const mails = await mailsOf(ana);
+    expect(mails).toHaveLength(1);
+    expect(both.filter(isKept)).toEqual([mails[0]?.originalId]);
   });
 
   test('beyond 10 000 characters is cut, and says so', async () => {

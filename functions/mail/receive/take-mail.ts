@@ -27,15 +27,15 @@ import type { Receipt } from './receipt.ts';
 import type { ReceiverDependencies } from './receiver-dependencies.ts';
 import { settleFiles } from './settle-files.ts';
 
-/** What became of an e-mail at one address. */
-export type Taking = 'client' | 'unconfirmed' | 'team' | 'known' | 'out';
+/** What became of an e-mail at one address: `known` by an earlier event, `duplicate` of one with another original. */
+export type Taking = 'client' | 'unconfirmed' | 'team' | 'known' | 'duplicate' | 'out';
 
 /** Addresses of ours in one e-mail that are looked at. */
 const maxAddresses = 5;
 
 /**
- * Takes a received e-mail at each of its addresses, once for each case (spec office O3). What belongs nowhere is kept out
- * and its original deleted.
+ * Takes a received e-mail at each of its addresses, once for each case (spec office O3). What belongs nowhere is kept out.
+ * An original that no e-mail refers to is deleted.
  */
 export async function takeMail(deps: ReceiverDependencies, receipt: Receipt): Promise<Taking[]> {
   const { originals, inboundDomain } = deps;
@@ -48,7 +48,7 @@ export async function takeMail(deps: ReceiverDependencies, receipt: Receipt): Pr
     const recipient = await findRecipient(deps.database, address, deps.now());
     takings.push(await takeAt(deps, { receipt, parsed, recipient, side: address.side }));
   }
-  if (takings.every((each) => each === 'out')) await originals.remove(receipt.originalId);
+  if (takings.every((each) => each === 'out' || each === 'duplicate')) await originals.remove(receipt.originalId);
   return takings;
 }
 
@@ -72,9 +72,10 @@ interface Arrival {
 async function takeAt(deps: ReceiverDependencies, arrival: Arrival): Promise<Taking> {
   const { receipt, parsed, recipient } = arrival;
   const known = recipient && (await findMailReceipt(deps.database, receiptKey(arrival, recipient)));
-  // Only the first e-mail with this id goes on: its function may have died before the end.
   if (known) {
-    if (known.originalId === receipt.originalId) await settleFiles(deps, known);
+    if (known.originalId !== receipt.originalId) return 'duplicate';
+    // Only the first e-mail with this id goes on: its function may have died before the end.
+    await settleFiles(deps, known);
     return 'known';
   }
   const isOurs = await isOwn(deps, arrival);
@@ -93,7 +94,8 @@ async function takeAt(deps: ReceiverDependencies, arrival: Arrival): Promise<Tak
   try {
     return await retrying(() => store(deps, arrival, recipient, place));
   } catch (error) {
-    if (error instanceof MailKnown) return 'known';
+    // An event at the same time was first: of this e-mail, or of another with its id.
+    if (error instanceof MailKnown) return takeAt(deps, arrival);
     if (!isTooMany(error)) throw error;
     await answerOnce(deps, arrival, received);
     return 'out';
