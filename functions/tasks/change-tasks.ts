@@ -162,12 +162,18 @@ function nextOf(
     dueOn: day,
     position: dueInstant({ dueOn: day, dueTime }),
     createdAt: at,
+    nextTaskId: undefined,
     version: 1,
   };
 }
 
+/** Returns the next task of a series that was made when this one was done; undefined if it is gone. */
+const findNext = async ({ database }: Dependencies, place: TaskPlace, { nextTaskId }: AnyTask) =>
+  nextTaskId === undefined ? undefined : findTask(database, place, nextTaskId);
+
 /**
- * Marks a task as done, and makes the next one of its series (spec office, settled detail 10). A repeated request of the
+ * Marks a task as done, and makes the next one of its series (spec office, settled detail 10), unless one that was done
+ * before and opened again has its next one still. A repeated request of the
  * same member answers as the first; of two members the second is refused.
  */
 export const finishTask: UseCase<Dependencies, 'tasks.done'> = async (deps, { applicationId, taskId }, caller) => {
@@ -176,7 +182,8 @@ export const finishTask: UseCase<Dependencies, 'tasks.done'> = async (deps, { ap
   const change = startChange(deps, caller);
   const task = await requireTask(deps, place, taskId);
   if (task.state === 'done') return answerAgain(deps, place, task, caller);
-  const next = nextOf(task, { newId, today: lisbonDay(change.instant), at: change.at });
+  const known = await findNext(deps, place, task);
+  const next = known ?? nextOf(task, { newId, today: lisbonDay(change.instant), at: change.at });
   const done: AnyTask = {
     ...task,
     state: 'done',
@@ -191,7 +198,7 @@ export const finishTask: UseCase<Dependencies, 'tasks.done'> = async (deps, { ap
     await change.commit([
       ...replaceTask(task, done),
       countDone(caller.personId, change.at),
-      ...(next ? [createTask(next)] : []),
+      ...(next && !known ? [createTask(next)] : []),
       ...auditOf(change, place, 'task.done', task, done),
     ]);
   } catch (error) {
@@ -199,14 +206,18 @@ export const finishTask: UseCase<Dependencies, 'tasks.done'> = async (deps, { ap
     if (!(now && now.state === 'done')) throw error;
     return answerAgain(deps, place, now, caller);
   }
-  return { task: toTaskView(done), next: next ? toTaskView(next) : null };
+  return answerOf(done, next);
 };
 
+const answerOf = (done: AnyTask, next: AnyTask | undefined) => ({
+  task: toTaskView(done),
+  next: next?.state === 'open' ? toTaskView(next) : null,
+});
+
 /** Answers a request whose task the same member has already marked as done. */
-async function answerAgain({ database }: Dependencies, place: TaskPlace, done: AnyTask, caller: StaffCaller) {
+async function answerAgain(deps: Dependencies, place: TaskPlace, done: AnyTask, caller: StaffCaller) {
   if (done.doneBy !== caller.personId) throw new Refusal('task.changed', { detail: 'Já está concluída.' });
-  const next = done.nextTaskId === undefined ? undefined : await findTask(database, place, done.nextTaskId);
-  return { task: toTaskView(done), next: next ? toTaskView(next) : null };
+  return answerOf(done, await findNext(deps, place, done));
 }
 
 /** Opens a task again. Its next one is removed unless it was changed or done. */
@@ -221,10 +232,11 @@ export const reopenTask: UseCase<Dependencies, 'tasks.reopen'> = async (deps, { 
   const { items: openTasks } = await listTasks(database, place, { state: 'open', consistent: true });
   const next = openTasks.find((each) => each.taskId === task.nextTaskId && each.version === 1);
   if (!next) await requireRoom(database, place);
-  const { doneAt, doneBy, nextTaskId: _nextTaskId, ...rest } = task;
+  const { doneAt, doneBy, nextTaskId, ...rest } = task;
   const open: AnyTask = {
     ...rest,
     ...('personId' in rest && { expiresAt: undefined }),
+    nextTaskId: next ? undefined : nextTaskId,
     state: 'open',
     position: dueInstant(task),
     version: task.version + 1,

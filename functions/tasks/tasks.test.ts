@@ -108,6 +108,32 @@ describe('a task of a case', () => {
     ]);
   });
 
+  test('that repeats goes on once, also if it is done again after its next one was done', async () => {
+    const task = await add({ dueOn: '2026-11-26', repeat: 'weekly' });
+    const place = { applicationId, taskId: task.id };
+    const { next } = await world.succeed('tasks.done', sandra, place);
+    const open = async () => (await world.succeed('tasks.list', sandra, { applicationId })).items;
+    await world.succeed('tasks.done', sandra, { applicationId, taskId: next?.id ?? '' });
+    await world.succeed('tasks.reopen', sandra, place);
+    expect(await world.succeed('tasks.done', sandra, place)).toMatchObject({ next: null });
+    expect((await open()).map(({ dueOn }) => dueOn)).toEqual(['2026-12-10']);
+  });
+
+  test('that repeats makes another next one if the first was removed', async () => {
+    const task = await add({ dueOn: '2026-11-26', repeat: 'weekly' });
+    const place = { applicationId, taskId: task.id };
+    const { next } = await world.succeed('tasks.done', sandra, place);
+    const changed = { ...place, taskId: next?.id ?? '', ...facts, text: 'Outra', dueOn: '2026-12-04' };
+    await world.succeed('tasks.change', sandra, { ...changed, version: 1, repeat: 'weekly' });
+    await world.succeed('tasks.reopen', sandra, place);
+    expect(await listed()).toEqual(['Ligar à Ana', 'Outra']);
+    await world.succeed('tasks.remove', sandra, { applicationId, taskId: next?.id ?? '', version: 2 });
+    const again = await world.succeed('tasks.done', sandra, place);
+    expect(again.next).toMatchObject({ dueOn: '2026-12-03' });
+    await world.succeed('tasks.reopen', sandra, place);
+    expect(await listed()).toEqual(['Ligar à Ana']);
+  });
+
   test('is not added without what it needs', async () => {
     const refused = async (more: Facts) =>
       (await world.refused('tasks.add', sandra, { applicationId, sendingId: randomUUID(), ...facts, ...more })).code;
