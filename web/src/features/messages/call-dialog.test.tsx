@@ -131,6 +131,17 @@ test('what was typed is there again after Esc or the end of a session', async ()
   ]);
 });
 
+test('who called and what came of it are there again too', async () => {
+  const { unmount } = await openDialog();
+  await userEvent.click(screen.getByLabelText('Ligaram'));
+  await userEvent.click(screen.getByLabelText('Mensagem deixada'));
+  unmount();
+  await openDialog();
+  await userEvent.click(screen.getByRole('button', { name: 'Registar' }));
+  await waitFor(() => expect(closed).toBe(1));
+  expect(server.calls('messages.logCall')[0]).toMatchObject({ direction: 'in', outcome: 'left_message' });
+});
+
 test('of several people the call is with the one that is shown', async () => {
   await openDialog([
     { id: 'first', name: 'Ana Martins' },

@@ -55,19 +55,21 @@ export default function CallDialog({ applicationId, clientName, people, onClose 
   const today = lisbonDay(new Date(serverNow()));
   const draft = useDraft(`call:${applicationId}`);
   const { myId = null } = useColleagues();
-  const [direction, setDirection] = useState<(typeof callDirections)[number]>('out');
   const contacts = contactsWith(people);
-  const [kept] = useState(() => draftTexts(draft.read(), { who: '', name: '', minutes: '', note: '', next: '' }));
+  const [kept] = useState(() =>
+    draftTexts(draft.read(), { direction: '', who: '', name: '', outcome: '', minutes: '', note: '', next: '' }),
+  );
+  const [direction, setDirection] = useState(callDirections.find((each) => each === kept.direction) ?? 'out');
   const [who, setWho] = useState(
     contacts.find(({ value }) => value === kept.who)?.value ?? contacts[0]?.value ?? 'other',
   );
   const [name, setName] = useState(kept.name);
-  const [outcome, setOutcome] = useState<(typeof callOutcomes)[number]>('spoke');
+  const [outcome, setOutcome] = useState(callOutcomes.find((each) => each === kept.outcome) ?? 'spoke');
   const [minutes, setMinutes] = useState(kept.minutes);
   const [note, setNote] = useState(kept.note);
   const [next, setNext] = useState<TypedLine>({ text: kept.next });
   const keep = (changed: Partial<typeof kept>) =>
-    draft.save({ who, name, minutes, note, next: asText(next).text, ...changed });
+    draft.save({ direction, who, name, outcome, minutes, note, next: asText(next).text, ...changed });
   const [errors, setErrors] = useState<{ minutes?: string | undefined; next?: string | undefined }>({});
   const callIdOf = useSendingId();
   const taskIdOf = useSendingId();
@@ -152,7 +154,10 @@ export default function CallDialog({ applicationId, clientName, people, onClose 
           columns={2}
           options={callDirections.map((value) => ({ value, label: directionLabels[value] }))}
           value={direction}
-          onChange={setDirection}
+          onChange={(value) => {
+            setDirection(value);
+            keep({ direction: value });
+          }}
         />
         <SelectField
           label="Com quem"
@@ -185,7 +190,10 @@ export default function CallDialog({ applicationId, clientName, people, onClose 
           compact
           options={callOutcomes.map((value) => ({ value, label: sentence(outcomeWords[value]) }))}
           value={outcome}
-          onChange={setOutcome}
+          onChange={(value) => {
+            setOutcome(value);
+            keep({ outcome: value });
+          }}
         />
         {outcome === 'spoke' && (
           <TextField
