@@ -111,6 +111,24 @@ describe('the dates of a case', () => {
     expect(server.calls('agenda.removeDate')).toEqual([{ applicationId, dateId: appraisal.id, version: 2 }]);
   });
 
+  test('are taken away after a question where they have passed, because they cannot be put back', async () => {
+    const passed = { ...appraisal, on: daysAfter(today, -1) };
+    server.answers('agenda.dates', { items: [passed, { ...passed, id: crypto.randomUUID(), kind: 'cpcv' }] });
+    await openDates();
+    server.answers('agenda.removeDate', { removed: true });
+    await userEvent.click(await screen.findByRole('button', { name: 'Retirar Avaliação' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Retirar Avaliação?' }));
+    expect(server.calls('agenda.removeDate')).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Retirar' }));
+    await screen.findByText(/Avaliação retirada/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Anular' })).toBeNull();
+    // A deadline may have passed when it is set.
+    await userEvent.click(screen.getByRole('button', { name: 'Retirar Prazo do CPCV' }));
+    await screen.findByRole('button', { name: 'Anular' });
+    expect(server.calls('agenda.removeDate')).toHaveLength(2);
+  });
+
   test('are put back once, however often that is pressed', async () => {
     server.answers('agenda.dates', { items: [appraisal] });
     await openDates();

@@ -12,17 +12,22 @@ import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import styles from './case-dates.module.css';
 
 const DateDialog = lazy(() => import('./date-dialog.tsx'));
 
 type Asked = { date: TypedDateView } | { deed: DeedDay | null } | undefined;
 
-/** A date that was removed, with its id if it is put back: the same in each attempt. */
+/** A date that was removed, with its id if it is put back: the same in each attempt. Absent for one that cannot be. */
 interface Removed {
   date: TypedDateView;
-  newId: string;
+  newId: string | undefined;
 }
+
+/** Whether a date that was removed can be put back: only a deadline may have passed when it is set. */
+const canReturn = ({ kind, on }: TypedDateView, now: number): boolean =>
+  kind === 'cpcv' || on >= lisbonDay(new Date(now));
 
 /** Removes a date, and offers to take that back. */
 function useRemoveDate(applicationId: string) {
@@ -33,7 +38,7 @@ function useRemoveDate(applicationId: string) {
     removing: removing.input?.dateId,
     remove: ({ id, version }: TypedDateView) => removing.run({ applicationId, dateId: id, version }),
     puttingBack: adding.running,
-    putBack: ({ date: { id: _id, setBy: _setBy, version: _version, ...facts }, newId }: Removed) =>
+    putBack: ({ id: _id, setBy: _setBy, version: _version, ...facts }: TypedDateView, newId: string) =>
       adding.run({ applicationId, dateId: newId, version: 0, ...facts }),
   };
 }
@@ -75,6 +80,13 @@ export default function CaseDates({ application }: { application: StaffApplicati
   const [asked, setAsked] = useState<{ of: Asked }>();
   const { remove, removing, putBack, puttingBack } = useRemoveDate(applicationId);
   const [removed, setRemoved] = useState<Removed>();
+  const [question, setQuestion] = useState<TypedDateView>();
+  const close = () => setQuestion(undefined);
+  const takeAway = async (date: TypedDateView) => {
+    const newId = canReturn(date, now) ? crypto.randomUUID() : undefined;
+    if (await remove(date)) setRemoved({ date, newId });
+  };
+  const newId = removed?.newId;
   const open = !isClosed(application);
   const canMark = open && status === 'escritura' && hasChosenOffer;
   return (
@@ -142,9 +154,7 @@ export default function CaseDates({ application }: { application: StaffApplicati
                       size="small"
                       variant="quiet"
                       loading={removing === date.id}
-                      onClick={() =>
-                        void remove(date).then((answer) => answer && setRemoved({ date, newId: crypto.randomUUID() }))
-                      }
+                      onClick={() => (canReturn(date, now) ? void takeAway(date) : setQuestion(date))}
                     >
                       Retirar<span className="visually-hidden"> {dateWords(date)}</span>
                     </Button>
@@ -159,17 +169,42 @@ export default function CaseDates({ application }: { application: StaffApplicati
         {removed && (
           <>
             {dateWords(removed.date)} retirada.{' '}
-            <Button
-              size="small"
-              variant="quiet"
-              loading={puttingBack}
-              onClick={() => void putBack(removed).then((answer) => answer && setRemoved(undefined))}
-            >
-              Anular
-            </Button>
+            {newId && (
+              <Button
+                size="small"
+                variant="quiet"
+                loading={puttingBack}
+                onClick={() => void putBack(removed.date, newId).then((answer) => answer && setRemoved(undefined))}
+              >
+                Anular
+              </Button>
+            )}
           </>
         )}
       </p>
+      {question && (
+        <Dialog
+          open
+          title={`Retirar ${dateWords(question)}?`}
+          onClose={close}
+          actions={
+            <>
+              <Button disabled={removing !== undefined} onClick={close}>
+                Cancelar
+              </Button>
+              <Button
+                variant="danger"
+                loading={removing !== undefined}
+                onClick={() => void takeAway(question).then(close)}
+              >
+                Retirar
+              </Button>
+            </>
+          }
+        >
+          <p>Esta data já passou: depois de a retirares, não a podes voltar a pôr.</p>
+        </Dialog>
+      )}
       {asked && (
         <Suspense fallback={null}>
           <DateDialog
