@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { suspendAccount } from '#database/security/writes.ts';
+import { transact } from '#database/transaction.ts';
 import { pdfFile } from '#functions/testing/files.ts';
 import { httpEvent } from '#functions/testing/http-event.ts';
 import { addClient, permitUpload, upload } from '#functions/testing/journey.ts';
@@ -11,6 +13,7 @@ const world = await createWorld();
 const mail = createMailWorld(world);
 afterAll(() => world.stop());
 const { entities } = world.database;
+const admin = await world.addPerson({ role: 'admin' });
 const day = 24 * 60 * 60 * 1000;
 
 let ana: { personId: string; applicationId: string };
@@ -163,6 +166,47 @@ test('files go out with an authorization, by a link of seven days, 20 openings a
   expect((await visit('mail.files', { token: other })).status).toBe(404);
   world.pass(7 * day);
   expect((await visit('mail.files')).status).toBe(404);
+});
+
+test.each([
+  ['left the team', (personId: string) => world.succeed('staff.remove', admin, { personId })],
+  [
+    'was suspended',
+    (personId: string) => {
+      const suspension = { reason: 'Roubo', suspendedBy: admin, suspendedAt: world.now().toISOString() };
+      return transact(world.database, suspendAccount({ personId, ...suspension }));
+    },
+  ],
+])('files sent to a member are no longer read by one who %s', async (_what, end) => {
+  const { applicationId } = ana;
+  const { id } = await upload(world, ana, { docType: 'irs' });
+  await entities.document.patch({ applicationId, documentId: id }).set({ aiStatus: 'approved' }).go();
+  const memberId = await world.addPerson({ role: 'staff' });
+  const { email: to } = await world.succeed('people.me', memberId, {});
+  const input = { applicationId, to, subject: 'IRS', text: 'Segue.', documentIds: [id] };
+  const send = async (more = {}) => {
+    const sent = await world.succeed('mail.send', staff, { ...input, ...more, sendingId: randomUUID() });
+    const { data } = await entities.notification.query.primary({ personId: applicationId }).go();
+    return { id: sent.id, token: data.find(({ subjects }) => subjects?.[0] === sent.id)?.linkToken ?? '' };
+  };
+  const [free, authorized, older] = [await send(), await send({ authorizedFor: 'Rui' }), await send()];
+  // Before authorizations were recorded.
+  await entities.mail
+    .patch({ applicationId, mailId: older.id })
+    .composite({ waits: 'nothing' })
+    .remove(['isAuthorized'])
+    .go();
+  const filesOf = async ({ token }: { token: string }) => {
+    world.pass(61_000);
+    const { body } = await world.send('mail.files', httpEvent('mail.files', { input: { token } }));
+    return (body as { files: object[] }).files.length;
+  };
+  expect([await filesOf(free), await filesOf(authorized), await filesOf(older)]).toEqual([1, 1, 1]);
+  await end(memberId);
+  expect([await filesOf(free), await filesOf(authorized), await filesOf(older)]).toEqual([0, 1, 1]);
+  world.pass(61_000);
+  const one = httpEvent('mail.fileLink', { input: { token: free.token, documentId: id } });
+  expect(await world.send('mail.fileLink', one)).toMatchObject({ status: 404 });
 });
 
 test('a person of the case gets only their own files', async () => {

@@ -22,7 +22,7 @@ const sendsPerHour = 60;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Returns the files to send; throws unless every one of them may go to the addressee. */
+/** Returns the files to send; throws unless every one of them may go to the addressee, with an authorization. */
 function chooseFiles(
   documents: readonly Document[],
   documentIds: readonly string[],
@@ -30,7 +30,7 @@ function chooseFiles(
 ): readonly Document[] {
   return [...new Set(documentIds)].map((id) => {
     const document = documents.find(({ documentId }) => documentId === id);
-    if (!document || keptBack(document, addressee) !== undefined) throw new Refusal('mail.file_not_approved');
+    if (!document || keptBack(document, addressee, true) !== undefined) throw new Refusal('mail.file_not_approved');
     return document;
   });
 }
@@ -78,6 +78,7 @@ export const sendMail: UseCase<MailDependencies, 'mail.send'> = async (deps, inp
       uploadId: file.uploadId,
     })),
     filesBy: files.length > 0 ? filesBy : undefined,
+    isAuthorized: files.length > 0 ? authorizedFor !== undefined : undefined,
     notificationId,
     createdAt: change.at,
   };

@@ -9,7 +9,7 @@ type MailFileState = (typeof mailFileStates)[number];
 
 /**
  * Why a file was not kept. Of an e-mail of the team, why it did not go: it is infected, no longer there, no longer
- * approved, or not a paper of the person of the case who was to get it.
+ * approved, or not a paper of the person of the case who was to get it, or who was to get it has left the team.
  */
 export const mailFileRefusals = [
   ...(['type', 'size', 'empty', 'count', 'full', 'infected', 'closed', 'gone'] as const),

@@ -82,6 +82,8 @@ export const mailEntity = (configuration: EntityConfiguration) =>
         files: { type: CustomAttributeType<MailFile[]>('any'), required: true },
         /** Of an e-mail of the team with files; a link if it is absent. */
         filesBy: { type: fileWays },
+        /** Of the same: whether the client's authorization was recorded, without which they go to nobody outside. */
+        isAuthorized: { type: 'boolean' },
         /** Why files wait that may not be kept yet, and until when: ISO 8601. */
         withheld: { type: ['information', 'card'] as const },
         withheldUntil: { type: 'string' },

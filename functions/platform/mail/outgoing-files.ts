@@ -4,7 +4,7 @@ import type { Database } from '#database/database.ts';
 import type { Document } from '#database/documents/entity.ts';
 import type { Mail } from '#database/mail/entity.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
-import { findStaffMember } from '#database/staff/reads.ts';
+import { isActiveMember } from '#database/staff/presence.ts';
 import { archiveFolders, entryName } from '#shared/documents/archive.ts';
 import { documentLabel } from '#shared/documents/kinds.ts';
 import { scanViewOf } from '#shared/documents/scan.ts';
@@ -35,7 +35,7 @@ export async function addresseeOf(
       isSameAddress(party.invitedEmail, address),
   );
   const party = theirs.find(({ state }) => state === 'presente') ?? theirs[0];
-  const isMember = !party && personId !== undefined && (await findStaffMember(database, personId)) !== undefined;
+  const isMember = !party && personId !== undefined && (await isActiveMember(database, personId));
   return { party, isMember };
 }
 
@@ -44,15 +44,22 @@ const takesFiles: readonly CaseParty['state'][] = ['presente', 'sem_conta', 'con
 
 /**
  * Returns why a file of a case may not go to somebody by e-mail; undefined if it may: only what is approved and found
- * clean goes out, to a person of the case only their own and the shared ones, to who has left nothing (spec office O3).
+ * clean goes out, to a person of the case only their own and the shared ones, to who has left it, or the team, nothing
+ * (spec office O3).
  *
  * @param document of who is in the case; undefined for one that is not there
+ * @param isAuthorized whether the client lets it go outside
  */
-export function keptBack(document: Document | undefined, { party }: Addressee): MailFileRefusal | undefined {
+export function keptBack(
+  document: Document | undefined,
+  { party, isMember }: Addressee,
+  isAuthorized: boolean,
+): MailFileRefusal | undefined {
   if (!document) return 'gone';
   if (scanViewOf(document.scan) === 'infected') return 'infected';
   if (document.aiStatus !== 'approved' || scanViewOf(document.scan) !== undefined) return 'unapproved';
   if (party && !(takesFiles.includes(party.state) && ownSlot(party, document.documentId))) return 'foreign';
+  if (!party && !isMember && !isAuthorized) return 'foreign';
   return undefined;
 }
 
@@ -63,14 +70,15 @@ export type OutgoingFile = { file: MailFile } & ({ document: Document } | { why:
 export async function filesOfMail(
   database: Database,
   { documents, parties }: FoundCase,
-  { address, files }: Mail,
+  // Older e-mails do not say whether they were authorized.
+  { address, files, isAuthorized = true }: Mail,
 ): Promise<OutgoingFile[]> {
   const addressee = await addresseeOf(database, parties, address);
   return files.map((file) => {
     const document = documents.find(
       ({ documentId, uploadId }) => documentId === file.documentId && uploadId === file.uploadId,
     );
-    const why = keptBack(document, addressee);
+    const why = keptBack(document, addressee, isAuthorized);
     return document && why === undefined ? { file, document } : { file, why: why ?? 'gone' };
   });
 }
