@@ -87,6 +87,33 @@ describe('somebody without an account', () => {
   });
 });
 
+test('who began the request reads nothing of the common thread that was written while they were a guarantor', async () => {
+  const ana = await addClient(world);
+  const { applicationId } = ana;
+  const rui = await addPartyOf(world, applicationId, { role: 'co_titular', name: 'Rui Costa' });
+  const reason = 'Pediram os dois.';
+  const say = (content: string) => {
+    world.pass(1000);
+    return world.succeed('messages.send', rui.personId, { applicationId, content, sendingId: crypto.randomUUID() });
+  };
+  const change = async (role: 'fiador' | 'co_titular') => {
+    const { parties } = await world.succeed('parties.staffList', staffId, { applicationId });
+    const version = parties.find(({ partyId }) => partyId === 'first')?.version ?? 0;
+    await world.succeed('parties.staffChange', staffId, { applicationId, partyId: 'first', version, role, reason });
+  };
+  await say('No princípio');
+  await world.succeed('parties.setTitular', staffId, { applicationId, partyId: rui.partyId, reason });
+  await change('fiador');
+  await say('Enquanto ela era fiadora');
+  await change('co_titular');
+  world.pass(1000);
+  await world.succeed('parties.acceptRole', ana.personId, { applicationId, version: partyConsentVersion });
+  await say('Agora');
+  const { items } = await world.succeed('messages.list', ana.personId, { applicationId, thread: 'common' });
+  const written = items.filter(({ senderType }) => senderType === 'client');
+  expect(written.map(({ content }) => content)).toEqual(['Agora']);
+});
+
 describe('a guarantor whom the team asks to become a borrower', () => {
   test('is one once they accept the text of it, and reads the common thread from then on', async () => {
     const ana = await addClient(world);

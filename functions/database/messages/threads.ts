@@ -87,8 +87,9 @@ const random = '0'.repeat(16);
 
 /** Returns the lowest id of a message that a person reads in a thread; undefined without one. */
 export function readableFrom({ partyId, joinedAt, commonFrom }: CaseParty, visibility: Visibility): string | undefined {
-  const since = commonFrom ?? joinedAt;
-  if (visibility !== 'client' || partyId === firstPartyId || since === undefined) return undefined;
+  // Who began the request reads all of it, unless they were a guarantor in between.
+  const since = commonFrom ?? (partyId === firstPartyId ? undefined : joinedAt);
+  if (visibility !== 'client' || since === undefined) return undefined;
   return encodeTime(Date.parse(since), 10) + random;
 }
 
