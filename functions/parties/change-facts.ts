@@ -52,7 +52,8 @@ export const toOwnFacts = (own: OwnFacts, application: Application): PersonFacts
 
 interface FactsChange {
   applicationId: string;
-  party: Pick<CaseParty, 'partyId' | 'name'>;
+  /** Returns whose facts change, of the request as it is read; throws unless the actor may change them. */
+  findParty: (application: Application) => Promise<Pick<CaseParty, 'partyId' | 'name'>>;
   /** As read. */
   version: number;
   changes: FactChanges;
@@ -70,9 +71,10 @@ export const changeFactsOf = (deps: Dependencies, change: FactsChange): Promise<
 
 async function changeOnce(deps: Dependencies, request: FactsChange): Promise<OwnFacts> {
   const { database, newId } = deps;
-  const { applicationId, party, version, changes, source, actor } = request;
+  const { applicationId, findParty, version, changes, source, actor } = request;
   const application = await findApplication(database, applicationId);
   if (!application) throw new Refusal('application.not_found');
+  const party = await findParty(application);
   const locked = lockOf(application);
   if (locked === 'all') throw new Refusal('application.closed');
   const own = await findFacts(database, application, party.partyId);

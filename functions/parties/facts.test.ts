@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { Refusal } from '#database/refusal.ts';
 import { addClient, loanRequest } from '#functions/testing/journey.ts';
-import { addPartyOf } from '#functions/testing/parties.ts';
+import { addPartyOf, lastInvitation } from '#functions/testing/parties.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import type { OwnFactChanges } from '#shared/parties/facts-schema.ts';
+import { changeFactsOf } from './change-facts.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
@@ -99,6 +101,39 @@ describe('what a person says about themselves', () => {
       { kind: 'pessoa' },
     ]);
     expect((await world.refused('parties.facts', rui.personId, input)).code).toBe('party.not_found');
+  });
+
+  test('is said by nobody else once they have an account, also where that comes in between', async () => {
+    const { ana, applicationId } = await addCouple();
+    const { partyId } = await addPartyOf(world, applicationId, {
+      role: 'fiador',
+      name: 'Maria',
+      state: 'sem_conta',
+      servedBy: 'first',
+    });
+    await world.succeed('parties.invite', ana.personId, { applicationId, partyId, email: 'maria@casa.example' });
+    const personId = await world.addPerson({ email: 'maria@casa.example' });
+    const joining = { countryIncome: 'PT', employmentStatus: 'employed' } as const;
+    const invitation = await lastInvitation(world, applicationId);
+    let hasJoined = false;
+    const findParty = async () => {
+      if (hasJoined) throw new Refusal('party.not_found');
+      hasJoined = true;
+      await world.succeed('invitations.accept', personId, { ...invitation, ...joining });
+      return { partyId, name: 'Maria' };
+    };
+    const actor = { personId: ana.personId, role: 'client' } as const;
+    const change = {
+      applicationId,
+      findParty,
+      version: 0,
+      changes: { dependants: 4 },
+      source: { kind: 'pessoa' },
+      actor,
+    } as const;
+    await expect(changeFactsOf(world, change)).rejects.toMatchObject({ code: 'party.not_found' });
+    const mine = await world.succeed('parties.facts', personId, { applicationId });
+    expect(mine.facts.dependants).toBeUndefined();
   });
 
   test('twice at once, or of an older version, is said once', async () => {

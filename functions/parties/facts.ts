@@ -1,6 +1,7 @@
+import type { Application } from '#database/applications/entity.ts';
 import type { Database } from '#database/database.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
-import { listParties } from '#database/parties/reads.ts';
+import { findOwnParty, listParties } from '#database/parties/reads.ts';
 import { findFacts } from '#database/party-facts/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import type { PartyCaller } from '#platform/caller.ts';
@@ -36,12 +37,19 @@ export const setFacts: UseCase<Dependencies, 'parties.setFacts'> = async (
   { applicationId, partyId, version, ...changes },
   caller,
 ) => {
-  const party = await requireServed(deps.database, caller, partyId);
+  const { database } = deps;
   const { personId } = caller;
-  const isOwn = party.partyId === caller.party.partyId;
+  const isOwn = partyId === undefined || partyId === caller.party.partyId;
+  /** Again where somebody has joined or left since the caller was let in. */
+  const findParty = async (application: Application) => {
+    const isSame = application.partiesVersion === caller.application.partiesVersion;
+    const party = isSame ? caller.party : await findOwnParty(database, application, personId);
+    if (!party) throw new Refusal('application.not_found');
+    return requireServed(database, { application, party }, partyId);
+  };
   const own = await changeFactsOf(deps, {
     applicationId,
-    party,
+    findParty,
     version,
     changes,
     source: { kind: 'pessoa', ...(!isOwn && { by: personId }) },

@@ -44,12 +44,13 @@ export const setFactsForTeam: UseCase<Dependencies, 'parties.staffSetFacts'> = a
   actor,
 ) => {
   const { database } = deps;
-  const application = await findApplication(database, applicationId);
-  if (!application) throw new Refusal('application.not_found');
-  const parties = await listParties(database, application);
-  const party = parties.find((each) => each.partyId === partyId && isIn(each));
-  if (!party) throw new Refusal('party.not_found');
+  const findParty = async (application: Application) => {
+    const parties = await listParties(database, application);
+    const party = parties.find((each) => each.partyId === partyId && isIn(each));
+    if (!party) throw new Refusal('party.not_found');
+    return party;
+  };
   const source = { kind: 'equipa', by: actor.personId } as const;
-  await changeFactsOf(deps, { applicationId, party, version, changes, source, actor });
+  await changeFactsOf(deps, { applicationId, findParty, version, changes, source, actor });
   return readPeopleFacts(database, applicationId);
 };
