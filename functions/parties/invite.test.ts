@@ -91,6 +91,11 @@ describe('an invitation', () => {
     expect(await refusal({ email: 'Rui@casa.example' })).toBe('party.already_invited');
   });
 
+  test('reaches who has now an address with which somebody else joined', async () => {
+    await addPartyOf(world, tiago.applicationId, { role: 'co_titular', name: 'Rui Costa', email: 'dada@casa.example' });
+    await world.succeed('parties.invite', tiago.personId, inviting({ email: 'dada@casa.example' }));
+  });
+
   test('is refused without a name or a role, and in a request that has ended', async () => {
     const problem = await world.refused('parties.invite', tiago.personId, {
       applicationId: tiago.applicationId,

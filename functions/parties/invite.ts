@@ -115,7 +115,8 @@ function hasAddress(
 ): boolean {
   const isSame = isSameAddress(party.email, email);
   const state = stateOf(party, instant);
-  if (state === 'presente') return isSame || (party.personId !== undefined && known.has(party.personId));
+  // Not by the address with which they joined: it may have been given up since, and be another person's.
+  if (state === 'presente') return party.personId !== undefined && known.has(party.personId);
   if (state === 'sem_conta') return isSame && party.expiresAt !== undefined && instant <= new Date(party.expiresAt);
   return isSame && state === 'convidado';
 }
