@@ -5,39 +5,42 @@ import { replaceSubmission } from '#database/submissions/writes.ts';
 import { Conflict, retrying, transact } from '#database/transaction.ts';
 import { undoEntity } from '#database/undo/entity.ts';
 import { partsOfSlot } from '#shared/parties/slots.ts';
-import { erasedName, isOwn } from './erase-trail.ts';
+import { isOwn, withoutNames } from './erase-trail.ts';
 
 interface Erased {
   applicationId: string;
   partyId: string;
   name: string;
+  /** The names of the others in the request. */
+  staying: readonly string[];
 }
 
+const clean = (text: string, { name, staying }: Erased): string => withoutNames(text, [name], staying);
+
 /** Returns a pack without somebody's papers and without what its sheet says of them. */
-const packWithout = (pack: Pack, { partyId, name }: Erased): Pack => ({
+const packWithout = (pack: Pack, erased: Erased): Pack => ({
   ...pack,
-  files: pack.files.filter(({ documentId }) => !isOwn(partyId, documentId, partsOfSlot(documentId).code)),
+  files: pack.files.filter(({ documentId }) => !isOwn(erased.partyId, documentId, partsOfSlot(documentId).code)),
   summary: {
     ...pack.summary,
     sections: pack.summary.sections
-      .filter((section) => section.partyId !== partyId)
+      .filter((section) => section.partyId !== erased.partyId)
       .map(({ facts, ...section }) => ({
         ...section,
-        facts: facts.map((fact) => ({ ...fact, label: fact.label.replaceAll(name, erasedName) })),
+        facts: facts.map((fact) => ({ ...fact, label: clean(fact.label, erased) })),
       })),
   },
 });
 
 function without(submission: Submission, erased: Erased): Submission {
-  const clean = (text: string | undefined) => text?.replaceAll(erased.name, erasedName);
   const { clientText, internalReason, repeatReason, conditions, packs } = submission;
   return {
     ...submission,
     packs: packs.map((pack) => packWithout(pack, erased)),
-    conditions: conditions.map((each) => ({ ...each, text: each.text.replaceAll(erased.name, erasedName) })),
-    clientText: clean(clientText),
-    internalReason: clean(internalReason),
-    repeatReason: clean(repeatReason),
+    conditions: conditions.map((each) => ({ ...each, text: clean(each.text, erased) })),
+    clientText: clientText && clean(clientText, erased),
+    internalReason: internalReason && clean(internalReason, erased),
+    repeatReason: repeatReason && clean(repeatReason, erased),
   };
 }
 

@@ -86,11 +86,13 @@ export async function eraseParty(deps: PartyErasure, { emails, ...target }: Eras
   const { applicationId, personId } = target;
   const application = await findApplication(database, applicationId);
   if (!application) return {};
-  const own = (await listParties(database, application)).filter((party) => party.personId === personId);
+  const parties = await listParties(database, application);
+  const own = parties.filter((party) => party.personId === personId);
+  const staying = parties.filter((party) => party.personId !== personId).map(({ name }) => name);
   let counts = { files: 0, items: 0 };
   for (const { partyId, state, name } of own) {
     if (isIn({ state })) await retrying(() => endParty(deps, target, partyId));
-    const erased = await eraseOwn(deps, target, { partyId, name });
+    const erased = await eraseOwn(deps, target, { partyId, name, staying });
     counts = { files: counts.files + erased.files, items: counts.items + erased.items };
     await retrying(() => forget(deps, target, partyId));
   }
@@ -190,7 +192,7 @@ function withoutAnswers(application: Application, partyId: string): Parameters<t
 async function eraseOwn(
   { database, removeFiles }: PartyErasure,
   { applicationId, personId }: Target,
-  { partyId, name }: Pick<CaseParty, 'partyId' | 'name'>,
+  { partyId, name, staying }: Pick<CaseParty, 'partyId' | 'name'> & { staying: readonly string[] },
 ): Promise<{ files: number; items: number }> {
   const upload = database.entity(uploadEntity);
   const [uploads, documents, readings, waivers, scenarios, tasks, bankConsents, receipts] = await Promise.all([
@@ -225,13 +227,13 @@ async function eraseOwn(
   const ownTasks = tasks.data.filter((task) => task.partyId === partyId);
   for (const { state, position, taskId } of ownTasks)
     await database.entity(taskEntity).delete({ applicationId, state, position, taskId }).go();
-  await eraseFromPacks(database, { applicationId, partyId, name });
+  await eraseFromPacks(database, { applicationId, partyId, name, staying });
   const mails = await eraseMailsOf({ database, removeFiles }, { applicationId, partyId });
   for (const { uploadId } of ownUploads) await upload.delete({ applicationId, uploadId }).go();
   await database.entity(partyFactsEntity).delete({ applicationId, partyId }).go();
   await database.entity(invitationEntity).delete({ applicationId, partyId }).go();
   const words = await eraseWords(database, { applicationId, personId }, partyId);
-  const trail = await eraseTrail(database, { applicationId, personId, partyId, name, uploadIds: ownIds });
+  const trail = await eraseTrail(database, { applicationId, personId, partyId, name, staying, uploadIds: ownIds });
   return {
     files: files + mails.files,
     items:

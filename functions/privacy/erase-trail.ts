@@ -15,12 +15,29 @@ export const isOwn = (partyId: string, documentId: string, docType: string): boo
 /** Values of an entry that are a person's name, with the value that has their id: each entry stores both. */
 const idOfName: Readonly<Record<string, string>> = { partyName: 'partyId', helper: 'helperId' };
 
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/**
+ * Returns a text with `erasedName` in place of somebody's names, as whole words: neither within other words nor within
+ * the longer names of those who stay.
+ */
+export function withoutNames(text: string, names: Iterable<string>, staying: readonly string[]): string {
+  const own = [...names].filter((name) => name !== '');
+  if (own.length === 0) return text;
+  const longer = staying.filter((name) => own.some((each) => name !== each && name.includes(each)));
+  const words = [...longer, ...own].sort((a, b) => b.length - a.length).map(escaped);
+  const found = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
+  return text.replace(found, (name) => (longer.includes(name) ? name : erasedName));
+}
+
 interface Erased {
   applicationId: string;
   personId: string;
   partyId: string;
   /** The name of the party. Those that they had before are read from the trail. */
   name: string;
+  /** The names of the others in the request. */
+  staying: readonly string[];
   uploadIds: ReadonlySet<string>;
 }
 
@@ -58,7 +75,7 @@ function withoutName(facts: Facts | undefined, partyId: string, names: ReadonlyS
  * @returns the number of deleted entries
  */
 export async function eraseTrail(database: Database, erased: Erased): Promise<number> {
-  const { applicationId, personId, partyId, uploadIds } = erased;
+  const { applicationId, personId, partyId, staying, uploadIds } = erased;
   const entries = database.entity(auditEntryEntity);
   const { data } = await entries.query.primary({ applicationId }).go({ pages: 'all' });
   const names = namesIn(data, erased);
@@ -69,7 +86,8 @@ export async function eraseTrail(database: Database, erased: Erased): Promise<nu
   const isKnown = (entry: AuditEntry) => factsOf(entry).some((facts) => Object.values(facts).includes(partyId));
   const own = data.filter(({ actorId }) => actorId === personId);
   const others = data.filter(({ actorId }) => actorId !== personId);
-  await eraseFromMessages(database, applicationId, names);
+  const isNamed = (text: string | undefined) => text !== undefined && withoutNames(text, names, staying) !== text;
+  await eraseFromMessages(database, applicationId, (text) => withoutNames(text, names, staying));
   for (const entry of [...others.filter((each) => !isKnown(each)), ...others.filter(isKnown)]) {
     const { before, after, reason, ...rest } = entry;
     const kept = isAbout(entry)
@@ -78,7 +96,7 @@ export async function eraseTrail(database: Database, erased: Erased): Promise<nu
           ...rest,
           before: withoutName(before, partyId, names),
           after: withoutName(after, partyId, names),
-          reason: [...names].some((name) => reason?.includes(name)) ? undefined : reason,
+          reason: isNamed(reason) ? undefined : reason,
         };
     if (JSON.stringify({ ...kept }) !== JSON.stringify({ ...rest, before, after, reason }))
       await entries.put(kept).go();
@@ -88,13 +106,17 @@ export async function eraseTrail(database: Database, erased: Erased): Promise<nu
 }
 
 /** Takes names out of what the system wrote in a request, such as who became its titular. */
-async function eraseFromMessages(database: Database, applicationId: string, names: ReadonlySet<string>): Promise<void> {
+async function eraseFromMessages(
+  database: Database,
+  applicationId: string,
+  without: (text: string) => string,
+): Promise<void> {
   const message = database.entity(messageEntity);
   for (const visibility of ['internal', 'client'] as const) {
     const { data } = await message.query.primary({ applicationId, visibility }).go({ pages: 'all' });
     for (const written of data) {
       if (written.senderType !== 'system' || !written.content) continue;
-      const content = [...names].reduce((text, name) => text.replaceAll(name, erasedName), written.content);
+      const content = without(written.content);
       if (content !== written.content) await message.put({ ...written, content }).go();
     }
   }
