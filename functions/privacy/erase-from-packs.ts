@@ -5,7 +5,7 @@ import { replaceSubmission } from '#database/submissions/writes.ts';
 import { Conflict, retrying, transact } from '#database/transaction.ts';
 import { undoEntity } from '#database/undo/entity.ts';
 import { partsOfSlot } from '#shared/parties/slots.ts';
-import { isOwn, withoutNames } from './erase-trail.ts';
+import { isOwn, withNamesErased } from './erase-trail.ts';
 
 interface Erased {
   applicationId: string;
@@ -15,7 +15,7 @@ interface Erased {
   staying: readonly string[];
 }
 
-const clean = (text: string, { name, staying }: Erased): string => withoutNames(text, [name], staying);
+const clean = (text: string, { name, staying }: Erased): string => withNamesErased(text, [name], staying);
 
 /** Returns a pack without somebody's papers and without what its sheet says of them. */
 const packWithout = (pack: Pack, erased: Erased): Pack => ({

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { withoutNames } from './erase-trail.ts';
+import { withNamesErased } from './erase-trail.ts';
 
 test.each<[string, string[], string[], string]>([
   ['Ana falou com a Ana Sofia.', ['Ana'], ['Ana Sofia', 'Rui'], 'Pessoa removida falou com a Ana Sofia.'],
@@ -9,5 +9,5 @@ test.each<[string, string[], string[], string]>([
   ['Conta de Zé. (O Zé)', ['Zé. (O Zé)'], [], 'Conta de Pessoa removida'],
   ['Nada muda', ['', 'Rui'], ['Ana'], 'Nada muda'],
 ])('%s without %j, beside %j', (text, names, staying, expected) => {
-  expect(withoutNames(text, names, staying)).toBe(expected);
+  expect(withNamesErased(text, names, staying)).toBe(expected);
 });

@@ -15,19 +15,26 @@ export const isOwn = (partyId: string, documentId: string, docType: string): boo
 /** Values of an entry that are a person's name, with the value that has their id: each entry stores both. */
 const idOfName: Readonly<Record<string, string>> = { partyName: 'partyId', helper: 'helperId' };
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+const isInWord = (sign = ''): boolean => /[\p{L}\p{N}]/u.test(sign);
 
 /**
  * Returns a text with `erasedName` in place of somebody's names, as whole words: neither within other words nor within
  * the longer names of those who stay.
  */
-export function withoutNames(text: string, names: Iterable<string>, staying: readonly string[]): string {
+export function withNamesErased(text: string, names: Iterable<string>, staying: readonly string[]): string {
   const own = [...names].filter((name) => name !== '');
   if (own.length === 0) return text;
   const longer = staying.filter((name) => own.some((each) => name !== each && name.includes(each)));
-  const words = [...longer, ...own].sort((a, b) => b.length - a.length).map(escaped);
-  const found = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
-  return text.replace(found, (name) => (longer.includes(name) ? name : erasedName));
+  const words = [...longer, ...own].sort((a, b) => b.length - a.length);
+  const standsAt = (at: number) => (word: string) =>
+    text.startsWith(word, at) && !isInWord(text[at - 1]) && !isInWord(text[at + word.length]);
+  let cleaned = '';
+  for (let at = 0; at < text.length; ) {
+    const word = words.find(standsAt(at));
+    cleaned += word === undefined ? text[at] : longer.includes(word) ? word : erasedName;
+    at += word?.length ?? 1;
+  }
+  return cleaned;
 }
 
 interface Erased {
@@ -86,8 +93,8 @@ export async function eraseTrail(database: Database, erased: Erased): Promise<nu
   const isKnown = (entry: AuditEntry) => factsOf(entry).some((facts) => Object.values(facts).includes(partyId));
   const own = data.filter(({ actorId }) => actorId === personId);
   const others = data.filter(({ actorId }) => actorId !== personId);
-  const isNamed = (text: string | undefined) => text !== undefined && withoutNames(text, names, staying) !== text;
-  await eraseFromMessages(database, applicationId, (text) => withoutNames(text, names, staying));
+  const isNamed = (text: string | undefined) => text !== undefined && withNamesErased(text, names, staying) !== text;
+  await eraseFromMessages(database, applicationId, (text) => withNamesErased(text, names, staying));
   for (const entry of [...others.filter((each) => !isKnown(each)), ...others.filter(isKnown)]) {
     const { before, after, reason, ...rest } = entry;
     const kept = isAbout(entry)
