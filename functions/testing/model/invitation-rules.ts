@@ -1,7 +1,7 @@
 import { permitUpload } from '../journey.ts';
 import { lastInvitation } from '../parties.ts';
 import { type CaseModel, dayAt, isInvited, isOver, type ModelParty, ownerOf, partyOf, silent } from './case-model.ts';
-import { changePeople, endPlace, hasPlace, pickOther } from './people-rules.ts';
+import { changePeople, endPlace, hasPlace, pickOther, touchPeople } from './people-rules.ts';
 import { type Moment, pickOf, type Rule } from './rule.ts';
 
 /** C4: by one of those who borrow; 5 invitations may be open, and 20 in all. */
@@ -33,7 +33,7 @@ export function invite({ model, command, by, now, newId }: Moment): Rule {
     },
     async apply(_answer, world) {
       const { partyId: id, token } = await lastInvitation(world, model.applicationId);
-      changePeople(model, now, () =>
+      touchPeople(model, () =>
         model.parties.push({
           id,
           token,
@@ -106,7 +106,7 @@ export function revoke(moment: Moment): Rule {
       'party.changed': wasInvited && !isInvited(party, now),
     },
     apply() {
-      if (party) changePeople(model, now, () => Object.assign(party, { state: 'revogado' }));
+      if (party) touchPeople(model, () => Object.assign(party, { state: 'revogado' }));
     },
   };
 }
@@ -134,7 +134,7 @@ export function resend(moment: Moment): Rule {
       if (!party || isRepeated) return;
       const sent = await lastInvitation(world, model.applicationId);
       const renewed = { token: sent.token, sentAt: [...recent, now], validOn: dayAt(now, 14) };
-      changePeople(model, now, () => Object.assign(party, renewed));
+      touchPeople(model, () => Object.assign(party, renewed));
     },
   };
 }

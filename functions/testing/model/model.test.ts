@@ -70,6 +70,23 @@ const known = [
     ],
   },
   {
+    name: 'a choice that nobody is waited for any more is not made by an invitation, but by a word of who chose',
+    start: 'analise',
+    steps: [
+      'client invite 0/0 batched',
+      'partner accept 0/0 batched',
+      'staff draft 0/0 batched',
+      'admin publishWithoutFine 0/0 batched',
+      'client choose 0/0 batched',
+      'staff move 7/9 batched',
+      'client notThem 3/7 batched',
+      'staff draft 3/3 stale batched',
+      'admin publishWithoutFine 11/10 batched',
+      'client invite 5/7 batched',
+      'client choose',
+    ],
+  },
+  {
     name: 'a paper that was sent again after its refusal is reviewed again, and an older approval stays undone',
     start: 'analise',
     steps: ['staff approve', 'staff reopenDocument', 'client send 0/0', 'staff undo', 'staff approve', 'staff undo'],

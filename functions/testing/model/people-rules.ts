@@ -18,11 +18,16 @@ export function hasPlace({ parties }: CaseModel, role: ModelParty['role'], now: 
   return same.filter((party) => isIn(party) || isInvited(party, now)).length < (role === 'fiador' ? 2 : 4);
 }
 
-/** A change of the people, after which what waits for them is counted again. */
-export function changePeople(model: CaseModel, now: number, change: () => void): void {
+/** A change of who is invited, or of what is known of somebody's place. */
+export function touchPeople(model: CaseModel, change: () => void): void {
   change();
   Object.assign(model, { isOfSeveral: true, hasFacts: true });
   model.turn += 1;
+}
+
+/** Somebody joins, ends or gets another role, after which a choice that waits for them is counted again (C9). */
+export function changePeople(model: CaseModel, now: number, change: () => void): void {
+  touchPeople(model, change);
   recountProposal(model, now);
 }
 
@@ -52,7 +57,8 @@ export function changeRole(moment: Moment): Rule {
     },
     apply() {
       if (!party || !isNew || (isAsked && party.roleAsked === role)) return;
-      changePeople(model, now, () => Object.assign(party, isAsked ? { roleAsked: role } : { role }));
+      if (isAsked) touchPeople(model, () => Object.assign(party, { roleAsked: role }));
+      else changePeople(model, now, () => Object.assign(party, { role }));
     },
   };
 }
@@ -96,7 +102,7 @@ export function addWithoutAccount({ model, command, by, now }: Moment): Rule {
       const id = parties.find(({ partyId }) => !known.has(partyId))?.partyId ?? '';
       const servedBy = partyOf(model, by)?.id;
       if (there?.servedBy) return;
-      changePeople(model, now, () => {
+      touchPeople(model, () => {
         if (there) there.servedBy = servedBy;
         else model.parties.push({ id, state: 'sem_conta', invitedBy: by, servedBy, ...guest, ...silent() });
       });
