@@ -124,7 +124,7 @@ export function watchMail(watch: Watch): void {
   });
   new ImpactAlarm(watch, 'codes-returned', {
     userImpact: userImpacts.codesReturned,
-    metric: ownMetric(watch.namespace, 'CodesReturned', 'MailEventsRecorder', hour),
+    metric: ownMetric(watch.namespace, 'CodesReturned', 'Recorder', hour),
     // Fewer are mistyped addresses, whose browsers say so.
     threshold: 5,
   });

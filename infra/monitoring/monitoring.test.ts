@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
+import { apiService } from '#shared/monitoring/business-events.ts';
 import { compressedFolder } from '#shared/site/site-files.ts';
 import { stageSettings } from '../config.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
@@ -163,6 +164,16 @@ describe('nothing is unmonitored', () => {
     const text = readBy(alarms);
     expect(all.filter((queue) => !text.includes(logicalId(queue)))).toEqual([]);
   });
+});
+
+test('every alarm on a metric of our own reads a service that emits metrics: the API, or a function', () => {
+  const read = [...readBy(alarms).matchAll(/"Name":"service","Value":"([^"]+)"/g)].map(([, service]) => service);
+  const functions = Object.values(stacks).flatMap((stack) =>
+    Object.values(Template.fromStack(stack).findResources('AWS::Lambda::Function')),
+  );
+  const names = functions.map(({ Properties }) => Properties.Environment?.Variables.POWERTOOLS_SERVICE_NAME);
+  expect(read.length).toBeGreaterThan(10);
+  expect(read.filter((service) => ![apiService, ...names].includes(service))).toEqual([]);
 });
 
 describe('the metrics of journeys', () => {
