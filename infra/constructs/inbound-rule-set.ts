@@ -22,26 +22,24 @@ export const inboundRuleSet = 'morada-inbound';
  */
 const activate = `
 const { SESClient, DescribeActiveReceiptRuleSetCommand, SetActiveReceiptRuleSetCommand } = require('@aws-sdk/client-ses');
+/** Returns why the rule set cannot be activated; nothing if it is active. */
+const activate = async ({ RequestType, ResourceProperties: { RuleSetName } }) => {
+  if (RequestType === 'Delete') return;
+  const ses = new SESClient({});
+  const { Metadata } = await ses.send(new DescribeActiveReceiptRuleSetCommand({}));
+  if (Metadata && Metadata.Name && Metadata.Name !== RuleSetName)
+    return 'The receipt rule set ' + Metadata.Name + ' is active in this region: add its rules to ' + RuleSetName + ' and deactivate it, or receive e-mails in another region.';
+  if (!Metadata || !Metadata.Name) await ses.send(new SetActiveReceiptRuleSetCommand({ RuleSetName }));
+};
 exports.handler = async (event) => {
-  const answer = async (Status, Reason) => {
-    const { StackId, RequestId, LogicalResourceId } = event;
-    const PhysicalResourceId = event.ResourceProperties.RuleSetName;
-    const body = JSON.stringify({ Status, Reason, PhysicalResourceId, StackId, RequestId, LogicalResourceId });
-    await fetch(event.ResponseURL, { method: 'PUT', body });
-  };
-  try {
-    const { RuleSetName } = event.ResourceProperties;
-    if (event.RequestType !== 'Delete') {
-      const ses = new SESClient({});
-      const { Metadata } = await ses.send(new DescribeActiveReceiptRuleSetCommand({}));
-      if (Metadata && Metadata.Name && Metadata.Name !== RuleSetName)
-        return await answer('FAILED', 'The receipt rule set ' + Metadata.Name + ' is active in this region: add its rules to ' + RuleSetName + ' and deactivate it, or receive e-mails in another region.');
-      if (!Metadata || !Metadata.Name) await ses.send(new SetActiveReceiptRuleSetCommand({ RuleSetName }));
-    }
-    await answer('SUCCESS', '');
-  } catch (error) {
-    await answer('FAILED', String(error && error.name));
-  }
+  const Reason = await activate(event).catch((error) => String(error && error.name));
+  const { StackId, RequestId, LogicalResourceId } = event;
+  const PhysicalResourceId = event.ResourceProperties.RuleSetName;
+  const Status = Reason ? 'FAILED' : 'SUCCESS';
+  const body = JSON.stringify({ Status, Reason, PhysicalResourceId, StackId, RequestId, LogicalResourceId });
+  // A buffer has no content type: the address is signed for a request without one.
+  const response = await fetch(event.ResponseURL, { method: 'PUT', body: Buffer.from(body) });
+  if (!response.ok) throw new Error('CloudFormation did not take the result: ' + response.status);
 };
 `;
 
