@@ -1,6 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { stageSettings } from '#infra/config.ts';
+import { resourcesOf } from '#infra/testing/composed-app.ts';
+import { type SynthesizedStage, synthesizedStage } from '#infra/testing/synthesized-stage.ts';
 
 const folder = join(import.meta.dirname, '../../docs/runbook');
 const pages = readdirSync(folder).filter((file) => file.endsWith('.md'));
@@ -34,4 +39,96 @@ test.each(pages)('%s uses no variable that nothing sets, and says neither a stag
   expect(
     others.match(/Morada-(prod|staging)\b|<stage>|eu-west-1|--stage (prod|staging)\b|morada\/(prod|staging)\//g) ?? [],
   ).toEqual([]);
+});
+
+describe('the shell functions', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'runbook-'));
+  let stage: SynthesizedStage;
+  let resources: ReadonlyMap<string, { Type: string; Properties?: Readonly<Record<string, unknown>> }>;
+  beforeAll(async () => {
+    stage = await synthesizedStage({ ...stageSettings('prod'), inboundMail: { domain: 'casos.morada.example' } });
+    resources = new Map(resourcesOf(stage));
+    // A file for each stack of the region, with a line for each resource.
+    for (const [stack, { stackName }] of Object.entries(stage.stacks))
+      if (stack !== 'edge') {
+        const own = [...resources].filter(([path]) => path.startsWith(`${stack}/`));
+        const lines = own.map(([path, { Type }]) => `${Type} ${path.slice(stack.length + 1)} ${path}\n`);
+        writeFileSync(join(folder, stackName), lines.join(''));
+      }
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** Stands in for the AWS CLI's listings of stacks and of their resources. */
+  const aws = `aws() {
+    line="$*"; quoted=\${line#*\\'}; quoted=\${quoted%%\\'*}
+    case $line in
+      *describe-stacks*) ls "$FOLDER" | grep "^$quoted" ;;
+      *list-stack-resources*) sed -n "s/^$quoted //p" "$FOLDER/$4" ;;
+    esac
+  }`;
+  const functions = /^```sh\n(.*?)^```/ms.exec(textOf('looking.md'))?.[1] ?? '';
+
+  /** Returns the resources that \`part\` finds for each type and name. */
+  function find(wanted: readonly (readonly [type: string, name: string])[]): readonly (readonly string[])[] {
+    const calls = wanted.map(([type, name]) => `part ${type} ${name} | paste -sd ' ' -`);
+    const env = { PATH: process.env['PATH'], FOLDER: folder, STAGE: 'prod' };
+    const output = execFileSync('bash', ['--norc', '-c', [functions, aws, ...calls].join('\n')], {
+      env,
+      encoding: 'utf8',
+    });
+    return output
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(' ').filter(Boolean));
+  }
+
+  /** All code of a page. */
+  const codeOf = (page: string): string =>
+    [...textOf(page).matchAll(/^ *```sh\n.*?^ *```|`[^`\n]+`/gms)].map(([code]) => code).join('\n');
+  const allCode = pages.map(codeOf).join('\n');
+  const queues = () => [...resources].filter(([, { Type }]) => Type === 'AWS::SQS::Queue');
+  const textOfPart = (path: string, property: string): string =>
+    JSON.stringify(resources.get(path)?.Properties?.[property] ?? '');
+  const idOf = (path: string): string => path.replace(/^\w+\//, '');
+
+  test('redrive only what came from another queue', () => {
+    const named = [...allCode.matchAll(/\bredrive ([A-Z]\w*)/g)].map(
+      ([, name = '']) => ['AWS::SQS::Queue', name] as const,
+    );
+    expect(named.length).toBeGreaterThan(4);
+    const sources = queues().map(([path]) => textOfPart(path, 'RedrivePolicy'));
+    const isRedriven = ([path = 'none']: readonly string[]) =>
+      sources.some((policy) => policy.includes(`"${idOf(path)}"`));
+    const found = find(named);
+    expect(named.filter((_, index) => !isRedriven(found[index] ?? []))).toEqual([]);
+  });
+
+  test('replay what a function has failed, and hide a message for longer than the function runs', () => {
+    const [, replay = ''] = /^replay\(\) \{\n(.*?)^\}/ms.exec(functions) ?? [];
+    const hidden = Number(/--visibility-timeout (\d+)/.exec(replay)?.[1]);
+    // By default the CLI waits a minute, then invokes the function once more.
+    expect(replay).toContain('--cli-read-timeout 0 ');
+    const named = [...allCode.matchAll(/\breplay ([A-Z]\w*) ([A-Z]\w*)/g)].map(([, queue = '', name = '']) => {
+      const [[path = queue] = [], [fn = name] = []] = find([
+        ['AWS::SQS::Queue', queue],
+        ['AWS::Lambda::Function', name],
+      ]);
+      return { fn, isOwn: textOfPart(fn, 'DeadLetterConfig').includes(`"${idOf(path)}"`) };
+    });
+    expect(named).toContainEqual({ fn: expect.stringContaining('ReceiveMail'), isOwn: true });
+    expect(named.filter(({ isOwn }) => !isOwn)).toEqual([]);
+    for (const { fn } of named) expect(Number(resources.get(fn)?.Properties?.['Timeout'])).toBeLessThan(hidden);
+  });
+
+  test('every dead-letter queue has a row, a page that names it, and a way to continue', () => {
+    const rows = [...textOf('dead-letters.md').matchAll(/^\| `(\w+)`.*\((\S+\.md)\) +\|$/gm)];
+    const dead = queues().flatMap(([path, { Properties }]) => (Properties?.['RedrivePolicy'] ? [] : [path]));
+    const found = find(rows.map(([, name = '']) => ['AWS::SQS::Queue', name]));
+    expect(found.flat().sort()).toEqual(dead.sort());
+    for (const [, name = '', page = ''] of rows)
+      expect([page, codeOf(page)]).toEqual([
+        page,
+        expect.stringMatching(new RegExp(`(redrive|replay|part AWS::SQS::Queue) ${name}\\b|delete-message`)),
+      ]);
+  });
 });
