@@ -55,6 +55,8 @@ export class FileScans extends Construct {
       ],
     });
 
+    // A queue of its own, because every event of the other one is replayed to the other function.
+    const deadRuns = new DeadLetters(this, 'SweepScansDead', { userImpact: userImpacts.scanSweepStopped });
     const sweep = new ServiceFunction(this, 'SweepScans', {
       userImpact: userImpacts.scanSweepStopped,
       succeedsWithin: Duration.hours(2),
@@ -63,7 +65,7 @@ export class FileScans extends Construct {
       memory: memory.background,
       description: 'Marks files whose malware scan has not answered in time',
       timeout: 60,
-      deadLetterQueue: dead,
+      deadLetterQueue: deadRuns,
       environment: { TABLE_NAME: table.tableName },
     });
     allowTable(sweep, table, { items: ['GetItem', 'UpdateItem'], indexes: ['directory'] });
@@ -71,7 +73,7 @@ export class FileScans extends Construct {
       run: sweep,
       when: 'rate(15 minutes)',
       description: 'Malware scans that are overdue',
-      deadLetters: dead,
+      deadLetters: deadRuns,
       // The next run finds the same files.
       maxEventAge: Duration.minutes(15),
     });

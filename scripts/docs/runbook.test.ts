@@ -91,6 +91,32 @@ describe('the shell functions', () => {
     JSON.stringify(resources.get(path)?.Properties?.[property] ?? '');
   const idOf = (path: string): string => path.replace(/^\w+\//, '');
 
+  test('find one resource for each name on the pages', () => {
+    const all = pages
+      .filter((page) => page !== 'looking.md')
+      .flatMap((page) => {
+        const code = codeOf(page);
+        const matches = (pattern: RegExp) => [...code.matchAll(pattern)];
+        const loops = matches(/\bfor id in ([\w ]+); do\n.*?\bpart (\S+) "\$id"/gs);
+        return [
+          ...matches(/\blogs ([A-Z][\w/]*)/g).map(([, name]) => ['AWS::Logs::LogGroup', `${name}Logs`] as const),
+          ...matches(/\b(?:dead|redrive|replay) ([A-Z]\w*)/g).map(
+            ([, name = '']) => ['AWS::SQS::Queue', name] as const,
+          ),
+          ...matches(/\breplay \w+ ([A-Z]\w*)/g).map(([, name = '']) => ['AWS::Lambda::Function', name] as const),
+          // The second user pool is that of another generation.
+          ...matches(/\bpart ([\w:]+) "?([A-Z]\w*?)(?:(?<=UserPool)2)?\b/g).map(
+            ([, type = '', name = '']) => [type, name] as const,
+          ),
+          ...loops.flatMap(([, ids = '', type = '']) => ids.split(' ').map((id) => [type, id] as const)),
+        ];
+      });
+    const named = [...new Map(all.map((each) => [each.join(), each])).values()];
+    expect(named.length).toBeGreaterThan(60);
+    const found = find(named);
+    expect(named.flatMap((name, index) => (found[index]?.length === 1 ? [] : [[...name, found[index]]]))).toEqual([]);
+  });
+
   test('redrive only what came from another queue', () => {
     const named = [...allCode.matchAll(/\bredrive ([A-Z]\w*)/g)].map(
       ([, name = '']) => ['AWS::SQS::Queue', name] as const,
@@ -113,7 +139,11 @@ describe('the shell functions', () => {
         ['AWS::SQS::Queue', queue],
         ['AWS::Lambda::Function', name],
       ]);
-      return { fn, isOwn: textOfPart(fn, 'DeadLetterConfig').includes(`"${idOf(path)}"`) };
+      // A function throws on the events of another one, and a replay stops there.
+      const owners = [...resources.keys()].filter((each) =>
+        textOfPart(each, 'DeadLetterConfig').includes(`"${idOf(path)}"`),
+      );
+      return { fn, isOwn: owners.join() === fn };
     });
     expect(named).toContainEqual({ fn: expect.stringContaining('ReceiveMail'), isOwn: true });
     expect(named.filter(({ isOwn }) => !isOwn)).toEqual([]);
