@@ -41,6 +41,13 @@ test.each(pages)('%s uses no variable that nothing sets, and says neither a stag
   ).toEqual([]);
 });
 
+test('new credentials of Google reach the pool by the commands for it, because a deployment changes nothing', () => {
+  const steps = pages.flatMap((page) => textOf(page).match(/^\d+\. .*Google.*\bsecret\b.*$/gm) ?? []);
+  expect(steps.filter((step) => !step.includes('(rotate-secrets.md)'))).toEqual([]);
+  expect(steps.length).toBeGreaterThan(0);
+  expect(textOf('rotate-secrets.md')).toContain('aws cognito-idp update-identity-provider ');
+});
+
 describe('the shell functions', () => {
   const folder = mkdtempSync(join(tmpdir(), 'runbook-'));
   let stage: SynthesizedStage;
