@@ -48,6 +48,15 @@ test('new credentials of Google reach the pool by the commands for it, because a
   expect(textOf('rotate-secrets.md')).toContain('aws cognito-idp update-identity-provider ');
 });
 
+test('the API is closed by its address, because routes with throttles of their own ignore that of the stage', () => {
+  const closing = pages.filter((page) => /--(default-route-settings|disable-execute-api-endpoint)/.test(textOf(page)));
+  expect(closing.sort()).toEqual(['incident.md', 'restore.md']);
+  for (const page of closing) {
+    expect(textOf(page)).not.toContain('--default-route-settings');
+    expect(textOf(page)).toContain('--no-disable-execute-api-endpoint');
+  }
+});
+
 describe('the shell functions', () => {
   const folder = mkdtempSync(join(tmpdir(), 'runbook-'));
   let stage: SynthesizedStage;
