@@ -135,7 +135,10 @@ export class Github {
     const env = Object.fromEntries(
       Object.entries(step.env ?? {}).map(([key, value]) => [key, fillIn(value, job.contexts)]),
     );
-    const { code, text } = await this.#execute('bash', ['-e', script], { ...job.env, ...env, GITHUB_OUTPUT: output });
+    // As GitHub does for a step that names bash, and for one that names no shell.
+    const options = step.shell === 'bash' ? ['--noprofile', '--norc', '-eo', 'pipefail'] : ['-e'];
+    const variables = { ...job.env, ...env, GITHUB_OUTPUT: output };
+    const { code, text } = await this.#execute('bash', [...options, script], variables);
     for (const [, key = '', value = ''] of readFileSync(output, 'utf8').matchAll(/^([\w-]+)=(.*)$/gm))
       outputs[key] = value;
     if (code !== 0) this.log.push(text);

@@ -242,3 +242,12 @@ test('a pull request gets a comment with what it would change; one of a fork get
     comment: 'skipped',
   });
 }, 300_000);
+
+test('a comparison that fails is no difference: its job fails, and nothing is written', async () => {
+  push('no diff');
+  expect(await github.run('diff.yml', { github: pullRequest('acme/morada') })).toEqual({
+    diff: 'failure',
+    comment: 'skipped',
+  });
+  expect(github.log.join('\n')).toContain('diff: Compare with staging: failure');
+}, 300_000);

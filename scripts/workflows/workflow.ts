@@ -9,6 +9,7 @@ export interface Step {
   name?: string;
   if?: string;
   run?: string;
+  shell?: 'bash';
   uses?: string;
   with?: Readonly<Record<string, unknown>>;
   env?: Readonly<Record<string, unknown>>;
