@@ -1,6 +1,7 @@
 /**
  * Restores missing items of a stage's table from a table that AWS Backup or a point-in-time restore has created: `npm
- * run restore -- --stage prod --from <restored table> --to <the stage's table> [--rehearse]`.
+ * run restore -- --stage prod --from <restored table> --to <the stage's table> [--rehearse] [--with-team]`. Members of
+ * the team come back only with the last flag, because those removed since would have their role again.
  */
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -12,11 +13,12 @@ import { copyItems } from './restore/copy-items.ts';
 
 await orExplain(async () => {
   const text = { type: 'string' } as const;
+  const flag = { type: 'boolean', default: false } as const;
   const { values } = parseArgs({
-    options: { stage: text, from: text, to: text, rehearse: { type: 'boolean', default: false } },
+    options: { stage: text, from: text, to: text, rehearse: flag, 'with-team': flag },
   });
   const stage = stageSettings(values.stage);
-  const { from, to, rehearse } = values;
+  const { from, to, rehearse, 'with-team': withTeam } = values;
   if (!from || !to || from === to)
     throw new ConfigurationError(
       'Name the restored table with --from and the table of the stage with --to: both are listed by "aws dynamodb list-tables".',
@@ -27,7 +29,8 @@ await orExplain(async () => {
   if (wrong.length > 0) return 1;
   const client = new DynamoDBClient({ region: stage.region });
   const place = (tableName: string) => ({ client, tableName });
-  const result = await copyItems({ from: place(from), to: place(to), now: new Date(), isRehearsal: rehearse });
+  const options = { isRehearsal: rehearse, withTeam };
+  const result = await copyItems({ from: place(from), to: place(to), now: new Date(), ...options });
   process.stdout.write(
     `${rehearse ? 'Would copy' : 'Copied'} ${result.copied} items, kept ${result.kept} that were there, left out ${JSON.stringify(result.leftOut)}.\n`,
   );

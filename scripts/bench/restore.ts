@@ -62,7 +62,7 @@ async function loseTable(stack: StackFile): Promise<readonly Row[]> {
   const copy = await copyTable(place, before);
   await deleteItems(place, before);
   await readWhenStill(place);
-  const flags = ['--from', copy, '--to', place.tableName];
+  const flags = ['--from', copy, '--to', place.tableName, '--with-team'];
   const rehearsed = await operate(stack, 'restore', [...flags, '--rehearse']);
   const said = await operate(stack, 'restore', flags);
   say([rehearsed.trim(), said.trim()]);
@@ -70,7 +70,7 @@ async function loseTable(stack: StackFile): Promise<readonly Row[]> {
   say([(await operate(stack, 'rebuild', ['--table', place.tableName, '--counts'])).trim()]);
   const leftOut = JSON.parse(/left out (\{.*\})/.exec(said)?.[1] ?? '{}') as Readonly<Record<string, number>>;
   const now = new Date();
-  const isKept = (item: Item) => !isLeftOut(item, now) || counted.has(entityOf(item));
+  const isKept = (item: Item) => !isLeftOut(item, now, { withTeam: true }) || counted.has(entityOf(item));
   const after = await readWhenStill(place);
   const differences = compareItems(before.filter(isKept), after.filter(isKept)).filter(
     ({ entity, what }) => writtenAgain[entity] !== what,

@@ -31,14 +31,16 @@ async function copyAll(from: TestTable, to: TestTable): Promise<void> {
     for (const Item of Items) await to.client.send(new PutItemCommand({ TableName: to.tableName, Item }));
 }
 
+const lose = (item: Readonly<Record<string, unknown>>) =>
+  world.table.client.send(
+    new DeleteItemCommand({
+      TableName: world.table.tableName,
+      Key: Object.fromEntries([table.partitionKey, table.sortKey].map((key) => [key, { S: String(item[key]) }])),
+    }),
+  );
+
 async function loseEverything(): Promise<void> {
-  for (const item of await scanAll(world.table))
-    await world.table.client.send(
-      new DeleteItemCommand({
-        TableName: world.table.tableName,
-        Key: Object.fromEntries([table.partitionKey, table.sortKey].map((key) => [key, { S: String(item[key]) }])),
-      }),
-    );
+  for (const item of await scanAll(world.table)) await lose(item);
 }
 
 beforeAll(async () => {
@@ -59,7 +61,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([world.stop(), restored.stop()]));
 
-const restore = (isRehearsal = false) => copyItems({ from: restored, to: world.table, now: world.now(), isRehearsal });
+const restore = ({ isRehearsal = false, withTeam = true } = {}) =>
+  copyItems({ from: restored, to: world.table, now: world.now(), isRehearsal, withTeam });
 
 describe('after everything in the table was lost', () => {
   beforeAll(async () => {
@@ -71,7 +74,7 @@ describe('after everything in the table was lost', () => {
   });
 
   test('a rehearsal reports what would be restored, and writes nothing', async () => {
-    const { copied, leftOut } = await restore(true);
+    const { copied, leftOut } = await restore({ isRehearsal: true });
     expect(copied).toBeGreaterThan(5);
     expect(leftOut).toMatchObject({ ratelimit: expect.any(Number) });
     expect(await scanAll(world.table)).toEqual([]);
@@ -110,5 +113,16 @@ describe('after everything in the table was lost', () => {
     const { copied, kept } = await restore();
     expect([copied, kept > 5]).toEqual([0, true]);
     expect(await seen()).toEqual(now);
+  });
+
+  test('a member of the team who was removed since has no role again, unless the team is restored', async () => {
+    const members = async () =>
+      (await scanAll(world.table)).filter(({ __edb_e__: entity }) => entity === 'staffmember');
+    const [member] = await members();
+    await lose(member ?? {});
+    const { copied, leftOut } = await copyItems({ from: restored, to: world.table, now: world.now() });
+    expect([copied, leftOut['staffmember'], await members()]).toEqual([0, 1, []]);
+    expect(await restore()).toMatchObject({ copied: 1 });
+    expect(await members()).toEqual([member]);
   });
 });

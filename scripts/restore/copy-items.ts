@@ -24,8 +24,15 @@ export type Item = Readonly<Record<string, AttributeValue>>;
 
 export const entityOf = (item: Item): string => item['__edb_e__']?.S ?? 'unknown';
 
+interface LeftOutOptions {
+  /** Restores members of the team. */
+  withTeam: boolean;
+}
+
 /** Items that must not be restored, with the reason. */
-const leftOut: Readonly<Record<string, (item: Item) => boolean>> = {
+const leftOut: Readonly<Record<string, (item: Item, options: LeftOutOptions) => boolean>> = {
+  // A member who was removed after the copy was made would have the role back.
+  staffmember: (_, { withTeam }) => !withTeam,
   // The stream counts restored items like any others.
   answertimes: () => true,
   inbox: () => true,
@@ -47,12 +54,12 @@ const leftOut: Readonly<Record<string, (item: Item) => boolean>> = {
 };
 
 /** Whether an item does not come back: it has expired, or is left out with a reason. */
-export function isLeftOut(item: Item, now: Date): boolean {
+export function isLeftOut(item: Item, now: Date, options: LeftOutOptions): boolean {
   const expiresAt = Number(item[table.timeToLive]?.N ?? Number.POSITIVE_INFINITY);
-  return expiresAt <= now.getTime() / 1000 || leftOut[entityOf(item)]?.(item) === true;
+  return expiresAt <= now.getTime() / 1000 || leftOut[entityOf(item)]?.(item, options) === true;
 }
 
-interface CopyOptions {
+interface CopyOptions extends Partial<LeftOutOptions> {
   from: Place;
   to: Place;
   now: Date;
@@ -64,7 +71,13 @@ interface CopyOptions {
  * Copies missing items from a table created by AWS Backup or a point-in-time restore. Existing items are newer and
  * stay. Safe to repeat; the table's stream processes restored items.
  */
-export async function copyItems({ from, to, now, isRehearsal = false }: CopyOptions): Promise<CopyResult> {
+export async function copyItems({
+  from,
+  to,
+  now,
+  isRehearsal = false,
+  withTeam = false,
+}: CopyOptions): Promise<CopyResult> {
   const left: Record<string, number> = {};
   let copied = 0;
   let kept = 0;
@@ -73,7 +86,7 @@ export async function copyItems({ from, to, now, isRehearsal = false }: CopyOpti
     { TableName: from.tableName },
   )) {
     const wanted = Items.filter((item) => {
-      if (!isLeftOut(item, now)) return true;
+      if (!isLeftOut(item, now, { withTeam })) return true;
       const entity = entityOf(item);
       left[entity] = (left[entity] ?? 0) + 1;
       return false;
