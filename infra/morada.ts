@@ -167,6 +167,7 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
       throttledRequests: site.countThrottled(stage),
       userPool: identity.userPool,
       userPoolClient: identity.userPoolClient,
+      backups,
     });
 
   Tags.of(app).add('morada:stage', stage.name);

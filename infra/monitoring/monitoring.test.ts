@@ -24,6 +24,7 @@ interface AlarmProperties {
 }
 
 const repository = join(import.meta.dirname, '../..');
+const otherVault = 'arn:aws:backup:eu-central-1:444455556666:backup-vault:morada-copies';
 const runbook = join(repository, 'docs/runbook');
 let site: string;
 let stacks: Readonly<Record<string, Stack>>;
@@ -39,7 +40,7 @@ beforeAll(() => {
   mkdirSync(join(folder, compressedFolder));
   writeFileSync(join(folder, 'index.html'), '<!doctype html>');
   site = relative(repository, folder);
-  // A stage with everything: e-mails, an alarm address, a budget and gradual releases.
+  // A stage with everything: e-mails, an alarm address, a budget, backups and gradual releases.
   stacks = composeMorada(
     createApp(),
     {
@@ -47,6 +48,7 @@ beforeAll(() => {
       inboundMail: { domain: 'casos.morada.example' },
       alarmEmail: 'alarmes@morada.example',
       gradualRelease: true,
+      backups: { dailyDays: 35, tableDailyDays: 7, monthlyDays: 180, copyTo: otherVault },
       monthlyBudget: { amount: 300, currency: 'USD' },
     },
     { siteFolder: site },
@@ -174,6 +176,22 @@ test('every alarm on a metric of our own reads a service that emits metrics: the
   const names = functions.map(({ Properties }) => Properties.Environment?.Variables.POWERTOOLS_SERVICE_NAME);
   expect(read.length).toBeGreaterThan(10);
   expect(read.filter((service) => ![apiService, ...names].includes(service))).toEqual([]);
+});
+
+test('a backup or copy that failed, expired or was stopped raises an alarm, in the vault that the backups are in', () => {
+  const { backups } = stacks;
+  if (!backups) throw new Error('No backups stack');
+  const [vault] = Object.values(Template.fromStack(backups).findResources('AWS::Backup::BackupVault'));
+  const name = vault?.['Properties'].BackupVaultName;
+  const text = readBy(alarms.filter(([id]) => id.startsWith('backupsfailed')));
+  const read = [...text.matchAll(/"Name":"BackupVaultName","Value":"([^"]+)"\}\],"MetricName":"([^"]+)"/g)];
+  expect(read.map(([, where, metric]) => [metric, where])).toEqual([
+    ['NumberOfBackupJobsFailed', name],
+    ['NumberOfBackupJobsExpired', name],
+    ['NumberOfBackupJobsAborted', name],
+    ['NumberOfCopyJobsFailed', name],
+    ['NumberOfCopyJobsFailed', 'morada-copies'],
+  ]);
 });
 
 describe('the metrics of journeys', () => {

@@ -276,6 +276,10 @@ export const userImpacts = {
     page: 'security-events',
     sentence: 'A firewall blocks many requests, of an attack or of people who did nothing wrong.',
   },
+  backupsFail: {
+    page: 'backups-fail',
+    sentence: 'Backups or their copies were not made, so that less would come back if data were lost now.',
+  },
   eventsLost: {
     page: 'schedules-fail',
     sentence: 'Stored files and schedules do not reach the functions that act on them.',

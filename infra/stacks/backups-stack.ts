@@ -5,6 +5,7 @@ import {
   BackupResource,
   BackupSelection,
   BackupVault,
+  type CfnBackupVault,
   type IBackupVault,
 } from 'aws-cdk-lib/aws-backup';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
@@ -28,6 +29,9 @@ interface BackupsStackProps extends StackProps {
  * Backup does not support user pools: they are exported instead (ADR 048).
  */
 export class BackupsStack extends Stack {
+  /** The names of the vault, and of the one with the copies. */
+  readonly vaults: { vault: string; copies: string | undefined };
+
   constructor(scope: Construct, id: string, { stage, keep, table, ...props }: BackupsStackProps) {
     super(scope, id, props);
     const key = new Key(this, 'Key', {
@@ -46,6 +50,9 @@ export class BackupsStack extends Stack {
       },
     });
     const copies = keep.copyTo && this.shareKey(key, BackupVault.fromBackupVaultArn(this, 'OtherVault', keep.copyTo));
+    // As the template says it: no stack that reads it refers to this one.
+    const { backupVaultName: name } = vault.node.defaultChild as CfnBackupVault;
+    this.vaults = { vault: name, copies: copies ? copies.backupVaultName : undefined };
     const managed = (name: string) => ManagedPolicy.fromAwsManagedPolicyName(name);
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('backup.amazonaws.com'),

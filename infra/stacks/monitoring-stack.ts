@@ -11,6 +11,7 @@ import type { Stage } from '../config.ts';
 import { alarmMail } from '../constructs/alarm-mail.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { watchAccounts, watchApi } from '../monitoring/api-and-accounts.ts';
+import { watchBackups } from '../monitoring/backups.ts';
 import { watchCost } from '../monitoring/budget.ts';
 import { createDashboard } from '../monitoring/dashboard.ts';
 import {
@@ -25,6 +26,7 @@ import { watchFunctions } from '../monitoring/functions.ts';
 import { metricsNamespace } from '../monitoring/own-metrics.ts';
 import { watchDeadLetters, watchQueues } from '../monitoring/queues.ts';
 import { watchFirewall, watchSecurity } from '../monitoring/security.ts';
+import type { BackupsStack } from './backups-stack.ts';
 
 interface MonitoringStackProps extends StackProps {
   stage: Stage;
@@ -37,6 +39,7 @@ interface MonitoringStackProps extends StackProps {
   table: TableV2;
   userPool: UserPool;
   userPoolClient: UserPoolClient;
+  backups: BackupsStack | undefined;
 }
 
 /**
@@ -48,7 +51,7 @@ export class MonitoringStack extends Stack {
     super(scope, id, props);
     // A removed function or queue must not wait for the removal of its alarm (ADR 039).
     CrossStackReferences.of(this).consume(ReferenceStrength.WEAK);
-    const { stage, watched, api, apiLogs, throttledRequests, table, userPool, userPoolClient } = props;
+    const { stage, watched, api, apiLogs, throttledRequests, table, userPool, userPoolClient, backups } = props;
     const found = watched.flatMap((stack) => stack.node.findAll());
     const functions = found.filter((part) => part instanceof ServiceFunction);
     const queues = found.filter((part) => part instanceof Queue);
@@ -69,6 +72,7 @@ export class MonitoringStack extends Stack {
     watchQueues(watch, queues);
     watchDeadLetters(watch, queues);
     watchRules(watch, rules);
+    if (backups) watchBackups(watch, backups.vaults);
     watchCost(this, stage);
     createDashboard(this, {
       name: `morada-${stage.name}`,
