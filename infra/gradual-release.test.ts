@@ -1,6 +1,12 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, jest, test } from '@jest/globals';
 import { stageSettings } from './config.ts';
+import { Builds } from './testing/composed-app.ts';
 import { synthesizedStage } from './testing/synthesized-stage.ts';
+
+const builds = new Builds();
+jest.unstable_mockModule('./bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));
+const { composeMorada, createApp } = await import('./morada.ts');
+afterAll(() => builds.remove());
 
 const prod = await synthesizedStage(stageSettings('prod'));
 
@@ -44,6 +50,21 @@ describe('new code of functions', () => {
         Events: expect.arrayContaining(['DEPLOYMENT_STOP_ON_ALARM', 'DEPLOYMENT_FAILURE']),
       });
     }
+  });
+
+  test('is put back at once where the context says so, in spite of an alarm, by a group that is changed before', () => {
+    const app = { composeMorada, createApp: () => createApp({ shift: 'at-once' }) };
+    const { apiTeam } = builds.compose(app, stageSettings('prod')).templates;
+    const groups = Object.values(apiTeam?.findResources('AWS::CodeDeploy::DeploymentGroup') ?? {});
+    expect(groups.length).toBeGreaterThan(4);
+    for (const { Properties: p } of groups)
+      expect([p.DeploymentConfigName, p.AlarmConfiguration.Enabled, p.AutoRollbackConfiguration.Enabled]).toEqual([
+        'CodeDeployDefault.LambdaAllAtOnce',
+        false,
+        false,
+      ]);
+    for (const { DependsOn, UpdatePolicy: policy } of Object.values(apiTeam?.findResources('AWS::Lambda::Alias') ?? {}))
+      expect(DependsOn).toContain(policy.CodeDeployLambdaAliasUpdate.DeploymentGroupName.Ref);
   });
 
   test('is shifted by a role that can only update aliases of functions', () => {

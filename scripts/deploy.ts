@@ -1,6 +1,6 @@
 /**
  * Deploys a stage after its preflight and rehearsal: `npm run deploy -- --stage staging`. Arguments after `--` go to
- * the CDK.
+ * the CDK. `--at-once` moves functions without trying a tenth first: to undo a release while its code fails.
  */
 import { parseArgs } from 'node:util';
 import { stageSettings } from '#infra/config.ts';
@@ -14,11 +14,14 @@ import { rehearse } from './rehearse/rehearse.ts';
 import { deleteThrottles, findLeftThrottles, restoreThrottles } from './rehearse/route-throttles.ts';
 
 await orExplain(async () => {
-  const { values, positionals } = parseArgs({ options: { stage: { type: 'string' } }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    options: { stage: { type: 'string' }, 'at-once': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
   const stage = stageSettings(values.stage);
   if (!(await passPreflight(stage.name))) return 1;
   const clients = connect(stage.region);
-  const assembly = await rehearse(stage, clients);
+  const assembly = await rehearse(stage, clients, values['at-once'] ? ['-c', 'shift=at-once'] : []);
   if (assembly === undefined) return 1;
   const templates = readAssembly(assembly);
   await deleteThrottles(clients, stage, await findLeftThrottles(clients, stage, templates));

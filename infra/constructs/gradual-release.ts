@@ -23,7 +23,9 @@ interface GradualReleaseProps {
 
 /**
  * Shifts a tenth of the traffic to new function code first and the rest five minutes later. Rolls back if the API's
- * failure alarm fires in between (ADR 043). One for all stacks of the API: one alarm, one message.
+ * failure alarm fires in between (ADR 043). One for all stacks of the API: one alarm, one message. With the context
+ * `shift=at-once` all traffic goes to the other code, whatever fails: to undo a release while its code fails, which is
+ * the nine tenths that the alarm would see.
  */
 export class GradualRelease extends Construct {
   readonly #application: CfnApplication;
@@ -46,21 +48,24 @@ export class GradualRelease extends Construct {
     functions: Readonly<Record<Name, ServiceFunction>>,
   ): Readonly<Record<Name, IFunction>> {
     const scope = new Construct(stack, 'Shifted');
+    const isAtOnce = stack.node.tryGetContext('shift') === 'at-once';
     const aliases = (Object.entries(functions) as [Name, ServiceFunction][]).map(([name, fn]) => {
       const alias = new Alias(scope, `${name}-live`, { aliasName: 'live', version: fn.currentVersion });
       const group = new CfnDeploymentGroup(scope, `${name}-deployment`, {
         applicationName: this.#application.ref,
         serviceRoleArn: this.#role.roleArn,
-        deploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent5Minutes',
+        deploymentConfigName: `CodeDeployDefault.Lambda${isAtOnce ? 'AllAtOnce' : 'Canary10Percent5Minutes'}`,
         deploymentStyle: { deploymentType: 'BLUE_GREEN', deploymentOption: 'WITH_TRAFFIC_CONTROL' },
-        alarmConfiguration: { enabled: true, alarms: [{ name: this.#alarm.alarmName }] },
+        alarmConfiguration: { enabled: !isAtOnce, alarms: [{ name: this.#alarm.alarmName }] },
         autoRollbackConfiguration: {
-          enabled: true,
+          enabled: !isAtOnce,
           events: ['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM', 'DEPLOYMENT_STOP_ON_REQUEST'],
         },
       });
       // The role's policy must exist before CodeDeploy uses it.
       group.node.addDependency(this.#role);
+      // The group's new settings decide how the alias moves.
+      alias.node.addDependency(group);
       (alias.node.defaultChild as CfnAlias).cfnOptions.updatePolicy = {
         codeDeployLambdaAliasUpdate: { applicationName: this.#application.ref, deploymentGroupName: group.ref },
       };

@@ -12,13 +12,18 @@ import { findLeftThrottles } from './route-throttles.ts';
 /**
  * Synthesizes a stage and compares it with what is deployed, without changes. Prints what the deployment would replace
  * or remove, and what would make it fail.
+ * @param context further arguments for the synthesis, such as `-c`, `shift=at-once`
  * @returns the folder of the cloud assembly to deploy, for the caller to keep or remove; undefined if it must not or
  *   cannot be deployed
  */
-export async function rehearse(stage: Stage, clients: Clients): Promise<string | undefined> {
+export async function rehearse(
+  stage: Stage,
+  clients: Clients,
+  context: readonly string[] = [],
+): Promise<string | undefined> {
   const assembly = newAssembly(stage.name);
   const isReady =
-    (await cdk(['synth', '--quiet', '-c', `stage=${stage.name}`, '--output', assembly])) === 0 &&
+    (await cdk(['synth', '--quiet', '-c', `stage=${stage.name}`, ...context, '--output', assembly])) === 0 &&
     (await isHarmless(stage, clients, assembly));
   if (isReady) return assembly;
   removeAssembly(assembly);

@@ -153,6 +153,8 @@ test('a push reaches production after an approval; both releases are looked at, 
 
 test('a release that is not well goes back to the one before, and no further', async () => {
   const before = deployed('staging');
+  const shift = () => read(at('cloud/staging/shift'));
+  expect(shift()).toBe('by tenths');
   const bad = push('bad');
   broken.add(bad);
   answer = () => Promise.reject(new Error('Nobody is asked.'));
@@ -163,6 +165,8 @@ test('a release that is not well goes back to the one before, and no further', a
   });
   expect([deployed('staging'), tagged('staging'), deployed('prod')]).toEqual([before, before, before]);
   expect(github.log.at(-3)).toBe('staging: Go back: success');
+  // By tenths, the alarm would stop it: most requests still have the code that fails.
+  expect(shift()).toBe('at once');
 }, 300_000);
 
 inFull.each([

@@ -37,7 +37,7 @@ const synthesize = (folder) => {
   const templates = {
     ApiPublic: { Resources: {} },
     ApiTeam: { Resources: { Stage } },
-    Release: { Resources: {}, Outputs: { SiteUrl: { Value: 'x' } } },
+    Release: { Metadata: { Shift: args.includes('shift=at-once') ? 'at once' : 'by tenths' }, Resources: {}, Outputs: { SiteUrl: { Value: 'x' } } },
   };
   mkdirSync(folder, { recursive: true });
   const environment = 'aws://unknown-account/eu-west-1';
@@ -88,6 +88,7 @@ else if (command === 'diff') {
     }
     if (readFileSync('README.md', 'utf8').endsWith('alarm of ' + name)) refuse(stack + ' failed: UPDATE_ROLLBACK_COMPLETE');
     writeFileSync(at(file), template);
+    if (name === 'Release') writeFileSync(at('shift'), JSON.parse(template).Metadata.Shift);
     writeFileSync(at(name), commit);
   }
   const outputs = Object.fromEntries(stacks.map((stack) => [stack, { SiteUrl: process.env.SITE }]));
