@@ -25,7 +25,15 @@ import { emptyRecord } from '#shared/lenders/record.ts';
 import { isVisibleToClient } from '#shared/offers/status.ts';
 import type { ParsedInput } from '#shared/routes.ts';
 import { answerOf, isAnswer, withAnswer } from '#shared/submissions/answers.ts';
-import { canMove, isAnsweredBy, isToldAtOnce, type SubmissionStatus, statusOn } from '#shared/submissions/index.ts';
+import {
+  canMove,
+  isAfterConclusion,
+  isAnsweredBy,
+  isToldAtOnce,
+  type SubmissionStatus,
+  statusOn,
+  wasMadeInTime,
+} from '#shared/submissions/index.ts';
 import { dueAfterMove } from '#shared/submissions/waiting.ts';
 import { requireSubmission } from './require-submission.ts';
 import { toSubmissionView } from './views.ts';
@@ -126,13 +134,14 @@ const moveOnce: UseCase<Dependencies, 'submissions.move'> = async (deps, input, 
   const { database, newId } = deps;
   const { applicationId, to, clientText, internalReason, drawn } = input;
   const { application, parties, before } = await requireSubmission(deps, input, {
-    closed: to === 'contratado' ? 'concluded' : 'never',
+    closed: isAfterConclusion(to) ? 'concluded' : 'never',
   });
   const change = startChange(deps, caller);
   const { at, instant } = change;
   const today = lisbonDay(instant);
   const from = statusOn(before, today);
-  if (!canMove(from, to, before.cameFrom)) throw new Refusal('submission.move_refused');
+  const isLate = from === 'expirado' && to === 'contratado' && wasMadeInTime(before, application.deed?.on);
+  if (!canMove(from, to, before.cameFrom) && !isLate) throw new Refusal('submission.move_refused');
   const moving = { application, parties, before, today };
   const conditions = await conditionsOf(deps, moving, input);
   const approval = to === 'aprovado' ? await requireApproval(deps, moving) : undefined;

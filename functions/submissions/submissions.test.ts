@@ -472,6 +472,35 @@ test('a contract is that of the chosen offer, after its deed, in a concluded app
   expect((await move(own, signed, 'contratado')).status).toBe('contratado');
 });
 
+test('a contract of a deed within the approval is noted after its last day, too, also where a job has noted the end', async () => {
+  const own = await addReady();
+  const { applicationId } = own;
+  const submission = await storedAt(own, 'aprovado');
+  const key = { applicationId, submissionId: submission.submissionId };
+  const selectedOfferId = await addApproval(own, '2099-12-31');
+  const deedOn = (on: string) =>
+    entities.application
+      .patch({ applicationId })
+      .set({ status: 'concluida', selectedOfferId, deed: { on, recordedBy: rui, changes: 0 } })
+      .go();
+  await entities.submission.patch(key).set({ validUntil: '2020-01-31' }).go();
+  await deedOn('2020-02-01');
+  expect((await refusedMove(own, submission, 'contratado')).code).toBe('submission.move_refused');
+  await deedOn('2020-01-31');
+  expect((await move(own, submission, 'contratado')).status).toBe('contratado');
+  const { data } = await entities.submission.patch(key).set({ status: 'expirado' }).go({ response: 'all_new' });
+  const expired = { ...submission, version: data?.version ?? 1 };
+  expect((await move(own, expired, 'contratado')).status).toBe('contratado');
+});
+
+test('after the conclusion what another bank decided is noted, and nothing else', async () => {
+  const own = await addReady();
+  const submission = await storedAt(own, 'em_analise');
+  await entities.application.patch({ applicationId: own.applicationId }).set({ status: 'concluida' }).go();
+  expect((await refusedMove(own, submission, 'avaliacao')).code).toBe('application.closed');
+  expect((await move(own, submission, 'desistencia')).status).toBe('desistencia');
+});
+
 test('an admin sets a state that it has had, with a reason', async () => {
   const own = await addReady();
   const dropped = await move(own, await prepare(own), 'desistencia');

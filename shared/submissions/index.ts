@@ -74,6 +74,20 @@ export const statusOn = (
   today: string,
 ): SubmissionStatus => (status === 'aprovado' && validUntil !== undefined && validUntil < today ? 'expirado' : status);
 
+/**
+ * Returns whether the deed was made on a day of an approval: such a contract can be noted after the approval has ended, too,
+ * which the table of moves does not have.
+ */
+export const wasMadeInTime = (
+  { validUntil }: { validUntil?: string | null | undefined },
+  deedOn: string | undefined,
+): boolean => Boolean(validUntil && deedOn !== undefined && deedOn <= validUntil);
+
+/** What can be noted of a request of a concluded application: its contract, and that another bank does not go on. */
+const afterConclusion: readonly SubmissionStatus[] = ['contratado', 'recusado', 'desistencia'];
+
+export const isAfterConclusion = (to: SubmissionStatus): boolean => afterConclusion.includes(to);
+
 /** Returns the states to which a member can move a request at a bank, in the order of the table. */
 export const nextStatuses = (from: SubmissionStatus, cameFrom?: SubmissionStatus): SubmissionStatus[] =>
   submissionStatuses.filter((to) => canMove(from, to, cameFrom));

@@ -1,5 +1,5 @@
 import { defined } from '#shared/kit/defined.ts';
-import { canMove, isOpenAt } from '#shared/submissions/index.ts';
+import { canMove, isOpenAt, wasMadeInTime } from '#shared/submissions/index.ts';
 import type { Application } from '../applications/entity.ts';
 import type { Submission } from '../submissions/entity.ts';
 import type { AtBank, CountedIn, StoredCard } from './entity.ts';
@@ -7,14 +7,16 @@ import { totalsOf } from './report.ts';
 import { holderOf } from './task-rows.ts';
 
 interface CaseAtBanks {
-  application: Pick<Application, 'status' | 'outcome'>;
+  application: Pick<Application, 'status' | 'outcome' | 'deed'>;
   submissions: readonly Submission[];
 }
 
 /** Returns whether something can still happen to a request at a bank: of a concluded case, its contract. */
-const isOnBoard = ({ status }: Submission, { application }: CaseAtBanks): boolean => {
+const isOnBoard = (submission: Submission, { application }: CaseAtBanks): boolean => {
+  const { status } = submission;
   if (application.outcome) return false;
-  return application.status === 'concluida' ? canMove(status, 'contratado') : isOpenAt(status);
+  if (application.status !== 'concluida') return isOpenAt(status);
+  return canMove(status, 'contratado') || (status === 'expirado' && wasMadeInTime(submission, application.deed?.on));
 };
 
 /** Returns the rows of a case on the board of banks, in the order of its requests (spec lenders L10). */

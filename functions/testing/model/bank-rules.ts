@@ -15,6 +15,7 @@ import {
   partyOf,
   type SubmissionState,
   stateOn,
+  wasMadeInTime,
 } from './case-model.ts';
 import { type Moment, pickOf, type Rule, reason } from './rule.ts';
 
@@ -35,9 +36,11 @@ const moves: Readonly<Record<SubmissionState, readonly SubmissionState[]>> = {
 const states = Object.keys(moves) as SubmissionState[];
 
 /** L3, detail 7: what the bank asked for leads back; what was only sent is looked at then. */
-function nextStates(submission: ModelSubmission, now: number): readonly SubmissionState[] {
+function nextStates(submission: ModelSubmission, { model, now }: Moment): readonly SubmissionState[] {
   const { cameFrom } = submission;
   const status = stateOn(submission, now);
+  // Beside the table: a deed that was made while the approval held.
+  if (status === 'expirado' && wasMadeInTime(submission, model)) return [...moves[status], 'contratado'];
   const back = cameFrom === 'enviado' ? 'em_analise' : cameFrom;
   const leadsBack = back === 'em_analise' || back === 'pre_aprovado' || back === 'avaliacao';
   return status === 'pedido_elementos' && leadsBack ? [...moves[status], back] : moves[status];
@@ -157,8 +160,9 @@ export function pack(moment: Moment): Rule {
 }
 
 /** Returns the next state mostly, sometimes any. */
-function stateTo(submission: ModelSubmission | undefined, { command, now }: Moment): SubmissionState {
-  const next = submission ? nextStates(submission, now) : [];
+function stateTo(submission: ModelSubmission | undefined, moment: Moment): SubmissionState {
+  const { command } = moment;
+  const next = submission ? nextStates(submission, moment) : [];
   const { pick } = command;
   // To the bank first, which is the first in the table: giving up ends it.
   if (submission?.status === 'preparado' && pick < 9) return 'enviado';
@@ -196,9 +200,10 @@ export function moveAtBank(moment: Moment): Rule {
     access: 'staff',
     input: { ...seen, to, ...(isRefusal && hasTexts && { clientText: 'Não avançou.', internalReason: reason }) },
     refuses: {
-      'application.closed': model.outcome !== null || (isOver(model) && to !== 'contratado'),
+      'application.closed':
+        model.outcome !== null || (isOver(model) && !['contratado', 'recusado', 'desistencia'].includes(to)),
       ...changed(submission, moment),
-      'submission.move_refused': submission !== undefined && !nextStates(submission, now).includes(to),
+      'submission.move_refused': submission !== undefined && !nextStates(submission, moment).includes(to),
       'submission.wrong_stage': isSending && model.stage === 'documentos',
       'submission.pack_missing': isSending && submission.packs.length === 0,
       'submission.consent_missing': isSending && !hasConsents(model, submission.bank, submission.packs.flat()),

@@ -97,6 +97,16 @@ export const stateOn = ({ status, validUntil = '9' }: ModelSubmission, now: numb
 export const isOpenAtBank = ({ status }: ModelSubmission): boolean =>
   status !== 'contratado' && status !== 'recusado' && status !== 'desistencia';
 
+/** Whether the deed was made on a day of an approval. */
+export const wasMadeInTime = ({ validUntil }: ModelSubmission, { deedOn }: CaseModel): boolean =>
+  validUntil !== undefined && deedOn !== undefined && deedOn <= validUntil;
+
+/** L10: whether a request stands on the board of banks: of a concluded case only what may still be contracted. */
+export const isOnBankBoard = (submission: ModelSubmission, model: CaseModel): boolean =>
+  model.stage === 'concluida'
+    ? submission.status === 'aprovado' || (submission.status === 'expirado' && wasMadeInTime(submission, model))
+    : isOpenAtBank(submission);
+
 /** Something that can be taken back for a moment (spec D37). */
 export interface ModelAct {
   id: string;

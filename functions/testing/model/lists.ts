@@ -4,7 +4,7 @@ import { closedList, workLists } from '#database/work/project.ts';
 import { type ListPlace, readBankRows, readList } from '#database/work/reads.ts';
 import { boardStages } from '#shared/applications/stages.ts';
 import type { World } from '../world.ts';
-import { type CaseModel, dayAt, isOpenAtBank, isOver, stateOn } from './case-model.ts';
+import { type CaseModel, dayAt, isOnBankBoard, isOver, stateOn } from './case-model.ts';
 
 interface Page<Item> {
   items: readonly Item[];
@@ -76,9 +76,7 @@ export async function compareLists(world: World, models: readonly CaseModel[]) {
       boards: banks.map((bank) =>
         models
           .filter(isOnBoard)
-          .flatMap(({ stage, submissions }) =>
-            submissions.filter((each) => (stage === 'concluida' ? each.status === 'aprovado' : isOpenAtBank(each))),
-          )
+          .flatMap((model) => model.submissions.filter((each) => isOnBankBoard(each, model)))
           .flatMap((each) => (each.bank === bank ? [`${each.id} ${stateOn(each, now)}`] : []))
           .toSorted(),
       ),

@@ -7,7 +7,7 @@ import {
   chosenOf,
   countedPapers,
   dayAt,
-  isOpenAtBank,
+  isOnBankBoard,
   isOver,
   type ModelStage,
   modelStages,
@@ -105,9 +105,7 @@ const monthOf = (instant: Date): string => dayAt(instant.getTime()).slice(0, 7);
 function bankCountsOf(model: CaseModel, bank: string): [string, number][] {
   const own = model.submissions.filter((submission) => submission.bank === bank);
   const sent = own.filter(({ status, reached }) => status !== 'preparado' && reached.enviado !== undefined);
-  const open = own.filter((submission) =>
-    model.stage === 'concluida' ? submission.status === 'aprovado' : isOpenAtBank(submission),
-  );
+  const open = own.filter((submission) => isOnBankBoard(submission, model));
   return [
     [`sent at ${bank}`, sent.length],
     [`answered at ${bank}`, sent.filter(({ answeredAt }) => answeredAt !== undefined).length],

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { LastChangeContext } from '#core/last-change.ts';
+import type { StaffApplicationDetail } from '#shared/applications/routes.ts';
 import { intermediary } from '#shared/intermediary.ts';
 import { lenders } from '#shared/lenders/lenders.ts';
 import { emptyRecord } from '#shared/lenders/record.ts';
@@ -35,10 +36,13 @@ const people: PeopleConsents = [
     ],
   },
 ];
-const openTab = () =>
+const openTab = (application: Partial<StaffApplicationDetail['application']> = {}) =>
   open(
     <main>
-      <BanksTab detail={detail} onSave={async () => true} />
+      <BanksTab
+        detail={{ ...detail, application: { ...detail.application, ...application } }}
+        onSave={async () => true}
+      />
     </main>,
     { person: { ...client, role: 'admin' } },
   );
@@ -111,6 +115,19 @@ test('a contract is noted with the amount that was drawn', async () => {
   await userEvent.type(dialog.getByLabelText('Montante contratado (€)'), '180 000');
   await userEvent.click(dialog.getByRole('button', { name: 'Mudar' }));
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ to: 'contratado', drawn: 180_000 })]));
+});
+
+test.each([
+  ['expirado', { status: 'escritura' as const }, ['Contratado', 'Aprovado', 'Desistência']],
+  ['em_analise', { status: 'concluida' as const, outcome: null }, ['Recusado', 'Desistência']],
+] as const)('%s after the deed: what can still be noted', async (status, application, expected) => {
+  const late = { ...submission, status, validUntil: '2026-01-31' };
+  server.answers('submissions.staffList', { submissions: [late], people });
+  server.answers('offers.staffList', { offers: [] });
+  await openTab(application);
+  await userEvent.click((await bank()).getByRole('button', { name: /Mudar estado/ }));
+  const options = within(await screen.findByRole('dialog')).getAllByRole('radio');
+  expect(options.map((each) => each.closest('label')?.textContent).sort()).toEqual([...expected].sort());
 });
 
 test('of two who move it at once the second is told what the first did, and then moves it on', async () => {

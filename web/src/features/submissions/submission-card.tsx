@@ -12,7 +12,7 @@ import { counted } from '#shared/kit/text.ts';
 import { lenderName, lenderOf } from '#shared/lenders/lenders.ts';
 import { lenderChannelLabels } from '#shared/lenders/record.ts';
 import type { LenderView } from '#shared/lenders/routes.ts';
-import { nextStatuses, type SubmissionStatus } from '#shared/submissions/index.ts';
+import { isAfterConclusion, nextStatuses, type SubmissionStatus } from '#shared/submissions/index.ts';
 import type { SubmissionView } from '#shared/submissions/schema.ts';
 import { submissionStatusLabels } from '#shared/submissions/words.ts';
 import { StatusBadge } from '#ui/badge.tsx';
@@ -39,17 +39,20 @@ interface SubmissionCardProps {
 
 /** One request at a bank: where it stands, what the bank has and wants, and what can be done. */
 export function SubmissionCard({ submission, detail, lender: record, onSave }: SubmissionCardProps) {
-  const { submissionId, lenderId, status, cameFrom, statusSince, dueOn, packs, contactName } = submission;
+  const { submissionId, lenderId, status, cameFrom, statusSince, validUntil, dueOn, packs, contactName } = submission;
   const isAdmin = usePerson().data?.role === 'admin';
   const [open, setOpen] = useState<'move' | 'details' | 'correct'>();
   const close = () => setOpen(undefined);
   const lender = lenderOf(lenderId);
   const heading = `submission-${submissionId}`;
   const isOpen = !isClosed(detail.application);
-  // The contract is noted after the deed.
-  const isConcluded = detail.application.status === 'concluida' && detail.application.outcome === null;
-  const next = nextStatuses(status, cameFrom ?? undefined).filter(
-    (to) => isOpen || (isConcluded && to === 'contratado'),
+  const { status: stage, outcome } = detail.application;
+  const isConcluded = stage === 'concluida' && outcome === null;
+  // A contract is noted after the deed, which may have been made before the approval ended: the server knows its day.
+  const isLate = status === 'expirado' && validUntil !== null && (stage === 'escritura' || isConcluded);
+  const all = nextStatuses(status, cameFrom ?? undefined);
+  const next = (isLate ? [...all, 'contratado' as const] : all).filter(
+    (to) => isOpen || (isConcluded && isAfterConclusion(to)),
   );
   const waiting = waitingAt(submission, record);
   const had = Object.keys(submission.reachedAt).filter((each) => each !== status) as SubmissionStatus[];
