@@ -9,6 +9,7 @@ import { listFacts } from '#shared/audit/facts.ts';
 import { kindLabels } from '#shared/audit/kinds.ts';
 import { toCsv } from '#shared/kit/csv.ts';
 import { formatDateTime } from '#shared/kit/format.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { type DescribedAuditEntry, describeEntries } from './describe-entries.ts';
 import { kindOf } from './words.ts';
 
@@ -69,7 +70,7 @@ export const exportHistory: UseCase<Dependencies, 'audit.export'> = async (deps,
   await change.commit([requireApplication(applicationId), change.audit({ applicationId, action: 'history.exported' })]);
   const told = await describeEntries(database, await readAll(database, applicationId));
   return {
-    fileName: `historico-${applicationId.slice(0, 8).toLowerCase()}-${at.slice(0, 10)}.csv`,
+    fileName: `historico-${applicationId.slice(0, 8).toLowerCase()}-${lisbonDay(at)}.csv`,
     csv: toCsv([header, ...told.map(rowOf)]),
   };
 };

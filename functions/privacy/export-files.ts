@@ -1,5 +1,6 @@
 import { fileNameOf } from '#shared/documents/file-names.ts';
 import { documentLabel } from '#shared/documents/kinds.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import type { PersonData } from './person-data.ts';
 
 export interface ExportFile {
@@ -27,10 +28,7 @@ export function listExportFiles({ cases }: PersonData): ExportFile[] {
       const isCurrent = current.has(upload.uploadId);
       const { findings } = documents.find(({ uploadId }) => uploadId === upload.uploadId) ?? {};
       const fileName = `${documentLabel(upload)} - ${upload.fileName}`;
-      const name = fileNameOf(
-        { ...upload, fileName, findings },
-        isCurrent ? '' : ` - ${upload.createdAt.slice(0, 10)}`,
-      );
+      const name = fileNameOf({ ...upload, fileName, findings }, isCurrent ? '' : ` - ${lisbonDay(upload.createdAt)}`);
       const path = unique(`${folder}/${isCurrent ? '' : 'versoes-anteriores/'}${name}`, taken);
       const { uploadId, storageKey, storageVersion, createdAt, scan } = upload;
       return { path, uploadId, storageKey, storageVersion, uploadedAt: createdAt, isPending: scan === 'pending' };

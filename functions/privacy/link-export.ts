@@ -4,6 +4,7 @@ import { Refusal } from '#database/refusal.ts';
 import { findSuspension } from '#database/security/reads.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { brokerage } from '#shared/brokerage.ts';
+import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { exportLinkSeconds } from '#shared/privacy/export-limits.ts';
 import { availableUntil } from './export-rules.ts';
 import type { PrivacyDependencies } from './privacy-dependencies.ts';
@@ -17,7 +18,7 @@ async function linkExportOf(deps: PrivacyDependencies, personId: string, actor: 
   const change = startChange(deps, actor);
   const { instant: at } = change;
   await change.commit([change.auditPerson({ personId, action: 'export.downloaded' })]);
-  const fileName = `${brokerage.name.toLowerCase()}-dados-${copy.finishedAt.slice(0, 10)}.zip`;
+  const fileName = `${brokerage.name.toLowerCase()}-dados-${lisbonDay(copy.finishedAt)}.zip`;
   return {
     url: await deps.linkExport(copy, fileName),
     expiresAt: new Date(at.getTime() + exportLinkSeconds * 1000).toISOString(),

@@ -250,6 +250,14 @@ describe('the team’s day', () => {
     expect(await rows({ responsible: sandra })).toEqual([[other, 'Ligar à Ana']]);
   });
 
+  test('a task of the responsible who left goes to none, also where the case waits for the team', async () => {
+    const ready = await addSubmittedClient(world);
+    await world.succeed('applications.assign', sandra, { applicationId: ready.applicationId, from: null, to: rui });
+    await add({ applicationId: ready.applicationId, dueOn: '2026-11-26', assigneeId: rui });
+    await world.succeed('staff.remove', sandra, { personId: rui });
+    expect(await rows({ responsible: 'nobody' })).toContainEqual([ready.applicationId, 'Ligar à Ana']);
+  });
+
   test('is opened again however many were done since', async () => {
     const task = await add({ text: 'A primeira de todas' });
     const finish = (taskId: string) => world.succeed('tasks.done', rui, { applicationId, taskId });

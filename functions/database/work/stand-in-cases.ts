@@ -55,6 +55,15 @@ async function listUnheldWithTasks(database: Database): Promise<readonly string[
 }
 
 /**
+ * Returns the open cases whose rows stand under a member: those with tasks of theirs, and those for which they are
+ * responsible, whose tasks of theirs have no row beside that of the case.
+ */
+export async function listCasesOfMember(database: Database, leaver: string): Promise<readonly string[]> {
+  const lists = await Promise.all([listOpenCasesOf(database, leaver), listCasesWithTasksOf(database, leaver)]);
+  return [...new Set(lists.flat())];
+}
+
+/**
  * Returns the cases whose rows may stand under somebody else since some members are away or there again: those for which
  * they, and who stands in for them, are responsible or have tasks. None for no members.
  */
@@ -68,11 +77,7 @@ export async function listCasesAround(
   if (around.size === 0) return [];
   const cases = new Set(await listUnheldWithTasks(database));
   for (const member of around) {
-    const [open, withTasks] = await Promise.all([
-      listOpenCasesOf(database, member),
-      listCasesWithTasksOf(database, member),
-    ]);
-    for (const applicationId of [...open, ...withTasks]) cases.add(applicationId);
+    for (const applicationId of await listCasesOfMember(database, member)) cases.add(applicationId);
   }
   return [...cases];
 }

@@ -4,8 +4,7 @@ import { correlationOfImage, withCorrelation } from '#database/correlation.ts';
 import { markApplied } from '#database/live/writes.ts';
 import { secondsAt } from '#database/schema.ts';
 import type { Step } from '#database/transaction.ts';
-import { listCasesWithTasksOf } from '#database/work/reads.ts';
-import { listCasesAround } from '#database/work/stand-in-cases.ts';
+import { listCasesAround, listCasesOfMember } from '#database/work/stand-in-cases.ts';
 import { followCase } from '#database/work/writes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { describeError } from '#platform/describe-error.ts';
@@ -40,7 +39,7 @@ function markerOf({ eventID: eventId }: DynamoDBRecord, now: Date): Step {
 
 /**
  * Returns the cases whose projection may have changed by a record: for a person's contacts all of theirs, for a member who
- * left those in which they had tasks, for one who is away or there again those that others do for them.
+ * left those that were theirs or in which they had tasks, for one who is away or there again those that others do for them.
  */
 async function casesOf(
   { database, now }: Pick<EventDependencies, 'database' | 'now'>,
@@ -50,7 +49,7 @@ async function casesOf(
   if (applicationId !== undefined) return [applicationId];
   const leaver = leaverIn(images);
   const around = await listCasesAround(database, presenceChange(images), lisbonDay(now()));
-  if (leaver !== undefined) return [...(await listCasesWithTasksOf(database, leaver)), ...around];
+  if (leaver !== undefined) return [...(await listCasesOfMember(database, leaver)), ...around];
   if (around.length > 0) return around;
   const personId = contactChange(images);
   if (personId === undefined) return [];
