@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -207,9 +207,17 @@ describe('the database process', () => {
     return { child, url: String(url).trim() };
   };
   const processOf = (dataDir: string) => Number(readFileSync(path.join(dataDir, 'dynoxide.pid'), 'utf8'));
+  /** Whether a process has ended, also if nobody has asked for its result yet. */
+  const hasEnded = (pid: number) => {
+    try {
+      return /^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    } catch {
+      return true;
+    }
+  };
   const untilGone = async (pid: number) => {
-    for (let wait = 0; existsSync(`/proc/${pid}`) && wait < 200; wait += 1) await delay(10);
-    return !existsSync(`/proc/${pid}`);
+    for (let wait = 0; !hasEnded(pid) && wait < 2000; wait += 1) await delay(10);
+    return hasEnded(pid);
   };
 
   test('ends with a killed parent, and what was acknowledged is there at the next start', async () => {

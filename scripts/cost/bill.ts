@@ -91,7 +91,7 @@ export const assumptionsFor = (customers: number): Assumptions => ({
   bytesPerAccess: 700,
   monthsOfAccessLogs: 3,
   warmFunctions: 20,
-  alarmMetrics: 206,
+  alarmMetrics: 210,
   metrics: 50,
   keys: 5,
   secrets: 3,
