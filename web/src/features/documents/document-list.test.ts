@@ -6,7 +6,7 @@ import type { ApplicationView } from '#shared/applications/routes.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
 import type { ReviewStatus } from '#shared/documents/status.ts';
 import { applicationView, documentView } from '#web/test/sample-views.ts';
-import { documentList, newOtherSlot, rowItems } from './document-list.ts';
+import { documentList, newOtherSlot, rowItems, targetOf } from './document-list.ts';
 import { missingLine, whatNext } from './what-next.ts';
 
 const application = (facts: Partial<ApplicationView> = {}): ApplicationView => ({
@@ -112,6 +112,18 @@ describe('the list of documents', () => {
     expect(list.newOthers).toEqual([further]);
     expect(list.underWay).toBe(1);
   });
+});
+
+test('a row of another person names its slot, also of who began the request', () => {
+  const targets = (personName?: string, party = application().party) =>
+    documentList(application({ party }), [], [], personName)
+      .groups.flatMap(({ rows }) => rows)
+      .map((row) => targetOf(row, 'A').documentId);
+  expect(targets()).toEqual([undefined, undefined, undefined, undefined]);
+  expect(targets('Ana Silva')).toEqual(required);
+  const rui = '01JD00000000000000000000R1';
+  const slots = targets('Rui Costa', { ...application().party, id: rui, role: 'co_titular' });
+  expect(slots).toEqual(required.map((id) => `${id}.${rui}`));
 });
 
 describe('the rows of a group', () => {

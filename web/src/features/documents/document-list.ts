@@ -175,7 +175,7 @@ export function rowItems(rows: readonly DocumentLine[]): readonly RowItem[] {
   return [...items.values()];
 }
 
-/** Returns the upload target of a row. */
+/** Returns the upload target of a row. One of another person names its slot, as a type alone stands for the sender's. */
 export function targetOf(row: DocumentLine, applicationId: string): UploadTarget {
   const { slot, docType, label, personName } = row;
   return {
@@ -183,7 +183,7 @@ export function targetOf(row: DocumentLine, applicationId: string): UploadTarget
     slot,
     docType,
     label,
-    ...(slot !== docType && { documentId: slot }),
+    ...((slot !== docType || personName !== undefined) && { documentId: slot }),
     ...(docType === otherType && { otherName: label }),
     ...(personName !== undefined && { personName }),
   };

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { ApiError } from '#core/api-error.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
+import { documentView } from '#web/test/sample-views.ts';
 
 /** The emulated server: each call waits until the test answers it. */
 let waiting: { name: string; input: unknown; answer: (output: unknown) => void; refuse: (error: unknown) => void }[] =
@@ -19,6 +20,13 @@ jest.unstable_mockModule('#core/api.ts', () => ({
   queryKey,
   useApiQuery: (name: string, input: unknown) =>
     useQuery({ queryKey: queryKey(name, input), queryFn: () => call(name, input), retry: false }),
+}));
+let reportEnd: ((end: unknown) => void) | undefined;
+jest.unstable_mockModule('#parts/uploads/uploads-store.ts', () => ({
+  onUploadEnd: (listener: typeof reportEnd) => {
+    reportEnd = listener;
+    return () => undefined;
+  },
 }));
 const { useCase, usePreferences, useSubmission } = await import('./use-case.ts');
 
@@ -34,7 +42,7 @@ async function reply(name: string, how: (call: (typeof waiting)[number]) => void
   await act(async () => next && how(next));
 }
 
-async function openPage() {
+async function openPage(known: unknown = detail(stored)) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
       <MemoryRouter>{children}</MemoryRouter>
@@ -47,7 +55,7 @@ async function openPage() {
     },
     { wrapper },
   );
-  await reply('applications.start', ({ answer }) => answer(detail(stored)));
+  await reply('applications.start', ({ answer }) => answer(known));
   return page;
 }
 
@@ -74,6 +82,20 @@ test('a choice shows at once and stays when older data arrives while it is saved
     answer({ application: { ...stored, identType: 'passport' } });
   });
   await waitFor(() => expect(result.current.query.data?.application.identType).toBe('passport'));
+});
+
+test('a recorded paper of who began the request goes into their list, one of the property into the own', async () => {
+  const mine = { ...stored, party: { id: 'R', role: 'co_titular', isAlone: false, titularName: 'Ana' } } as const;
+  const theirs = { ...stored, party: { ...mine.party, id: 'first', role: 'titular' } } as const;
+  const helped = [{ name: 'Ana Silva', awaitsInformation: false, application: theirs, documents: [] }];
+  const { result } = await openPage({ application: mine, documents: [], helped });
+  for (const id of ['proof_of_income', 'proof_of_income.R', 'planta']) {
+    const document = documentView(id, { applicationId: 'A', docType: id.replace('.R', '') });
+    await act(async () => reportEnd?.({ kind: 'recorded', target: {}, document }));
+  }
+  const slots = (documents: readonly { id: string }[] = []) => documents.map(({ id }) => id);
+  await waitFor(() => expect(slots(result.current.query.data?.documents)).toEqual(['planta', 'proof_of_income.R']));
+  expect(slots(result.current.query.data?.helped?.[0]?.documents)).toEqual(['proof_of_income']);
 });
 
 test('a choice that cannot be saved is reverted, with a note', async () => {

@@ -8,6 +8,8 @@ import { pollingOf } from '#parts/uploads/pending-scans.ts';
 import { onUploadEnd } from '#parts/uploads/uploads-store.ts';
 import type { ApplicationDetail, ApplicationView } from '#shared/applications/routes.ts';
 import type { DocumentView } from '#shared/documents/routes.ts';
+import { isSharedPaper } from '#shared/documents/shared-papers.ts';
+import { partsOfSlot } from '#shared/parties/slots.ts';
 import type { RouteOutput } from '#shared/routes.ts';
 import { toast } from '#ui/toast-store.ts';
 
@@ -19,16 +21,15 @@ const withDocument = (documents: readonly DocumentView[], changed: DocumentView)
   ...documents.filter((document) => document.id !== changed.id),
 ];
 
-/** Returns the case with a recorded document in the list of its person. */
+/** Returns the case with a recorded document in the list of its person; papers of the property are in the own one. */
 function withRecorded(current: ApplicationDetail, document: DocumentView): ApplicationDetail {
-  const isHelped = current.helped?.some(({ application }) => application.party.id === document.partyId);
-  if (!isHelped) return { ...current, documents: withDocument(current.documents, document) };
+  const owner = isSharedPaper(document.docType) ? undefined : partsOfSlot(document.id).partyId;
+  if (!current.helped?.some(({ application }) => application.party.id === owner))
+    return { ...current, documents: withDocument(current.documents, document) };
   return {
     ...current,
-    helped: current.helped?.map((each) =>
-      each.application.party.id === document.partyId
-        ? { ...each, documents: withDocument(each.documents, document) }
-        : each,
+    helped: current.helped.map((each) =>
+      each.application.party.id === owner ? { ...each, documents: withDocument(each.documents, document) } : each,
     ),
   };
 }
