@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { findApplication } from '#database/applications/reads.ts';
+import { listParties } from '#database/parties/reads.ts';
 import { addClient, answers, permitUpload, upload, uploadAllRequired, uploadOnly } from '#functions/testing/journey.ts';
 import { giveFine, terms } from '#functions/testing/offers.ts';
 import { addPartyOf } from '#functions/testing/parties.ts';
@@ -37,6 +39,10 @@ const actionsOf = async (applicationId: string) =>
   (await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' })).data.map(
     ({ action }) => action,
   );
+const listPartiesOf = async (applicationId: string) => {
+  const application = await findApplication(world.database, applicationId);
+  return application ? listParties(world.database, application) : [];
+};
 const consentsOf = async ({ personId }: Client) => (await world.succeed('privacy.get', personId, {})).cardConsents;
 
 describe('a copy of the Cartão de Cidadão', () => {
@@ -143,6 +149,29 @@ describe('a withdrawn consent', () => {
     expect(await choose(rui, 'withdraw')).toEqual({ cardConsent: null, cardShown: null });
     expect(world.bucket.has(key)).toBe(false);
     expect((await consentsOf(rui)).map(({ accepted }) => accepted)).toEqual([false, true]);
+  });
+
+  test('is withdrawn in every place of who was removed and came back', async () => {
+    const { applicationId } = await addClient(world);
+    const before = await addPartyOf(world, applicationId, { role: 'co_titular' });
+    const { personId, partyId } = before;
+    await consent(before);
+    const { key, uploadId } = await uploadOnly(world, before, front);
+    await complete(before, uploadId);
+    await world.succeed('parties.staffRemove', staffId, { applicationId, partyId, reason: 'Desistiu dele.' });
+    const back = await addPartyOf(world, applicationId, { role: 'co_titular', personId });
+    await consent(back);
+    const copy = await uploadOnly(world, back, front);
+    await complete(back, copy.uploadId);
+    expect(await choose(back, 'withdraw')).toEqual({ cardConsent: null, cardShown: null });
+    for (const each of [key, copy.key]) expect(world.bucket.has(each)).toBe(false);
+    const parties = await listPartiesOf(applicationId);
+    expect(parties.map(({ cardConsent }) => cardConsent?.withdrawnAt)).toEqual([
+      undefined,
+      expect.any(String),
+      expect.any(String),
+    ]);
+    expect((await consentsOf(back)).map(({ accepted }) => accepted)).toEqual([false, false, true, true]);
   });
 
   test('removes more copies than a transaction has places for', async () => {

@@ -5,7 +5,7 @@ import { listDocuments, listUploads } from '#database/documents/reads.ts';
 import { withdrawUpload } from '#database/documents/upload-writes.ts';
 import { removeDocument } from '#database/documents/writes.ts';
 import type { CaseParty } from '#database/parties/entity.ts';
-import { findFormerParty, findOwnParty } from '#database/parties/reads.ts';
+import { findOwnParty, listParties } from '#database/parties/reads.ts';
 import { changeCardOf } from '#database/parties/writes.ts';
 import { logConsent } from '#database/people/writes.ts';
 import { forgetReading } from '#database/readings/writes.ts';
@@ -26,32 +26,72 @@ import { forgetSources } from './forget-sources.ts';
  * team. Any other choice than the consent removes the copies, on a closed application too. Idempotent: a repeated call
  * finishes a removal that was interrupted. Who sends the papers of somebody without an account can only say that they show it.
  */
-export const setCard: UseCase<DocumentsDependencies, 'documents.setCard'> = (deps, input, caller) =>
-  retrying(async () => {
+export const setCard: UseCase<DocumentsDependencies, 'documents.setCard'> = (deps, input, caller) => {
+  if (input.choice === 'withdraw') return withdrawCards(deps, input.applicationId, caller.personId);
+  return retrying(async () => {
     const { applicationId, choice } = input;
     const application = await findApplication(deps.database, applicationId);
-    // Who has left can still take back what they consented to.
-    const find = choice === 'withdraw' ? findFormerParty : findOwnParty;
-    const self = application && (await find(deps.database, application, caller.personId));
+    const self = application && (await findOwnParty(deps.database, application, caller.personId));
     if (!self) throw new Refusal('application.not_found');
     const partyId = input.choice === 'show' ? (input.partyId ?? self.partyId) : self.partyId;
     const holder = await findServed(deps.database, { application, party: self }, partyId);
     if (holder !== self && holder.state !== 'sem_conta') throw new Refusal('document.not_found');
-    const change = startChange(deps, { personId: caller.personId, role: 'client' });
-    const after = choose(holder, choice, change.at);
-    if (after) {
-      if (choice !== 'withdraw' && isClosed(application)) throw new Refusal('application.closed');
-      // Before the choice is recorded: an interruption leaves the consent, and the client is told to repeat the choice.
-      if (choice !== 'consent') await removeCopies(deps, holder, caller.personId);
-      await change.commit([
-        ...changeCardOf(application, holder, after, change.at),
-        ...traces(holder, choice, change, deps.newId),
-      ]);
-    }
-    // Those that were recorded meanwhile: a record demands the consent, so there will be no more.
-    if (choice !== 'consent') await removeCopies(deps, holder, caller.personId);
-    return toCardView(after ?? holder);
+    return chooseFor(deps, { application, holder, choice, personId: caller.personId });
   });
+};
+
+/**
+ * Withdraws the consent to copies in every place that somebody has or had in a request: who has left it, and who came
+ * back, can take back what they consented to. Returns the card of the newest place.
+ */
+async function withdrawCards(deps: DocumentsDependencies, applicationId: string, personId: string) {
+  const read = async () => {
+    const application = await findApplication(deps.database, applicationId);
+    const parties = application ? await listParties(deps.database, application) : [];
+    const own = parties.filter((party) => party.personId === personId);
+    if (!application || own.length === 0) throw new Refusal('application.not_found');
+    return { application, own };
+  };
+  // One after another: each changes the application.
+  const views = [];
+  for (const { partyId } of (await read()).own)
+    views.push(
+      await retrying(async () => {
+        const { application, own } = await read();
+        const holder = own.find((party) => party.partyId === partyId);
+        return holder && chooseFor(deps, { application, holder, choice: 'withdraw', personId });
+      }),
+    );
+  const view = views.at(-1);
+  if (!view) throw new Refusal('application.not_found');
+  return view;
+}
+
+/** Records a choice of a party of a request. */
+async function chooseFor(
+  deps: DocumentsDependencies,
+  {
+    application,
+    holder,
+    choice,
+    personId,
+  }: { application: Application; holder: CaseParty; choice: Choice; personId: string },
+) {
+  const change = startChange(deps, { personId, role: 'client' });
+  const after = choose(holder, choice, change.at);
+  if (after) {
+    if (choice !== 'withdraw' && isClosed(application)) throw new Refusal('application.closed');
+    // Before the choice is recorded: an interruption leaves the consent, and the client is told to repeat the choice.
+    if (choice !== 'consent') await removeCopies(deps, holder, personId);
+    await change.commit([
+      ...changeCardOf(application, holder, after, change.at),
+      ...traces(holder, choice, change, deps.newId),
+    ]);
+  }
+  // Those that were recorded meanwhile: a record demands the consent, so there will be no more.
+  if (choice !== 'consent') await removeCopies(deps, holder, personId);
+  return toCardView(after ?? holder);
+}
 
 type Card = Pick<Application, 'cardConsent' | 'cardShown'>;
 type Choice = 'consent' | 'show' | 'withdraw';
