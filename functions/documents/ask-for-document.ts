@@ -52,8 +52,11 @@ export const askForDocument: UseCase<Dependencies, 'documents.ask'> = (deps, inp
     if (asked.length === 0) throw new Refusal('document.already_asked');
     const before = askedDocuments.filter(({ id }) => partsOfSlot(id).partyId === owner.partyId);
     if (before.length + asked.length > maxAskedDocuments) throw new Refusal('document.too_many');
+    // Written about one person's papers, if only about one that is there already, it is not for the others who borrow.
+    const isPersonal = application.partiesVersion !== undefined && input.labels.some((label) => !isShared(label));
+    const noteFor = ({ id }: { id: string }) => (isPersonal && isSharedPaper(partsOfSlot(id).code) ? '' : note);
     // The note about one document stands at it; a note about several stands with the request.
-    const noteAt = ({ help }: RequestedDocument) => (asked.length === 1 && note ? note : help);
+    const noteAt = (each: RequestedDocument) => (asked.length === 1 && noteFor(each)) || each.help;
     const parties = await listParties(deps.database, application);
     const requests = await Promise.all(
       byReader(application, asked).map(async (documents) => {
@@ -61,6 +64,7 @@ export const askForDocument: UseCase<Dependencies, 'documents.ask'> = (deps, inp
         const paper = { documentId: id, docType: partsOfSlot(id).code };
         return {
           labels: documents.map(({ label }) => label),
+          note: noteFor({ id }),
           visibility: threadOfPaper(application, parties, paper),
           recipients: await recipientsOf(deps.database, application, audienceOfPaper(paper), parties),
         };
@@ -82,7 +86,7 @@ export const askForDocument: UseCase<Dependencies, 'documents.ask'> = (deps, inp
         notApplicable,
       },
       steps: [
-        ...requests.flatMap((request) => messageOf(request, { applicationId, note, dueOn, at, newId: deps.newId })),
+        ...requests.flatMap((request) => messageOf(request, { applicationId, dueOn, at, newId: deps.newId })),
         ...asked.map(({ id, label }) =>
           audit({
             applicationId,
@@ -99,7 +103,7 @@ export const askForDocument: UseCase<Dependencies, 'documents.ask'> = (deps, inp
               details: {
                 documentLabels: request.labels.map((label) => labelFor(recipient, label)),
                 dueOn,
-                reason: note || undefined,
+                reason: request.note || undefined,
               },
             }),
           ),
@@ -108,9 +112,12 @@ export const askForDocument: UseCase<Dependencies, 'documents.ask'> = (deps, inp
     };
   });
 
+const isShared = (label: string): boolean => isSharedPaper(typeOfLabel(label) ?? otherType);
+
 /** Documents requested of the same people. */
 interface Request {
   labels: readonly string[];
+  note: string;
   /** Where these people read of it; undefined if nobody does. */
   visibility: Visibility | undefined;
   recipients: readonly Recipient[];
@@ -119,24 +126,30 @@ interface Request {
 /** Groups documents by who reads of them: of several people the property's are for all who borrow, others for one. */
 function byReader({ partiesVersion }: Application, asked: readonly RequestedDocument[]) {
   if (partiesVersion === undefined) return [asked];
-  const isShared = ({ id }: RequestedDocument) => isSharedPaper(partsOfSlot(id).code);
-  return [asked.filter(isShared), asked.filter((each) => !isShared(each))].filter(({ length }) => length > 0);
+  const isOfProperty = ({ id }: RequestedDocument) => isSharedPaper(partsOfSlot(id).code);
+  return [asked.filter(isOfProperty), asked.filter((each) => !isOfProperty(each))].filter(({ length }) => length > 0);
 }
 
 /** Returns the message about a request, where nobody else reads it. */
 function messageOf(
-  { labels, visibility, recipients: [recipient] }: Request,
+  { labels, note, visibility, recipients: [recipient] }: Request,
   {
+    applicationId,
+    dueOn,
     newId,
     at,
-    ...request
-  }: { applicationId: string; note: string; dueOn: string | undefined; at: string; newId: () => string },
+  }: { applicationId: string; dueOn: string | undefined; at: string; newId: () => string },
 ): Step[] {
   if (!visibility) return [];
-  const { applicationId } = request;
   const named = recipient ? labels.map((label) => labelFor(recipient, label)) : labels;
   return [
-    postSystemMessage({ applicationId, messageId: newId(), visibility, content: words(named, request), createdAt: at }),
+    postSystemMessage({
+      applicationId,
+      messageId: newId(),
+      visibility,
+      content: words(named, { note, dueOn }),
+      createdAt: at,
+    }),
   ];
 }
 

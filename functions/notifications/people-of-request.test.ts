@@ -130,6 +130,32 @@ describe('in a request of several people', () => {
     for (const { personId } of [ana, rui]) expect(await readBy(personId, applicationId)).toContain('Caderneta');
   });
 
+  test('a note about the papers of one person and of the property is read by that person alone', async () => {
+    const { applicationId, ana, rui } = await addHousehold();
+    await world.succeed('documents.ask', staffId, {
+      applicationId,
+      partyId: rui.partyId,
+      labels: ['Certidão de divórcio', 'Caderneta Predial'],
+      note: 'CANARIO-DIVORCIO-DO-RUI',
+    });
+    // Of the two labels only that of the property is new.
+    await world.succeed('documents.ask', staffId, {
+      applicationId,
+      partyId: rui.partyId,
+      labels: ['Certidão de divórcio', 'Certidão Permanente'],
+      note: 'CANARIO-DIVORCIO-DO-RUI',
+    });
+    expect((await told(ana.personId, 'documents_requested')).map(({ payload }) => payload.documentLabels)).toEqual([
+      ['Caderneta Predial'],
+      ['Certidão Permanente'],
+    ]);
+    const { application } = await world.succeed('applications.get', ana.personId, { applicationId });
+    expect(JSON.stringify(application)).not.toContain('DIVORCIO');
+    expect((await sentTo(ana.personId)) + (await readBy(ana.personId, applicationId))).not.toContain('DIVORCIO');
+    expect(await sentTo(rui.personId)).toContain('DIVORCIO');
+    expect(await readBy(rui.personId, applicationId)).toContain('DIVORCIO');
+  });
+
   test('an ending is told to everybody who is in it, and to nobody who was', async () => {
     const { applicationId, ana, rui, maria } = await addHousehold();
     const gone = await addPartyOf(world, applicationId, { role: 'co_titular', name: 'Tó Pires', state: 'removido' });
