@@ -29,7 +29,6 @@ const play = () => [
 
 /** Runs the script that is named like the command. */
 const script = (env) => foreground(node, [`scripts/${command.replace(':', '-')}.ts`, ...flags], env);
-const withSite = () => buildSite().then(() => script());
 const withBrowser = async () => script({ CHROMIUM_PATH: await browser() });
 const played = (...before) => buildAll().then(() => foreground(node, [...before, ...play()], {}, { channel: true }));
 
@@ -42,6 +41,8 @@ const commands = {
   packages: () => 0,
   /** For the watcher of `dev`: synthesizes the stacks if they changed. */
   synth: () => synthesize().then(() => 0),
+  /** For commands that synthesize a stage once they have checked what it needs. */
+  site: () => buildSite().then(() => 0),
   lint: () => runChecks(lint),
   types: () => runChecks(types),
   unit: () => unitTests(flags),
@@ -57,11 +58,11 @@ const commands = {
   cost: script,
   preflight: script,
   setup: script,
-  rehearse: withSite,
-  deploy: withSite,
-  sandbox: withSite,
-  'sandbox:destroy': withSite,
-  'tear-down': withSite,
+  rehearse: script,
+  deploy: script,
+  sandbox: script,
+  'sandbox:destroy': script,
+  'tear-down': script,
   restore: script,
   'restore:accounts': script,
   'check:files': script,

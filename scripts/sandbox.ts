@@ -3,7 +3,7 @@
  * the user name, `--yes` confirms the cost.
  */
 import { parseArgs } from 'node:util';
-import { cdk } from './preflight/cdk.ts';
+import { buildSite, cdk } from './preflight/cdk.ts';
 import { orExplain } from './preflight/or-explain.ts';
 import { passPreflight } from './preflight/pass-preflight.ts';
 import { confirm } from './sandbox/confirm.ts';
@@ -16,6 +16,7 @@ await orExplain(async () => {
   const { values } = parseArgs({ options: { name: { type: 'string' }, yes: { type: 'boolean', default: false } } });
   const { name, region } = sandboxStage(values.name);
   if (!(await passPreflight(name))) return 1;
+  if ((await buildSite()) !== 0) return 1;
   process.stdout.write(
     `\nThe sandbox "${name}" is made of ${name === values.name ? 'the name you gave' : 'your user name'}.\n`,
   );

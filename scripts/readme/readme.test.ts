@@ -131,7 +131,6 @@ describe('with the packages', () => {
       renameSync(own, clone.path('own-node'));
       const assembly = path.join(data, 'assembly');
       const synthesize = `npx cdk synth --quiet -c stage=ana -c checks=off --output ${assembly}`;
-      // Builds the site before it says so.
       const sandbox = await clone.run('npm run sandbox', { PATH });
       const { code, output } = await clone.run(synthesize, { PATH, CDK_VALIDATION: 'false' });
       renameSync(clone.path('own-node'), own);
