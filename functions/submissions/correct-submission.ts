@@ -13,7 +13,7 @@ import { forgetAnswer } from '#platform/submissions/forget-answer.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { emptyRecord } from '#shared/lenders/record.ts';
-import { waitsForBank } from '#shared/submissions/index.ts';
+import { waitedBefore, waitsForBank } from '#shared/submissions/index.ts';
 import { workingDaysAfter } from '#shared/working-days.ts';
 import { requireSubmission } from './require-submission.ts';
 import { toSubmissionView } from './views.ts';
@@ -40,7 +40,7 @@ const correctOnce: UseCase<Dependencies, 'submissions.correct'> = async (deps, i
     statusSince: change.at,
     answeredAt: until(before.answeredAt, since),
     approvedAt: until(before.approvedAt, since),
-    cameFrom: to === 'pedido_elementos' ? before.status : undefined,
+    cameFrom: to === 'pedido_elementos' ? waitedBefore(before.status, before.reachedAt) : undefined,
     dueOn,
     waitsFrom: dueOn === undefined ? undefined : (before.waitsFrom ?? today),
   };

@@ -9,7 +9,7 @@ import { addPartyOf } from '#functions/testing/parties.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { daysAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 import { lenders } from '#shared/lenders/lenders.ts';
-import { canMove, type SubmissionStatus, submissionStatuses } from '#shared/submissions/index.ts';
+import { canMove, nextStatuses, type SubmissionStatus, submissionStatuses } from '#shared/submissions/index.ts';
 import type { SubmissionView } from '#shared/submissions/schema.ts';
 
 const world = await createWorld();
@@ -527,7 +527,14 @@ test('a corrected state has the days that belong to it, also of a contract in a 
   const asked = await move(own, await move(own, packed, 'enviado'), 'pedido_elementos');
   const back = await correct(asked, 'enviado');
   expect(back).toMatchObject({ dueOn: expect.any(String), waitsFrom: expect.any(String) });
-  expect(await correct(back, 'pedido_elementos')).toMatchObject({ cameFrom: 'enviado', dueOn: null });
+  const corrected = await correct(back, 'pedido_elementos');
+  expect(corrected).toMatchObject({ cameFrom: 'enviado', dueOn: null });
+  // From a final state the way back is still there.
+  world.pass(1000);
+  const dropped = await move(own, await move(own, corrected, 'em_analise'), 'desistencia');
+  const again = await correct(dropped, 'pedido_elementos');
+  expect(again).toMatchObject({ cameFrom: 'em_analise' });
+  expect(nextStatuses('pedido_elementos', again.cameFrom ?? undefined)).toContain('em_analise');
   const { applicationId } = own;
   const key = { applicationId, submissionId: packed.submissionId };
   await entities.application.patch({ applicationId }).set({ status: 'concluida' }).go();

@@ -66,6 +66,23 @@ const waitingStatuses: readonly SubmissionStatus[] = ['enviado', 'em_analise', '
 export const waitsForBank = (status: SubmissionStatus): boolean => waitingStatuses.includes(status);
 
 /**
+ * Returns the state that a request for papers came from, where it is the state of a correction: the one before it if the
+ * bank owed an answer then, otherwise the last such state that was reached.
+ */
+export function waitedBefore(
+  status: SubmissionStatus,
+  reachedAt: Partial<Record<SubmissionStatus, string>>,
+): SubmissionStatus | undefined {
+  if (waitsForBank(status)) return status;
+  return waitingStatuses
+    .filter((each) => reachedAt[each] !== undefined)
+    .reduce<SubmissionStatus | undefined>(
+      (last, each) => (last !== undefined && (reachedAt[last] ?? '') > (reachedAt[each] ?? '') ? last : each),
+      undefined,
+    );
+}
+
+/**
  * Returns the state on a day in Lisbon: an approval ends with the last day of its offer, whether the daily job has noted
  * it or not (spec lenders L3).
  */

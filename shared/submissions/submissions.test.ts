@@ -8,6 +8,7 @@ import {
   openStatuses,
   type SubmissionStatus,
   statusOn,
+  waitedBefore,
   waitsForBank,
 } from './index.ts';
 
@@ -44,6 +45,14 @@ test.each(table.trim().split('\n'))('of 11 states only those of the row follow: 
   expect(statuses.filter((status) => from && canMove(from, status))).toEqual(
     statuses.filter((status) => to.includes(status)),
   );
+});
+
+test('a correction to a request for papers leads back to where the bank last owed an answer', () => {
+  const reachedAt = { enviado: '1', em_analise: '3', pre_aprovado: '2', aprovado: '4', recusado: '5' };
+  expect(waitedBefore('pre_aprovado', reachedAt)).toBe('pre_aprovado');
+  expect(waitedBefore('recusado', reachedAt)).toBe('em_analise');
+  expect(waitedBefore('recusado', { ...reachedAt, pre_aprovado: '3' })).toBe('pre_aprovado');
+  expect(waitedBefore('desistencia', { preparado: '1' })).toBeUndefined();
 });
 
 test('what a bank wanted leads back to where it was wanted; what was only sent is looked at', () => {

@@ -258,10 +258,20 @@ export function correctAtBank(moment: Moment): Rule {
       if (!submission) throw new Error('A correction without a request');
       if ((submission.answeredAt ?? 0) > (submission.reached[to] ?? 0)) submission.answeredAt = undefined;
       if ((submission.approvedAt ?? 0) > (submission.reached[to] ?? 0)) submission.approvedAt = undefined;
-      submission.cameFrom = to === 'pedido_elementos' ? submission.status : undefined;
+      submission.cameFrom = to === 'pedido_elementos' ? owedBefore(submission) : undefined;
       setState(submission, to);
     },
   };
+}
+
+/** The state before a bank's request for papers: the present one, or the last one reached, in which it owed an answer. */
+function owedBefore({ status, reached }: ModelSubmission): SubmissionState | undefined {
+  const owing: readonly SubmissionState[] = ['enviado', 'em_analise', 'pre_aprovado', 'avaliacao'];
+  if (owing.includes(status)) return status;
+  return owing
+    .filter((state) => reached[state] !== undefined)
+    .sort((a, b) => (reached[a] ?? 0) - (reached[b] ?? 0))
+    .at(-1);
 }
 
 /** L3: what is open at banks ends with the request. */
