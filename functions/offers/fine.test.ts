@@ -109,6 +109,23 @@ test('a file over which the reader died says nothing, and the values are typed',
   });
 });
 
+test('an older FINE that is recorded late does not take the place of the newer one', async () => {
+  const draft = await addDraft();
+  const older = await uploadFine(world, staffId, draft, bytes);
+  world.pass(1000);
+  const newer = await uploadFine(world, staffId, draft);
+  const attached = await world.succeed('offers.attachFine', staffId, { ...draft, uploadId: newer });
+  // The event of storage and the screen, which asks again.
+  for (let time = 0; time < 2; time++)
+    expect(await world.succeed('offers.attachFine', staffId, { ...draft, uploadId: older })).toEqual(attached);
+  const { data } = await world.database.entities.upload.get({ applicationId, uploadId: older }).go();
+  expect(data).toMatchObject({ status: 'superseded', storageVersion: expect.any(String) });
+  expect(await read({ applicationId, documentId: `fine-${draft.offerId}`, uploadId: older })).toBe('replaced');
+  const another = await uploadFine(world, staffId, draft);
+  const { fine } = await world.succeed('offers.attachFine', staffId, { ...draft, uploadId: another });
+  expect(fine?.uploadId).toBe(another);
+});
+
 test('only a PDF is taken, and only for a draft', async () => {
   const draft = await addDraft();
   const form = { applicationId, docType: 'fine', fileName: 'f', fileSize: 10, documentId: `fine-${draft.offerId}` };

@@ -7,7 +7,7 @@ import { settleUpload, UploadSettled } from '#database/documents/upload-writes.t
 import { findOffer } from '#database/offers/reads.ts';
 import { replaceOffer } from '#database/offers/writes.ts';
 import { Refusal } from '#database/refusal.ts';
-import { Conflict, retrying } from '#database/transaction.ts';
+import { Conflict, retrying, transact } from '#database/transaction.ts';
 import { takesFine } from '#shared/offers/fine.ts';
 import { offerOfSlot } from '#shared/parties/slots.ts';
 import type { DocumentsDependencies } from '../documents/documents-dependencies.ts';
@@ -23,8 +23,9 @@ class OfferMoved extends Conflict {}
 
 /**
  * Records an uploaded file as the FINE of its draft, after checking the stored object: the offer bears its slot, its
- * upload and the SHA-256 of its bytes; what was confirmed in an earlier file is forgotten. No document comes of it. In any
- * order and repeatedly, as `recordUpload`. Throws why a file was refused; `offer.changed` if the offer is no draft any more.
+ * upload and the SHA-256 of its bytes; what was confirmed in an earlier file is forgotten. A file that is older than the one
+ * of the draft does not take its place. No document comes of it. In any order and repeatedly, as `recordUpload`. Throws why
+ * a file was refused; `offer.changed` if the offer is no draft any more.
  */
 export async function recordFine(deps: DocumentsDependencies, key: UploadKey): Promise<Upload> {
   try {
@@ -61,6 +62,12 @@ async function recordOnce(deps: DocumentsDependencies, key: UploadKey): Promise<
     ...scan,
     scanSince: deps.scansFiles ? change.at : undefined,
   } as const;
+  // Ids of uploads sort by time.
+  if (offer.fineUploadId !== undefined && offer.fineUploadId > upload.uploadId) {
+    const superseded = { ...settled, status: 'superseded' } as const;
+    await transact(database, [settleUpload(upload, superseded)]);
+    return { ...upload, ...superseded };
+  }
   const { fineFields: _ofAnother, ...rest } = offer;
   const after = {
     ...rest,

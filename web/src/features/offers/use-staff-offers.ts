@@ -55,9 +55,15 @@ export const useNewDraft = (applicationId: string, takes: (error: ApiError) => b
 export const useDraftChange = (applicationId: string, takes: (error: ApiError) => boolean) =>
   useAction('offers.change', changeOf(applicationId, 'Rascunho guardado', notSaved, takes));
 
-/** Records the uploaded FINE of an offer. */
+/** Records the uploaded FINE of an offer, which may have a newer one by now. */
 export const useFineAttachment = (applicationId: string) =>
-  useAction('offers.attachFine', changeOf(applicationId, 'FINE junta', 'Não foi possível juntar a FINE'));
+  useAction('offers.attachFine', {
+    ...changeOf(applicationId, 'FINE junta', 'Não foi possível juntar a FINE'),
+    done: ({ bankName, fine }, { uploadId }) =>
+      fine?.uploadId === uploadId
+        ? ['FINE junta', bankName]
+        : ['Já há uma FINE mais recente', `${bankName}: confere essa antes de publicares.`],
+  });
 
 /** Confirms values of a draft in its FINE, without words: the draft was saved with them. */
 export const useFineConfirmation = (applicationId: string) =>

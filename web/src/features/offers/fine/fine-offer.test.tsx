@@ -107,3 +107,42 @@ test('a draft that a colleague has changed meanwhile is said, and what was typed
   await screen.findByText('Rascunho guardado');
   expect(server.calls('offers.change').map(({ version }) => version)).toEqual([1, 2]);
 });
+
+/** Storage that takes every file. */
+class Storage extends EventTarget {
+  readonly upload = new EventTarget();
+  readonly status = 204;
+  open() {}
+  send() {
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
+test('a chosen FINE that a newer one has overtaken confirms nothing of that one', async () => {
+  const request = globalThis.XMLHttpRequest;
+  globalThis.XMLHttpRequest = Storage as unknown as typeof XMLHttpRequest;
+  await show();
+  await userEvent.upload(
+    screen.getByLabelText(`FINE: ${draft.bankName}`),
+    new File(['%PDF-1.7 '], 'fine.pdf', { type: 'application/pdf' }),
+  );
+  const form = within(await screen.findByRole('form', { name: /^Conferir a FINE/ }));
+  server.answers('offers.change', { ...draft, version: 2 });
+  server.answers('documents.staffPresign', {
+    uploadId: 'older',
+    documentId: `fine-${draft.id}`,
+    url: 'https://files.example',
+    fields: {},
+    expiresAt: '2026-11-28T11:00:00.000Z',
+  });
+  server.answers('offers.attachFine', {
+    ...draft,
+    version: 4,
+    fine: { uploadId: 'newer', sha256: 'b', unconfirmed: [] },
+  });
+  await userEvent.click(form.getByRole('button', { name: 'Guardar rascunho' }));
+  await screen.findByText('Já há uma FINE mais recente');
+  await screen.findByRole('button', { name: /^Substituir a FINE/ });
+  expect(server.calls('offers.confirmFields')).toEqual([]);
+  globalThis.XMLHttpRequest = request;
+});

@@ -33,12 +33,14 @@ export function useFineSave({ application: { id: applicationId }, offer, offers,
   const { run: confirm } = useFineConfirmation(applicationId);
   const stored = useRef(offer);
   const sent = useRef(content.chosen === undefined);
+  const isSuperseded = useRef(false);
   const sendOnce = async (draft: StaffOfferView): Promise<StaffOfferView | undefined> => {
     if (sent.current || !content.chosen) return draft;
     try {
       const uploadId = await sendFine(draft, content.chosen);
       const attached = await attach({ applicationId, offerId: draft.id, uploadId });
       sent.current = attached !== undefined;
+      isSuperseded.current = attached !== undefined && attached.fine?.uploadId !== uploadId;
       return attached;
     } catch (error) {
       sayNotSent(error);
@@ -58,7 +60,8 @@ export function useFineSave({ application: { id: applicationId }, offer, offers,
     const draft = await sendOnce(saved);
     if (!draft) return false;
     stored.current = draft;
-    if (names.length === 0) return true;
+    // What was seen in this file says nothing of a newer one that the draft has.
+    if (names.length === 0 || isSuperseded.current) return true;
     const confirmed = await confirm({ applicationId, offerId: draft.id, version: draft.version, names: [...names] });
     return confirmed !== undefined;
   };
