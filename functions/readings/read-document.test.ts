@@ -212,6 +212,19 @@ describe('what changes meanwhile', () => {
     }
   });
 
+  test('a file that is found infected while it is read shows nothing of it', async () => {
+    const { send, sees } = await addReader();
+    const request = await send('payslip_1', await paperPdf(paper(payslips)));
+    const { applicationId, documentId } = request;
+    const { document } = world.database.entities;
+    const scanning: PageReader = async (bytes) => {
+      await document.patch({ applicationId, documentId }).set({ scan: 'infected' }).go();
+      return readPages(bytes);
+    };
+    expect(await work(request, { through: { ...deps, readPages: scanning } })).toBe('closed');
+    expect(await sees('payslip_1')).toBeUndefined();
+  });
+
   test('that a newer paper was asked for stays when the file is read again', async () => {
     const { send } = await addReader();
     const request = await send('payslip_1', await paperPdf(paper(payslips)));
@@ -224,6 +237,30 @@ describe('what changes meanwhile', () => {
     await world.database.entities.document.patch(which).set({ reading: asked }).go();
     expect(await work({ ...request, again: true })).toBe('read');
     expect((await findDocument(world.database, which))?.reading).toEqual(asked);
+  });
+
+  test('that a newer paper was asked for while the file is read stays too', async () => {
+    const { send } = await addReader();
+    const request = await send('payslip_1', await paperPdf(paper(payslips)));
+    await work(request);
+    const { applicationId, documentId } = request;
+    const which = { applicationId, documentId };
+    const { document } = world.database.entities;
+    const stored = await findDocument(world.database, which);
+    if (!stored?.reading) throw new Error('Not read');
+    // As earlier rules read it: there is something to write.
+    const earlier = { ...stored.reading, confidence: 0.5 };
+    await document.patch(which).set({ reading: earlier }).go();
+    const asking: PageReader = async (bytes) => {
+      await document
+        .patch(which)
+        .set({ reading: { ...earlier, askedAgainAt: '2026-11-23T11:00:00.000Z' } })
+        .go();
+      return readPages(bytes);
+    };
+    expect(await work({ ...request, again: true }, { through: { ...deps, readPages: asking } })).toBe('read');
+    const { reading } = (await findDocument(world.database, which)) ?? {};
+    expect(reading).toEqual({ ...stored.reading, askedAgainAt: '2026-11-23T11:00:00.000Z' });
   });
 });
 

@@ -14,6 +14,7 @@ import { findPerson } from '#database/people/reads.ts';
 import type { StoredReading } from '#database/readings/entity.ts';
 import { listReadings } from '#database/readings/reads.ts';
 import { putReading, showReading } from '#database/readings/writes.ts';
+import { Conflict, retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { PageReader } from '#platform/pages/read-pages.ts';
 import type { ReadingRequest, RequestReading } from '#platform/reading-queue.ts';
@@ -43,7 +44,10 @@ export interface ReadingDependencies extends Pick<Dependencies, 'database' | 'no
 export type ReadingOutcome = 'read' | 'known' | 'closed' | 'replaced' | 'gone' | 'given up';
 
 /** Files without an answer of the malware scan, and infected ones, are not opened. */
-export const unreadableScans: ReadonlySet<ScanState> = new Set(['pending', 'overdue', 'infected']);
+const unreadableScans: ReadonlySet<ScanState> = new Set(['pending', 'overdue', 'infected']);
+
+/** Whether a file must not be opened, for what its malware scan says. */
+export const isClosed = ({ scan }: Pick<Document, 'scan'>): boolean => scan !== undefined && unreadableScans.has(scan);
 
 /** A case as it was when its readings were listed. */
 interface Case {
@@ -85,7 +89,7 @@ export async function readStoredDocument(
   const found = await findCase(deps, request);
   if (!found) return 'replaced';
   const { document, readings } = found;
-  if (document.scan && unreadableScans.has(document.scan)) return 'closed';
+  if (isClosed(document)) return 'closed';
   const known = readings.find(({ uploadId }) => uploadId === document.uploadId);
   const isKnown = known?.rules === rules && document.reading !== undefined;
   if (isKnown && (!request.again || isLast)) return 'known';
@@ -180,8 +184,20 @@ async function readAmong(
   first: Case,
 ): Promise<ReadingOutcome> {
   let found = first;
+  const recordOnce = async (): Promise<ReadingOutcome> => {
+    try {
+      return await record(deps, found, content);
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+      const now = await findCase(deps, request);
+      if (!now) return 'replaced';
+      if (isClosed(now.document)) return 'closed';
+      found = now;
+      throw error;
+    }
+  };
   for (let times = 1; ; times += 1) {
-    const outcome = await record(deps, found, content);
+    const outcome = await retrying(recordOnce);
     if (outcome !== 'read' || times === comparisons) return outcome;
     const now = await findCase(deps, request);
     if (!now) return 'replaced';
@@ -190,7 +206,10 @@ async function readAmong(
   }
 }
 
-/** Stores a reading with its file, and shows it on the document while the slot still has that file. */
+/**
+ * Stores a reading with its file, and shows it on the document while the slot still has that file. Throws a Conflict if the
+ * document says something else by now than the case does.
+ */
 async function record(deps: ReadingDependencies, found: Case, content: Content): Promise<ReadingOutcome> {
   const { document, readings } = found;
   const { applicationId, documentId, uploadId, docType } = document;

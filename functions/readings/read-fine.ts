@@ -11,11 +11,11 @@ import { fineType } from '#shared/offers/fine.ts';
 import { offerOfSlot } from '#shared/parties/slots.ts';
 import {
   contentOf,
+  isClosed,
   type ReadingDependencies,
   type ReadingOutcome,
   rules,
   unread,
-  unreadableScans,
   within,
 } from './read-document.ts';
 import { cut } from './shorten-reading.ts';
@@ -36,9 +36,9 @@ export async function readStoredFine(
     findOffer(database, { applicationId, offerId }),
     findReading(database, { applicationId, uploadId }),
   ]);
-  const { storageKey, storageVersion, contentType, scan } = upload ?? {};
-  if (offer?.fineUploadId !== uploadId || !storageKey || !storageVersion || !contentType) return 'replaced';
-  if (scan && unreadableScans.has(scan)) return 'closed';
+  const { storageKey, storageVersion, contentType } = upload ?? {};
+  if (offer?.fineUploadId !== uploadId || !upload || !storageKey || !storageVersion || !contentType) return 'replaced';
+  if (isClosed(upload)) return 'closed';
   if (known?.rules === rules) return 'known';
   const file = { storageKey, storageVersion, contentType };
   const content = isLast ? unread : await within(milliseconds, contentOf(deps, file), unread);

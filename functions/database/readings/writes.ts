@@ -9,9 +9,19 @@ import { readingEntity, type StoredReading } from './entity.ts';
 
 export const putReading = (reading: StoredReading): Step => putItem(readingEntity, reading);
 
-/** Shows a reading on its document while the slot has the file; throws NewerUpload if it has another one. */
+/**
+ * Shows a reading on its document in place of the one that it had; throws NewerUpload if the slot has another file, and a
+ * Conflict if another reading is shown by now, a newer paper was asked for, or the malware scan says something else.
+ */
 export const showReading = (document: Document, reading: ReadingView): Step =>
-  whileShown(document, { set: { reading } }, { refuse: () => new NewerUpload() });
+  whileShown(
+    document,
+    { set: { reading } },
+    {
+      also: { reading: document.reading, scan: document.scan },
+      refuse: (stored) => (stored?.uploadId === document.uploadId ? new Conflict('Read meanwhile') : new NewerUpload()),
+    },
+  );
 
 /**
  * Stores what the client typed of a card with the file that shows it, in place of what was read; throws
