@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import type { SQSEvent } from 'aws-lambda';
 import { listDocuments } from '#database/documents/reads.ts';
+import { listReadings } from '#database/readings/reads.ts';
 import { bucketName } from '#functions/testing/in-memory-bucket.ts';
 import { addSubmittedClient } from '#functions/testing/journey.ts';
 import { giveFine, publishOffer, terms, uploadFine } from '#functions/testing/offers.ts';
 import { createWorld } from '#functions/testing/world.ts';
-import { createPageReader } from '#platform/pages/read-pages.ts';
+import { createPageReader, type PageReader } from '#platform/pages/read-pages.ts';
 import { sheets } from '#shared/documents/reading/fine/testing/sheets.ts';
 import { paperPdf } from '#shared/documents/testing/paper-pdf.ts';
 import { readPersonData } from '../privacy/person-data.ts';
@@ -21,8 +22,12 @@ const readPages = createPageReader(join(import.meta.dirname, '../readings/read-d
 const readFile = createFileReader(world.bucket.client, bucketName);
 
 /** Reads a FINE as the queue asks for; `attempt` 3 after the function died over it. */
-async function read(request: object, attempt = 1) {
-  const worker = createReadingWorker({ ...world, readFile, readPages }, world.observability);
+async function read(request: object, attempt = 1, meanwhile?: () => Promise<unknown>) {
+  const reading: PageReader = async (file) => {
+    await meanwhile?.();
+    return readPages(file);
+  };
+  const worker = createReadingWorker({ ...world, readFile, readPages: reading }, world.observability);
   const record = {
     messageId: 'm',
     body: JSON.stringify(request),
@@ -124,6 +129,29 @@ test('an older FINE that is recorded late does not take the place of the newer o
   const another = await uploadFine(world, staffId, draft);
   const { fine } = await world.succeed('offers.attachFine', staffId, { ...draft, uploadId: another });
   expect(fine?.uploadId).toBe(another);
+});
+
+test('of a FINE that is replaced, or whose request is erased, while it is read nothing stays', async () => {
+  const { offer, application } = world.database.entities;
+  const other = await addSubmittedClient(world);
+  const attach = async () => {
+    const { id: offerId } = await world.succeed('offers.draft', staffId, {
+      ...terms(),
+      applicationId: other.applicationId,
+    });
+    const draft = { applicationId: other.applicationId, offerId };
+    const uploadId = await uploadFine(world, staffId, draft, bytes);
+    await world.succeed('offers.attachFine', staffId, { ...draft, uploadId });
+    return { draft, uploadId, request: { ...draft, documentId: `fine-${offerId}`, uploadId } };
+  };
+  const replaced = await attach();
+  const replace = () => offer.patch(replaced.draft).set({ fineUploadId: world.newId() }).go();
+  expect(await read(replaced.request, 1, replace)).toBe('replaced');
+  const erased = await attach();
+  // The request goes first: its offer is still there.
+  const erase = () => application.delete({ applicationId: other.applicationId }).go();
+  expect(await read(erased.request, 1, erase)).toBe('replaced');
+  expect(await listReadings(world.database, other.applicationId)).toEqual([]);
 });
 
 test('only a PDF is taken, and only for a draft', async () => {

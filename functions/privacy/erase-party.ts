@@ -18,6 +18,7 @@ import { listParties } from '#database/parties/reads.ts';
 import { partyFactsEntity } from '#database/party-facts/entity.ts';
 import type { ErasureCounts } from '#database/privacy/entity.ts';
 import { readingEntity } from '#database/readings/entity.ts';
+import { listReadings } from '#database/readings/reads.ts';
 import { scenarioEntity } from '#database/scenarios/entity.ts';
 import { listScenarios } from '#database/scenarios/reads.ts';
 import { taskEntity } from '#database/tasks/entity.ts';
@@ -195,10 +196,9 @@ async function eraseOwn(
   { partyId, name, staying }: Pick<CaseParty, 'partyId' | 'name'> & { staying: readonly string[] },
 ): Promise<{ files: number; items: number }> {
   const upload = database.entity(uploadEntity);
-  const [uploads, documents, readings, waivers, scenarios, tasks, bankConsents, receipts] = await Promise.all([
+  const [uploads, documents, waivers, scenarios, tasks, bankConsents, receipts] = await Promise.all([
     upload.query.primary({ applicationId }).go({ pages: 'all' }),
     database.entity(documentEntity).query.primary({ applicationId }).go({ pages: 'all' }),
-    database.entity(readingEntity).query.primary({ applicationId }).go({ pages: 'all' }),
     database.entity(deedWaiverEntity).query.primary({ applicationId }).go({ pages: 'all' }),
     listScenarios(database, { applicationId, partyId }),
     database.entity(taskEntity).query.primary({ applicationId }).go({ pages: 'all' }),
@@ -208,13 +208,15 @@ async function eraseOwn(
   const ownUploads: Upload[] = uploads.data.filter(({ documentId, docType }) => isOwn(partyId, documentId, docType));
   const ownIds = new Set(ownUploads.map(({ uploadId }) => uploadId));
   const ownDocuments = documents.data.filter(({ documentId, docType }) => isOwn(partyId, documentId, docType));
-  const ownReadings = readings.data.filter(({ uploadId }) => ownIds.has(uploadId));
   const ownWaivers = waivers.data.filter(({ docType }) => isOwn(partyId, docType, partsOfSlot(docType).code));
   let files = 0;
   for (const slot of new Set([...ownUploads, ...ownDocuments].map(({ documentId }) => documentId)))
     files += await removeFiles('documents', `applications/${applicationId}/${slot}/`);
   for (const { documentId } of ownDocuments)
     await database.entity(documentEntity).delete({ applicationId, documentId }).go();
+  // Once the papers are gone, no reading of one that was under way is stored any more.
+  const readings = await listReadings(database, applicationId);
+  const ownReadings = readings.filter(({ uploadId }) => ownIds.has(uploadId));
   for (const { uploadId } of ownReadings) await database.entity(readingEntity).delete({ applicationId, uploadId }).go();
   for (const { docType } of ownWaivers) await database.entity(deedWaiverEntity).delete({ applicationId, docType }).go();
   for (const { slot } of scenarios) await database.entity(scenarioEntity).delete({ applicationId, partyId, slot }).go();

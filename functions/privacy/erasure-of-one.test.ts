@@ -1,5 +1,9 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { findApplication } from '#database/applications/reads.ts';
+import { findDocument } from '#database/documents/reads.ts';
+import { listReadings } from '#database/readings/reads.ts';
+import { putReading, showReading } from '#database/readings/writes.ts';
+import { transact } from '#database/transaction.ts';
 import { bucketName } from '#functions/testing/in-memory-bucket.ts';
 import { addClient, upload } from '#functions/testing/journey.ts';
 import { addClientWithOffers } from '#functions/testing/offers.ts';
@@ -20,13 +24,20 @@ const staffId = await world.addPerson({ role: 'staff' });
 const minute = 60_000;
 const week = 7 * 24 * 60 * minute;
 
+const removeFiles = createFileRemoval(world.bucket.client, { documents: bucketName, exports: bucketName });
+/** What others write while files are removed. */
+let meanwhile: (() => Promise<unknown>) | undefined;
+
 const schedule = createScheduleHandler(
   {
     database: world.database,
     newId: world.newId,
     now: world.now,
     removeAccount: async () => undefined,
-    removeFiles: createFileRemoval(world.bucket.client, { documents: bucketName, exports: bucketName }),
+    removeFiles: async (...files) => {
+      await meanwhile?.();
+      return removeFiles(...files);
+    },
     sayFarewell: async () => undefined,
     startExport: async () => undefined,
     findMissingAccounts: async () => undefined,
@@ -91,6 +102,25 @@ test('of the titular leaves the request to the longest-present co-titular, witho
     .go();
   expect(internal.map(({ content }) => content)).toEqual([expect.stringContaining('Rui Costa é agora titular')]);
   expect(await holding('Zulmira')).toEqual([]);
+});
+
+test('leaves no reading of a paper that is being read at that time', async () => {
+  const { id: documentId } = await upload(world, ana, { docType: 'irs' });
+  const document = await findDocument(world.database, { applicationId, documentId });
+  if (!document) throw new Error('No document');
+  const view = { kind: 'unknown', confidence: 0, findings: [] } as const;
+  meanwhile = async () => {
+    meanwhile = undefined;
+    const { uploadId, docType } = document;
+    const readAt = world.now().toISOString();
+    await transact(world.database, [
+      putReading({ ...view, applicationId, uploadId, documentId, docType, fields: [], rules: 1, readAt }),
+      showReading(document, { ...view, findings: [], fields: {} }),
+    ]);
+  };
+  await erase(ana.personId);
+  expect(meanwhile).toBeUndefined();
+  expect(await listReadings(world.database, applicationId)).toEqual([]);
 });
 
 test('of a co-titular leaves the request with the others, and completes a choice that waited for them', async () => {

@@ -212,6 +212,19 @@ describe('what changes meanwhile', () => {
     }
   });
 
+  test('of a request that is erased while its file is read nothing stays', async () => {
+    const { send } = await addReader();
+    const request = await send('payslip_1', await paperPdf(paper(payslips)));
+    const { applicationId } = request;
+    // The request goes first, and what it has was listed before the file is read.
+    const erasing: PageReader = async (bytes) => {
+      await world.database.entities.application.delete({ applicationId }).go();
+      return readPages(bytes);
+    };
+    expect(await work(request, { through: { ...deps, readPages: erasing } })).toBe('replaced');
+    expect(await listReadings(world.database, applicationId)).toEqual([]);
+  });
+
   test('a file that is found infected while it is read shows nothing of it', async () => {
     const { send, sees } = await addReader();
     const request = await send('payslip_1', await paperPdf(paper(payslips)));

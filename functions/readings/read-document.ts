@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Application } from '#database/applications/entity.ts';
 import { findApplication } from '#database/applications/reads.ts';
+import { requireApplication } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import type { Database } from '#database/database.ts';
 import type { Document } from '#database/documents/entity.ts';
@@ -14,6 +15,7 @@ import { findPerson } from '#database/people/reads.ts';
 import type { StoredReading } from '#database/readings/entity.ts';
 import { listReadings } from '#database/readings/reads.ts';
 import { putReading, showReading } from '#database/readings/writes.ts';
+import { Refusal } from '#database/refusal.ts';
 import { Conflict, retrying } from '#database/transaction.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { PageReader } from '#platform/pages/read-pages.ts';
@@ -244,14 +246,19 @@ async function record(deps: ReadingDependencies, found: Case, content: Content):
         sha256,
       }),
       showReading(document, view),
+      requireApplication(applicationId),
       change.audit({ applicationId, action: 'document.read', documentId, uploadId }),
     ]);
     return 'read';
   } catch (error) {
-    if (error instanceof NewerUpload) return 'replaced';
+    if (isReplaced(error)) return 'replaced';
     throw error;
   }
 }
+
+/** Whether a reading is not stored because its file was replaced, or its request erased, while it was read. */
+export const isReplaced = (error: unknown): boolean =>
+  error instanceof NewerUpload || (error instanceof Refusal && error.code === 'application.not_found');
 
 /** Months that a file with all statements covers. */
 const monthsAsked: Readonly<Record<string, number>> = { bank_statements_6_months: 6 };

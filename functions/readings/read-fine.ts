@@ -1,6 +1,8 @@
+import { requireApplication } from '#database/applications/writes.ts';
 import { startChange } from '#database/change.ts';
 import { findUpload } from '#database/documents/reads.ts';
 import { findOffer } from '#database/offers/reads.ts';
+import { requireFineOf } from '#database/offers/writes.ts';
 import { findReading } from '#database/readings/reads.ts';
 import { putReading } from '#database/readings/writes.ts';
 import type { ReadingRequest } from '#platform/reading-queue.ts';
@@ -12,6 +14,7 @@ import { offerOfSlot } from '#shared/parties/slots.ts';
 import {
   contentOf,
   isClosed,
+  isReplaced,
   type ReadingDependencies,
   type ReadingOutcome,
   rules,
@@ -47,22 +50,29 @@ export async function readStoredFine(
   const { approval, ambiguous } = fine;
   const fields = fine.fields.map((field) => ({ ...field, value: cut(field.value), line: cut(field.line) }));
   const change = startChange(deps, { personId: 'reader', role: 'system' });
-  await change.commit([
-    putReading({
-      applicationId,
-      uploadId,
-      documentId,
-      docType: fineType,
-      kind: fine.isFine ? 'fine' : 'unknown',
-      confidence: fine.isFine ? 1 : 0,
-      fields: [],
-      findings: [],
-      fine: { approval, fields, ambiguous },
-      rules,
-      readAt: change.at,
-      sha256: content.sha256,
-    }),
-    change.audit({ applicationId, action: 'document.read', documentId, uploadId }),
-  ]);
+  try {
+    await change.commit([
+      putReading({
+        applicationId,
+        uploadId,
+        documentId,
+        docType: fineType,
+        kind: fine.isFine ? 'fine' : 'unknown',
+        confidence: fine.isFine ? 1 : 0,
+        fields: [],
+        findings: [],
+        fine: { approval, fields, ambiguous },
+        rules,
+        readAt: change.at,
+        sha256: content.sha256,
+      }),
+      requireFineOf(offer),
+      requireApplication(applicationId),
+      change.audit({ applicationId, action: 'document.read', documentId, uploadId }),
+    ]);
+  } catch (error) {
+    if (isReplaced(error)) return 'replaced';
+    throw error;
+  }
   return content === unread ? 'given up' : 'read';
 }

@@ -49,7 +49,7 @@ export class Readings extends Construct {
       memory: 1024,
       environment: { TABLE_NAME: table.tableName, DOCUMENTS_BUCKET: bucketName(stage, 'documents') },
     });
-    allowTable(worker, table, { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] });
+    allowTable(worker, table, { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] });
     allowFiles(worker, stage, { content: 'documents', actions: ['GetObject', 'GetObjectVersion'] });
     // Another paper may end what was found of one: that one is read again.
     this.feedFrom(worker);

@@ -1,3 +1,4 @@
+import { NewerUpload } from '../documents/writes.ts';
 import { appliedEventEntity } from '../live/entity.ts';
 import { createItem, replaceWhile, requireWhile, snapshot } from '../optimistic.ts';
 import { Refusal } from '../refusal.ts';
@@ -46,3 +47,7 @@ export const requireOfferAsRead = ({ applicationId, offerId, status, version, fi
     snapshot(offerEntity, { applicationId, offerId }, { status, version, fineSha256 }),
     () => new Refusal('application.changed'),
   );
+
+/** Adds a condition that an offer still has a file as its FINE; throws NewerUpload otherwise. */
+export const requireFineOf = ({ applicationId, offerId, fineUploadId }: Offer): Step =>
+  requireWhile(snapshot(offerEntity, { applicationId, offerId }, { fineUploadId }), () => new NewerUpload());

@@ -1,4 +1,5 @@
 import type { Application } from '#database/applications/entity.ts';
+import { requireApplication } from '#database/applications/writes.ts';
 import { findUpload, listDocuments } from '#database/documents/reads.ts';
 import { issueUpload } from '#database/documents/upload-writes.ts';
 import type { Mail } from '#database/mail/entity.ts';
@@ -44,7 +45,10 @@ function typeOf(bytes: Uint8Array): { type: FileType } | { why: MailFileRefusal 
 /** Longer than a function of ours takes to record a file. */
 const uploadSeconds = 24 * 60 * 60;
 
-/** Makes a file of an e-mail a document of its person, without a place. Idempotent: its ids were given before. */
+/**
+ * Makes a file of an e-mail a document of its person, without a place. Idempotent: its ids were given before. Throws
+ * `application.not_found` if the request was erased meanwhile.
+ */
 export async function keepFile(deps: ReceiverDependencies, kept: OfPerson): Promise<MailFile> {
   const { database, storage, now } = deps;
   const { application, file, bytes, party } = kept;
@@ -58,6 +62,7 @@ export async function keepFile(deps: ReceiverDependencies, kept: OfPerson): Prom
     if (isFull(await listDocuments(database, applicationId), documentId)) return refuse(file, 'full');
     const at = now();
     await transact(database, [
+      requireApplication(applicationId),
       issueUpload({
         ...key,
         documentId,

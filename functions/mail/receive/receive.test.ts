@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
 import { exeFile, pdfFile } from '#functions/testing/files.ts';
 import { addClient, permitUpload } from '#functions/testing/journey.ts';
 import { addPartyOf } from '#functions/testing/parties.ts';
+import { scanAll } from '#functions/testing/scan.ts';
 import { createWorld } from '#functions/testing/world.ts';
 import { paperFacts } from '#shared/documents/reading/testing/facts.ts';
 import { cards } from '#shared/documents/reading/testing/identity-papers.ts';
@@ -352,6 +353,33 @@ describe('files', () => {
     expect(isKept(originalId)).toBe(false);
   });
 });
+
+test.each(['first', 'team'])(
+  'files of an e-mail to %s leave nothing in a request that is erased meanwhile',
+  async (to) => {
+    await acknowledge(ana);
+    const { applicationId } = ana;
+    const files = [{ name: 'recibo.pdf', bytes: pdfFile() }];
+    const originalId = await mail.arrive({
+      to: await mail.addressOf(applicationId, to),
+      raw: message({ from: ana.email, files }),
+    });
+    const items = () =>
+      scanAll(world.table).then((all) => all.filter((item) => JSON.stringify(item).includes(applicationId)));
+    const before = (await items()).length;
+    // The request goes first: its e-mail is still there.
+    const { client } = world.bucket;
+    const send = client.send.bind(client) as (command: unknown) => Promise<never>;
+    const reading = jest.spyOn(client, 'send').mockImplementationOnce(async (command: unknown) => {
+      await entities.application.delete({ applicationId }).go();
+      return send(command);
+    });
+    await mail.scan(originalId);
+    reading.mockRestore();
+    expect(await items()).toHaveLength(before - 1);
+    expect(world.bucket.keys().filter((key) => key.includes(applicationId))).toEqual([]);
+  },
+);
 
 describe('an e-mail to the team', () => {
   test('of a bank is internal, with its files; one that a member forwards names its author', async () => {

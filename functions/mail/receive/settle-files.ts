@@ -1,5 +1,6 @@
 import type { Application } from '#database/applications/entity.ts';
 import { findApplication } from '#database/applications/reads.ts';
+import { requireApplication } from '#database/applications/writes.ts';
 import type { Mail } from '#database/mail/entity.ts';
 import { findMail, findOriginal } from '#database/mail/reads.ts';
 import { changeMail } from '#database/mail/writes.ts';
@@ -7,6 +8,7 @@ import type { CaseParty } from '#database/parties/entity.ts';
 import { listParties } from '#database/parties/reads.ts';
 import { findPerson } from '#database/people/reads.ts';
 import { findDeliveryInForce } from '#database/prior-information/reads.ts';
+import { Refusal } from '#database/refusal.ts';
 import { retrying, transact } from '#database/transaction.ts';
 import type { MailFile } from '#shared/mail/files.ts';
 import { withheldDays } from '#shared/mail/limits.ts';
@@ -44,15 +46,23 @@ interface Outcome {
 /**
  * Decides about the files of an e-mail: after the scan of the original they become documents of its person or files of
  * the team; those of somebody who has not acknowledged the prior information, and a Cartão de Cidadão without consent,
- * wait for seven days (spec office O3, detail 4). Nothing is opened before. Idempotent; called again while they wait.
+ * wait for seven days (spec office O3, detail 4). Nothing is opened before, and nothing is kept of a request that is erased
+ * meanwhile. Idempotent; called again while they wait.
  */
 export async function settleFiles(deps: ReceiverDependencies, key: MailKey): Promise<void> {
-  await retrying(async () => {
-    const waiting = await findWaiting(deps, key);
-    if (!waiting) return;
-    const outcome = await settle(deps, waiting);
-    if (outcome) await record(deps, waiting, outcome);
-  });
+  let kept: readonly MailFile[] = [];
+  try {
+    await retrying(async () => {
+      const waiting = await findWaiting(deps, key);
+      if (!waiting) return;
+      const outcome = await settle(deps, waiting);
+      kept = outcome?.files ?? [];
+      if (outcome) await record(deps, waiting, outcome);
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'application.not_found') throw error;
+    for (const { stored } of kept) if (stored) await deps.storage.remove(stored.storageKey, stored.storageVersion);
+  }
 }
 
 async function findWaiting(deps: ReceiverDependencies, key: MailKey): Promise<Waiting | undefined> {
@@ -152,6 +162,7 @@ async function record(
   const person = party?.personId === undefined ? undefined : await findPerson(database, party.personId);
   if (original === 'deleted' || original === 'infected') await originals.remove(originalId);
   await transact(database, [
+    requireApplication(application.applicationId),
     changeMail(mail, {
       set: { files, original, ...(withheld ? { withheld, withheldUntil } : { waits: 'nothing' }) },
       remove: withheld ? [] : ['withheld', 'withheldUntil'],
