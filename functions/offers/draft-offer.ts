@@ -12,7 +12,7 @@ import { auditOffer } from '#platform/offers/audit-offer.ts';
 import { requireUsableLender } from '#platform/require-usable-lender.ts';
 import { lenderNamed } from '#shared/lenders/lenders.ts';
 import { linkSubmission } from './link-submission.ts';
-import { requireDays, requireFollowing, requireOpenApplication, requireSeen } from './read-offer.ts';
+import { daysOfFine, requireDays, requireFollowing, requireOpenApplication, requireSeen } from './read-offer.ts';
 import { completeTerms } from './terms.ts';
 import { toStaffOfferView } from './views.ts';
 
@@ -81,7 +81,7 @@ const changeOnce: UseCase<Dependencies, 'offers.change'> = async (
   const { application, offer: before } = await requireSeen(database, { applicationId, offerId, version });
   if (before.status !== 'draft') throw new Refusal('offer.changed');
   const change = startChange(deps, caller);
-  requireDays(typed, change.instant);
+  requireDays(typed, change.instant, await daysOfFine(database, before));
   const { at } = change;
   const { createdAt, status, fineDocumentId, fineUploadId, fineSha256, fineFields } = before;
   const after: Offer = {

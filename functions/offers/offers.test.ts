@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { putReading } from '#database/readings/writes.ts';
+import { transact } from '#database/transaction.ts';
 import { followCase } from '#database/work/writes.ts';
 import { addClient, addSubmittedClient } from '#functions/testing/journey.ts';
 import { addClientWithOffers, giveFine, publishOffer, terms } from '#functions/testing/offers.ts';
@@ -217,6 +219,43 @@ describe('an offer whose last day has passed', () => {
     const changed = { ...tomorrow, offerId, version: 1 };
     expect(await world.refused('offers.change', staffId, changed)).toMatchObject(early);
     await world.succeed('offers.change', staffId, { ...changed, issuedAt: today() });
+  });
+
+  test('is kept as a draft as its FINE says, and is not published', async () => {
+    const { applicationId } = await addSubmittedClient(world);
+    const validUntil = dayBefore(today());
+    // Its FINE comes after the draft.
+    const read = { applicationId, ...terms({ validUntil }) };
+    const { id: offerId } = await world.succeed('offers.draft', staffId, { ...read, validUntilOfFine: true });
+    const { version } = await giveFine(world, { applicationId, offerId });
+    const change = { ...read, offerId, version, summary: 'Sem comissões.' };
+    const changed = await world.succeed('offers.change', staffId, change);
+    expect(changed).toMatchObject({ summary: 'Sem comissões.', terms: { validUntil } });
+    const other = { ...change, version: changed.version, validUntil: dayBefore(validUntil) };
+    expect(await world.refused('offers.change', staffId, other)).toMatchObject(past);
+    const { offer } = world.database.entities;
+    const { data: stored } = await offer.get({ applicationId, offerId }).go();
+    if (stored?.fineUploadId === undefined) throw new Error('No FINE');
+    const field = { name: 'valid_until', value: other.validUntil, page: 1, line: 'Validade', section: 0 } as const;
+    await transact(world.database, [
+      putReading({
+        applicationId,
+        uploadId: stored.fineUploadId,
+        documentId: `fine-${offerId}`,
+        docType: 'fine',
+        kind: 'fine',
+        confidence: 1,
+        fields: [],
+        findings: [],
+        fine: { approval: null, fields: [field], ambiguous: [] },
+        rules: 1,
+        readAt: world.now().toISOString(),
+      }),
+    ]);
+    await world.succeed('offers.change', staffId, other);
+    const ready = await giveFine(world, { applicationId, offerId });
+    const problem = await world.refused('offers.publish', staffId, { applicationId, offerId, version: ready.version });
+    expect(problem).toMatchObject({ code: 'offer.expired', detail: expect.stringContaining('já passou') });
   });
 
   test('is not published', async () => {

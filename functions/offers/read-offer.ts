@@ -3,6 +3,7 @@ import { findApplication } from '#database/applications/reads.ts';
 import type { Database } from '#database/database.ts';
 import type { Offer } from '#database/offers/entity.ts';
 import { findOffer } from '#database/offers/reads.ts';
+import { findReading } from '#database/readings/reads.ts';
 import { Refusal } from '#database/refusal.ts';
 import { isClosed } from '#shared/applications/stages.ts';
 import { lisbonDay } from '#shared/kit/lisbon-time.ts';
@@ -17,13 +18,39 @@ export async function requireOpenApplication(database: Database, applicationId: 
   return application;
 }
 
-/** Throws `request.invalid` for typed terms whose last day has passed (spec office O4), or whose FINE is of a later day. */
-export function requireDays({ issuedAt, validUntil }: { issuedAt?: string; validUntil?: string }, now: Date): void {
+interface TypedDays {
+  issuedAt?: string;
+  validUntil?: string;
+  validUntilOfFine?: boolean;
+}
+
+/**
+ * Throws `request.invalid` for typed terms whose last day has passed, unless their FINE says it (spec office O4, detail 8), or
+ * whose FINE is of a later day.
+ *
+ * @param ofFine days of a FINE that is attached
+ */
+export function requireDays(
+  { issuedAt, validUntil, validUntilOfFine = false }: TypedDays,
+  now: Date,
+  ofFine: readonly (string | undefined)[] = [],
+): void {
+  const isKept = validUntilOfFine || ofFine.includes(validUntil);
   const errors = [
     ...(issuedAt !== undefined && issuedAt > lisbonDay(now) ? [{ path: 'issuedAt', message: futureDay }] : []),
-    ...(canBeChosen(validUntil, now) ? [] : [{ path: 'validUntil', message: pastDay }]),
+    ...(isKept || canBeChosen(validUntil, now) ? [] : [{ path: 'validUntil', message: pastDay }]),
   ];
   if (errors.length > 0) throw new Refusal('request.invalid', { errors });
+}
+
+/** Returns the last days that the FINE of a draft gives it: the one that was read of the file, and the draft's own beside it. */
+export async function daysOfFine(
+  database: Database,
+  { applicationId, fineUploadId: uploadId, validUntil }: Offer,
+): Promise<readonly (string | undefined)[]> {
+  if (uploadId === undefined) return [];
+  const reading = await findReading(database, { applicationId, uploadId });
+  return [validUntil, reading?.fine?.fields.find(({ name }) => name === 'valid_until')?.value];
 }
 
 /**

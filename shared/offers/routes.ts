@@ -150,7 +150,12 @@ const applicationId = idSchema;
 const offerInput = { applicationId, offerId: idSchema, version: versionSchema };
 
 /** The terms of a draft, and the request at the bank that it answers. */
-const draftInput = { ...offerTerms, submissionId: z.optional(idSchema) };
+const draftInput = {
+  ...offerTerms,
+  submissionId: z.optional(idSchema),
+  /** Whether `validUntil` was read from its FINE, which may not be attached yet: a draft keeps a day that has passed. */
+  validUntilOfFine: z.optional(z.boolean()),
+};
 
 const reasonSchema = z
   .string()

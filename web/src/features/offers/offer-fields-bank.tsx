@@ -11,7 +11,7 @@ import { MoneyField } from '#ui/money-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './offer-fields.module.css';
-import { computedPayment, paymentDifference } from './offer-form-terms.ts';
+import { computedPayment, isPastOfFine, paymentDifference } from './offer-form-terms.ts';
 import { nameOf, type Values } from './offer-form-values.ts';
 import { useReadMoney } from './use-read-money.ts';
 
@@ -46,7 +46,16 @@ export function BankFields() {
           hint={computed === undefined ? 'Vazio: a calculada' : `Vazio: a calculada, ${formatInstalment(computed)}`}
           {...field('monthlyPayment')}
         />
-        <TextField type="date" label="Válida até" hint="Se o banco o diz" {...field('validUntil')} />
+        <TextField
+          type="date"
+          label="Válida até"
+          hint={
+            useWatch({ compute: isPastOfFine })
+              ? 'Já passou: o rascunho guarda-se, mas não se publica'
+              : 'Se o banco o diz'
+          }
+          {...field('validUntil')}
+        />
         <TextField
           label="Comissão de reembolso (%)"
           hint="Vazio: o máximo da lei"

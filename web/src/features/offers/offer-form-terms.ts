@@ -167,8 +167,16 @@ export function paymentDifference(values: Values): Difference | undefined {
   return Math.round(typed * 100) === Math.round(computed * 100) ? undefined : { typed, computed };
 }
 
+const isPast = ({ validUntil }: Pick<Values, 'validUntil'>): boolean =>
+  !canBeChosen(validUntil || undefined, new Date(serverNow()));
+
+/** Whether the last day has passed as the FINE says it: the draft is saved, and not published (spec office O4, detail 8). */
+export const isPastOfFine = (values: Pick<Values, 'validUntil' | 'fineDay'>): boolean =>
+  isPast(values) && values.validUntil === values.fineDay;
+
 /** Returns the problems that the schema of the terms does not find. */
-function ownProblems({ bankName, issuedAt, validUntil, life, home }: Values): Errors {
+function ownProblems(values: Values): Errors {
+  const { bankName, issuedAt, life, home } = values;
   const [hasLife, hasHome] = [life, home].map(({ yearly }) => Boolean(yearly.trim()));
   const missing = 'Indica também este prémio: 0 se não houver';
   return defined({
@@ -176,7 +184,7 @@ function ownProblems({ bankName, issuedAt, validUntil, life, home }: Values): Er
       ? undefined
       : 'Escolhe um dos bancos com quem temos contrato',
     issuedAt: issuedAt > lisbonDay(new Date(serverNow())) ? futureDay : undefined,
-    validUntil: canBeChosen(validUntil || undefined, new Date(serverNow())) ? undefined : pastDay,
+    validUntil: isPast(values) && !isPastOfFine(values) ? pastDay : undefined,
     'life.yearly': hasHome && !hasLife ? missing : undefined,
     'home.yearly': hasLife && !hasHome ? missing : undefined,
   });
@@ -204,7 +212,8 @@ export function termsFor(values: Values): { data: Terms; errors?: never } | { da
   const difference = paymentDifference(values);
   if (difference && values.keptDifference !== nameOf(difference))
     return { errors: { keptDifference: 'Confirma a prestação, ou usa a calculada' } };
-  return { data: { ...parsed.data, submissionId: values.submissionId || undefined } };
+  const validUntilOfFine = isPastOfFine(values) || undefined;
+  return { data: { ...parsed.data, submissionId: values.submissionId || undefined, validUntilOfFine } };
 }
 
 /** Returns the messages of amounts that can be read in two ways. */

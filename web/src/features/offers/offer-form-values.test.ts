@@ -105,6 +105,15 @@ describe('a typed instalment', () => {
   });
 });
 
+test('a last day that has passed is refused, unless the FINE says it', () => {
+  const passed = values({ validUntil: '2025-01-01' });
+  expect(termsFor(passed).errors).toEqual({ validUntil: 'A data já passou' });
+  expect(termsFor({ ...passed, fineDay: '2025-01-01' })).toMatchObject({
+    data: { validUntil: '2025-01-01', validUntilOfFine: true },
+  });
+  expect(termsFor({ ...passed, fineDay: '2025-01-02' }).errors).toEqual({ validUntil: 'A data já passou' });
+});
+
 describe('the phases', () => {
   test('are as many as the kind of rate has, a mixed one with 24 fixed months; what was typed stays', () => {
     const many = phasesFor('mista', [indexed]);

@@ -59,6 +59,8 @@ const valuesSchema = z.object({
   fineMtic: z.string(),
   earlyRepaymentPercent: z.string(),
   validUntil: z.string(),
+  /** The last day that the FINE says: a draft keeps it though it has passed. Empty for none. */
+  fineDay: z._default(z.string(), ''),
   summary: z.string(),
   /** The typed and computed instalment whose difference was confirmed. */
   keptDifference: z.string(),
@@ -101,6 +103,7 @@ export const emptyValues: Values = {
   fineMtic: '',
   earlyRepaymentPercent: '',
   validUntil: '',
+  fineDay: '',
   summary: '',
   keptDifference: '',
 };
@@ -200,10 +203,17 @@ export function valuesOf(offer: StaffOfferView): Values {
     fineMtic: write(entered.fineMtic),
     earlyRepaymentPercent: write(terms.earlyRepaymentPercent),
     validUntil: terms.validUntil ?? '',
+    fineDay: '',
     summary: offer.summary ?? '',
     keptDifference: differs ? nameOf({ typed: monthlyPayment, computed }) : '',
   };
 }
+
+/** Returns the field values of a draft that is changed: beside a FINE its last day counts as that of the FINE. */
+export const draftValuesOf = (offer: StaffOfferView): Values => ({
+  ...valuesOf(offer),
+  fineDay: (offer.fine && offer.terms.validUntil) ?? '',
+});
 
 /** A typed instalment that differs from the computed one, in euro. */
 export interface Difference {

@@ -19,7 +19,7 @@ import { classes } from '#ui/classes.ts';
 import { FineActions, LateFine, Renewal } from './fine-actions.tsx';
 import { OfferChangesList } from './offer-changes.tsx';
 import { OfferForm, useOfferForm } from './offer-form.tsx';
-import { parseTyped, valuesOf } from './offer-form-values.ts';
+import { draftValuesOf, parseTyped } from './offer-form-values.ts';
 import { staffChanges } from './staff-changes.ts';
 import { StaffOfferCautions } from './staff-offer-cautions.tsx';
 import { lastStep, StaffOfferFacts } from './staff-offer-facts.tsx';
@@ -196,7 +196,7 @@ interface EditOfferProps {
 /** Changes the displayed draft. After a concurrent change, both versions are offered. */
 function EditOffer({ applicationId, offer, interestStamp, onEnd }: EditOfferProps) {
   const draft = useDraft(`offer:${offer.id}`);
-  const [initial] = useState(() => valuesOf(offer));
+  const [initial] = useState(() => draftValuesOf(offer));
   const [seen, setSeen] = useState(() => parseTyped(draft.read())?.version ?? offer.version);
   const isDraft = offer.status === 'draft';
   const form = useOfferForm({ initial, draft, version: seen });
@@ -217,7 +217,7 @@ function EditOffer({ applicationId, offer, interestStamp, onEnd }: EditOfferProp
       onSave={async (terms) => {
         const saved = await (isDraft
           ? change({ applicationId, offerId: offer.id, version: seen, ...terms })
-          : copy({ applicationId, ...terms }));
+          : copy({ applicationId, ...terms, validUntilOfFine: undefined }));
         if (saved) onEnd();
       }}
       onCancel={onEnd}

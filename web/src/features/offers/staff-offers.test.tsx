@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { focusManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import type { StaffOfferView } from '#shared/offers/routes.ts';
@@ -138,6 +138,24 @@ test('a draft whose last day has passed says so, and is not published', async ()
   await screen.findByText(/^A data de «Válida até» já passou: altera o rascunho/);
   expect(screen.queryByRole('button', { name: /Publicar/ })).toBeNull();
   expect(await accessibilityFindings()).toEqual([]);
+});
+
+test('a draft whose last day has passed as its FINE says is saved, and the field says that it is not published', async () => {
+  const passed = { ...offer, terms: { ...offer.terms, validUntil: '2025-01-01' } };
+  server.answers('offers.staffList', { offers: [passed] });
+  server.answers('offers.change', { ...passed, version: 2 });
+  await show();
+  await typeRate();
+  const day = edit().getByLabelText('Válida até');
+  edit().getByText('Já passou: o rascunho guarda-se, mas não se publica');
+  fireEvent.change(day, { target: { value: '2025-01-02' } });
+  await press('Guardar rascunho');
+  await edit().findByText('A data já passou');
+  expect(server.calls('offers.change')).toEqual([]);
+  fireEvent.change(day, { target: { value: '2025-01-01' } });
+  await press('Guardar rascunho');
+  await screen.findByText('Rascunho guardado');
+  expect(server.calls('offers.change')).toMatchObject([{ validUntil: '2025-01-01', validUntilOfFine: true }]);
 });
 
 test('a mixed rate is typed with its phases, costs and insurance; the figures follow, and the index is filled in', async () => {

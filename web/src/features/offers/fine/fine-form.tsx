@@ -11,7 +11,7 @@ import { isOfHousehold } from '#shared/parties/party.ts';
 import { Card } from '#ui/card.tsx';
 import { useSubmissionsOf } from '../offer-fields-submission.tsx';
 import { OfferForm, useOfferForm } from '../offer-form.tsx';
-import { emptyValues, valuesOf } from '../offer-form-values.ts';
+import { draftValuesOf, emptyValues, valuesOf } from '../offer-form-values.ts';
 import { typedChanges } from '../staff-changes.ts';
 import styles from './fine-form.module.css';
 import { FineNotice } from './fine-notice.tsx';
@@ -34,7 +34,7 @@ interface FineFormProps {
 /** The form on the left, the page on the right; what nobody has confirmed yet is dashed. */
 export function FineForm({ application, offers, offer, renews, content, confirmed, onEnd }: FineFormProps) {
   const { reading, file, sha256 } = content;
-  const base = useMemo(() => (offer ? valuesOf(offer) : emptyValues), [offer]);
+  const base = useMemo(() => (offer ? draftValuesOf(offer) : emptyValues), [offer]);
   const {
     values: initial,
     sources,

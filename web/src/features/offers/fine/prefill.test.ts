@@ -27,6 +27,7 @@ test('the form has what a FINE says, each figure with its place; what is typed s
     monthlyPayment: '720,61',
     issuedAt: '2026-11-20',
     validUntil: '2026-12-31',
+    fineDay: '2026-12-31',
   });
   expect(sources['fineTaeg']).toMatchObject({ value: '3.4', page: 1 });
   // Every mandatory value has its place in this sheet.

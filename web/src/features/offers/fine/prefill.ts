@@ -85,6 +85,7 @@ export function prefill(base: Values, { approval, fields }: Pick<FineReading, 'a
     kind: base.kind === 'aprovada' ? base.kind : (approval ?? base.kind),
     issuedAt: take('issuedAt', 'issued_on', base.issuedAt, String),
     validUntil: take('validUntil', 'valid_until', base.validUntil, String),
+    fineDay: said('valid_until') ?? base.fineDay,
     bankName: take('bankName', 'lender', base.bankName, () => known),
     loanAmount: take('loanAmount', 'amount', base.loanAmount),
     termMonths: take('termMonths', 'term_months', base.termMonths),
