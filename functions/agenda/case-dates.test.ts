@@ -189,7 +189,22 @@ describe('the day of the deed', () => {
       ['deed.day_changed', { deedOn: '2026-12-11', deedTime: '10:00', deedPlace: null }],
     ]);
     const { application } = await world.succeed('applications.staffGet', rui, { applicationId });
-    expect(application.deed).toEqual({ on: '2026-12-11', time: '10:00', place: null });
+    expect(application.deed).toEqual({ on: '2026-12-11', time: '10:00', place: null, version: 2 });
+  });
+
+  test('is not changed by who has not seen that a colleague changed its time or place', async () => {
+    await reachDeed();
+    const set = (more: Partial<RouteInput<'deed.setDay'>>) => on({ from: '2026-12-10', ...more });
+    await world.succeed('deed.setDay', rui, on({ version: 0 }));
+    const { deed } = await world.succeed('deed.setDay', rui, set({ version: 1, time: '11:30' }));
+    expect(deed).toEqual({ on: '2026-12-10', time: '11:30', place: 'Cartório de Braga', version: 2 });
+    expect((await world.refused('deed.setDay', rui, set({ version: 1, place: 'Casa Pronta' }))).code).toBe(
+      'date.changed',
+    );
+    await world.succeed('deed.setDay', rui, set({ version: 2, time: '11:30', place: 'Casa Pronta' }));
+    // A repeated attempt.
+    const last = await world.succeed('deed.setDay', rui, set({ version: 2, time: '11:30', place: 'Casa Pronta' }));
+    expect(last.deed).toMatchObject({ place: 'Casa Pronta', version: 3 });
   });
 
   test('with the appraisal is all that everybody in the request sees, from today on', async () => {

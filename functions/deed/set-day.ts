@@ -40,7 +40,7 @@ async function requireInTime(database: Database, { applicationId, selectedOfferI
  */
 export const setDay: UseCase<Dependencies, 'deed.setDay'> = (
   deps,
-  { applicationId, from, confirmed, ...day },
+  { applicationId, from, version, confirmed, ...day },
   caller,
 ) =>
   retrying(async () => {
@@ -53,7 +53,8 @@ export const setDay: UseCase<Dependencies, 'deed.setDay'> = (
     const before = toDeedDay(application.deed);
     if (before && before.on === day.on && before.time === day.time && before.place === day.place)
       return { deed: before };
-    if ((before?.on ?? null) !== from) throw new Refusal('date.changed');
+    const stored = before?.version ?? 0;
+    if ((before?.on ?? null) !== from || (version ?? stored) !== stored) throw new Refusal('date.changed');
     const change = startChange(deps, caller);
     requireDay(day.on, { today: lisbonDay(change.instant), kept: before?.on });
     const parties = await listParties(database, application);
@@ -69,5 +70,5 @@ export const setDay: UseCase<Dependencies, 'deed.setDay'> = (
         change.notify(person, { applicationId, kind: 'deed_day_set', details: { dueOn: day.on } }),
       ),
     ]);
-    return { deed: day };
+    return { deed: { ...day, version: deed.changes + 1 } };
   });

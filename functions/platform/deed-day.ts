@@ -8,8 +8,9 @@ import { defined } from '#shared/kit/defined.ts';
 
 type Deed = Application['deed'];
 
+/** Returns the day of the deed as the team reads it. */
 export const toDeedDay = (deed: Deed): DeedDay | null =>
-  deed ? { on: deed.on, time: deed.time ?? null, place: deed.place ?? null } : null;
+  deed ? { on: deed.on, time: deed.time ?? null, place: deed.place ?? null, version: deed.changes + 1 } : null;
 
 const auditFacts = (deed: Deed) =>
   deed && { deedOn: deed.on, deedTime: deed.time ?? null, deedPlace: deed.place ?? null };
@@ -17,7 +18,7 @@ const auditFacts = (deed: Deed) =>
 /** Returns a day of the deed as it is stored, in place of the one before, with its audit entry. */
 export function recordedDeed(
   { applicationId, deed: before, deedChanges }: Pick<Application, 'applicationId' | 'deed' | 'deedChanges'>,
-  { on, time, place }: DeedDay,
+  { on, time, place }: Omit<DeedDay, 'version'>,
   { change, recordedBy }: { change: Change; recordedBy: string },
 ): { deed: NonNullable<Deed>; audit: Step } {
   const last = before?.changes ?? deedChanges;

@@ -18,8 +18,12 @@ export const dayFacts = {
   place: z.nullable(placeSchema),
 };
 
-/** The day of the deed as it is sent, and as it is read. */
-export const deedDaySchema = z.object(dayFacts);
+/** The day of the deed, as the team reads it. */
+export const deedDaySchema = z.object({
+  ...dayFacts,
+  /** From 1 on; grows with every change, and does not begin again after a removal. */
+  version: z.number(),
+});
 export type DeedDay = z.infer<typeof deedDaySchema>;
 
 /** Chosen by the browser, so that a repeated attempt adds a date once. */

@@ -98,6 +98,8 @@ export const deedRoutes = {
       applicationId: idSchema,
       /** The day as it was read; null without one. */
       from: z.nullable(daySchema),
+      /** The version as it was read; 0 without a day. Pages of release 0.2.0 send none. */
+      version: z.optional(z.number()),
       ...dayFacts,
       /** Whether a day after the bank's or the CPCV's last one is meant. */
       confirmed: z.optional(z.boolean()),

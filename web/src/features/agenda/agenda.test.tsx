@@ -2,12 +2,13 @@ import '#web/test/browser-globals.ts';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useApiQuery } from '#core/api.ts';
 import type { TypedDateView } from '#shared/agenda/date-schema.ts';
 import type { AgendaItem } from '#shared/agenda/routes.ts';
 import { daysAfter, lisbonDay } from '#shared/kit/lisbon-time.ts';
 import type { Me } from '#shared/people/routes.ts';
 import type { AbsenceView } from '#shared/staff/routes.ts';
-import { staffApplication } from '#web/test/sample-views.ts';
+import { staffApplication, staffDetail } from '#web/test/sample-views.ts';
 import { accessibilityFindings, client, expectAt, open, server } from '#web/test/screen.tsx';
 import AgendaPage from './agenda-page.tsx';
 // Loaded on demand.
@@ -42,6 +43,12 @@ beforeEach(() => {
   server.answers('staff.colleagues', { colleagues });
   server.answers('staff.absences', { items: [] });
 });
+
+/** The dates of a case as the API has them. */
+function StoredDates() {
+  const { data } = useApiQuery('applications.staffGet', { applicationId });
+  return data ? <CaseDates application={data.application} /> : null;
+}
 
 describe('the dates of a case', () => {
   const openDates = (more: Partial<typeof staffApplication> = {}) =>
@@ -177,11 +184,51 @@ describe('the dates of a case', () => {
     server.refuses('deed.setDay', 'deed.late', { detail: 'O prazo do CPCV é 01/12/2026. Marcar na mesma?' });
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
     await screen.findByText('O prazo do CPCV é 01/12/2026. Marcar na mesma?');
-    server.answers('deed.setDay', { deed: { on: tomorrow, time: null, place: null } });
+    server.answers('deed.setDay', { deed: { on: tomorrow, time: null, place: null, version: 1 } });
     await userEvent.click(screen.getByRole('button', { name: 'Marcar na mesma' }));
     await screen.findByText('Escritura marcada');
-    const facts = { applicationId, from: null, on: tomorrow, time: null, place: null };
+    const facts = { applicationId, from: null, version: 0, on: tomorrow, time: null, place: null };
     expect(server.calls('deed.setDay')).toEqual([facts, facts, { ...facts, confirmed: true }]);
+  });
+
+  test('have a day of the deed whose time a colleague has changed meanwhile, and a draft of the version alone', async () => {
+    server.answers('agenda.dates', { items: [] });
+    server.answers('offers.staffList', { offers: [] });
+    const deed = { on: tomorrow, time: '10:00', place: 'Cartório de Braga', version: 1 };
+    const isNow = (more: Partial<typeof deed> = {}) =>
+      server.answers('applications.staffGet', {
+        ...staffDetail,
+        application: {
+          ...staffApplication,
+          status: 'escritura',
+          hasChosenOffer: true,
+          deed: { ...deed, ...more },
+        },
+      });
+    isNow();
+    const { unmount } = await open(<StoredDates />, { person: rui });
+    await userEvent.click(await screen.findByRole('button', { name: 'Mudar o dia da escritura' }));
+    await fill('Local (opcional)', 'Casa Pronta');
+    isNow({ time: '11:30', version: 2 });
+    server.refuses('deed.setDay', 'date.changed');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await screen.findByText('A data mudou entretanto');
+    expect(screen.getByLabelText('Local (opcional)')).toHaveProperty('value', 'Casa Pronta');
+    server.answers('deed.setDay', { deed: { ...deed, place: 'Casa Pronta', version: 3 } });
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await screen.findByText('Escritura marcada');
+    expect(server.calls('deed.setDay').map(({ from, version }) => [from, version])).toEqual([
+      [tomorrow, 1],
+      [tomorrow, 2],
+    ]);
+    // What was typed for one version is not proposed for a later one.
+    await userEvent.click(screen.getByRole('button', { name: 'Mudar o dia da escritura' }));
+    await fill('Local (opcional)', 'Rua do Sol 3');
+    unmount();
+    isNow({ time: '12:00', version: 3 });
+    await open(<StoredDates />, { person: rui });
+    await userEvent.click(await screen.findByRole('button', { name: 'Mudar o dia da escritura' }));
+    expect(await screen.findByLabelText('Local (opcional)')).toHaveProperty('value', 'Cartório de Braga');
   });
 });
 

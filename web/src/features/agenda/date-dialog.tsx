@@ -56,7 +56,7 @@ const titleOf = (of: DateDialogProps['of']): string => {
 /** Names what is being changed, with its version: a draft of what a colleague has changed since is not used. */
 const draftOf = (of: DateDialogProps['of']): string => {
   if (!of) return 'new';
-  return 'deed' in of ? `deed:${of.deed?.on}` : `${of.date.id}:${of.date.version}`;
+  return 'deed' in of ? `deed:${of.deed?.version ?? 0}` : `${of.date.id}:${of.date.version}`;
 };
 
 /** Asks when and where something of a case is, and, but for the deed, what it is and where the day is from. */
@@ -105,7 +105,8 @@ export default function DateDialog({ applicationId, of, onClose }: DateDialogPro
   const touches = [queryKey('agenda.dates', { applicationId }), queryKey('applications.staffGet', { applicationId })];
   const setting = useAction('agenda.setDate', { failsOffline: true, failed, touches, done: ['Data guardada'] });
   const marking = useAction('deed.setDay', { failsOffline: true, failed, touches, done: ['Escritura marcada'] });
-  const version = useSeen(latest?.version ?? 0, setting.error, 'date.changed');
+  const current = isDeed ? of.deed : latest;
+  const version = useSeen(current?.version ?? 0, (isDeed ? marking : setting).error, 'date.changed');
   const from = useSeen((isDeed && of.deed?.on) || null, marking.error, 'date.changed');
   const save = async (facts: DateFacts) => {
     const { on, time, place } = facts;
@@ -113,6 +114,7 @@ export default function DateDialog({ applicationId, of, onClose }: DateDialogPro
       ? await marking.run({
           applicationId,
           from,
+          version,
           on,
           time,
           place,

@@ -114,7 +114,7 @@ test('an admin corrects a day, to an earlier one with the bank’s proof', async
 
 test('says when the deed can be; without an approval, when the reflection begins', async () => {
   answer([{ ...clock, earliest: { day: '2026-11-22', name: 'Rui' } }]);
-  await show('staff', { on: '2026-11-21', time: null, place: null });
+  await show('staff', { on: '2026-11-21', time: null, place: null, version: 1 });
   await screen.findByText('A escritura está marcada para 21/11/2026: assim não pode ser concluída.');
   screen.getByText('A escritura pode ser a partir de 22/11/2026: é quando acaba o período de reflexão de Rui.');
 });
