@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { addClientWithOffers, publishOffer } from '#functions/testing/offers.ts';
+import { addPartyOf } from '#functions/testing/parties.ts';
 import { createWorld } from '#functions/testing/world.ts';
 
 const world = await createWorld();
@@ -72,6 +73,34 @@ describe('reopening a choice', () => {
     expect(await statuses(applicationId)).toMatchObject({ 'Banco Exemplo, S.A.': 'withdrawn' });
     const published = (await world.succeed('offers.staffList', staffId, { applicationId })).offers;
     expect(published.find(({ id }) => id === fresh.id)?.status).toBe('published');
+  });
+
+  test('tells a guarantor that the day of the deed is gone, and nothing else', async () => {
+    const { personId, applicationId, offerId } = await addChoice();
+    const { application, notification } = world.database.entities;
+    const guarantor = await addPartyOf(world, applicationId, { role: 'fiador' });
+    const other = await addPartyOf(world, applicationId, { role: 'co_titular' });
+    const told = async (to: string) => {
+      const { data } = await notification.query.primary({ personId: to }).go({ pages: 'all' });
+      return data
+        .filter(({ kind }) => kind === 'choice_reopened' || kind === 'deed_day_removed')
+        .map(({ kind, payload: { bankName, dueOn } }) => ({ kind, bankName, dueOn }));
+    };
+    const reopening = { applicationId, offerId, stillOffered: true, reason };
+    const day = { on: '2099-12-20', time: '10:00', recordedBy: staffId, changes: 0 };
+    await application.patch({ applicationId }).set({ deed: day }).go();
+    await world.succeed('offers.reopenChoice', adminId, { ...reopening, stillOffered: false });
+    expect(await told(guarantor.personId)).toEqual([{ kind: 'deed_day_removed', dueOn: day.on }]);
+    const toBorrower = { kind: 'choice_reopened', bankName: 'Banco Exemplo, S.A.', dueOn: day.on };
+    expect([await told(personId), await told(other.personId)]).toEqual([[toBorrower], [toBorrower]]);
+    // Without a day there is nothing to tell.
+    const { offers } = await world.succeed('offers.list', personId, { applicationId });
+    const [next] = offers.filter(({ status }) => status === 'published');
+    await world.succeed('offers.choose', personId, { applicationId, offerId: next?.id ?? '' });
+    await world.succeed('offers.confirmChoice', other.personId, { applicationId, offerId: next?.id ?? '' });
+    await world.succeed('offers.reopenChoice', adminId, { ...reopening, offerId: next?.id ?? '' });
+    expect(await told(guarantor.personId)).toHaveLength(1);
+    expect(await told(personId)).toHaveLength(2);
   });
 
   test('is refused in stage escritura, to the team, and for another offer than the chosen one', async () => {

@@ -9,13 +9,15 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { recipientsOf } from '#platform/recipients.ts';
 import { canBeChosen } from '#shared/offers/clock.ts';
+import { borrows } from '#shared/parties/party.ts';
 import { requireOpenApplication } from './read-offer.ts';
 import { toStaffOfferView } from './views.ts';
 
 /**
  * Reopens the client's choice of an offer, and tells them (ADR 074). The declined offers can be chosen again; the chosen
  * one too if the bank still stands by it, otherwise it is withdrawn, like those whose last
- * day has passed. Not in stage escritura: the case goes back first.
+ * day has passed. Not in stage escritura: the case goes back first. To a guarantor only the day of the deed that went
+ * with the choice is said.
  */
 export const reopenChoice: UseCase<Dependencies, 'offers.reopenChoice'> = async (
   deps,
@@ -29,13 +31,15 @@ export const reopenChoice: UseCase<Dependencies, 'offers.reopenChoice'> = async 
     throw new Refusal('application.move_refused', {
       detail: 'O pedido está na escritura. Recua-o primeiro para a fase de proposta ou de análise.',
     });
-  const recipients = await recipientsOf(database, application, 'borrowers');
-  if (recipients.length === 0) throw new Refusal('application.not_found');
+  const { deed } = application;
+  const recipients = await recipientsOf(database, application, deed ? 'everybody' : 'borrowers');
+  if (!recipients.some(({ party }) => borrows(party))) throw new Refusal('application.not_found');
   const offers = await listOffers(database, applicationId);
   const chosen = offers.find((offer) => offer.offerId === offerId);
   if (chosen?.status !== 'selected') throw new Refusal('application.changed');
   const change = startChange(deps, caller);
   const { at } = change;
+  const day = deed && { dueOn: deed.on };
   if (stillOffered && !canBeChosen(chosen.validUntil, at))
     throw new Refusal('offer.expired', { detail: 'A proposta escolhida já expirou: só a podes retirar.' });
   const { selectedAt: _chosenAt, ...rest } = chosen;
@@ -58,15 +62,14 @@ export const reopenChoice: UseCase<Dependencies, 'offers.reopenChoice'> = async 
       after: { offerId, bankName: chosen.bankName, status: released.status },
       reason,
     }),
-    ...recipients.flatMap(({ person }) =>
-      change.notify(person, {
-        applicationId,
-        kind: 'choice_reopened',
-        details: {
-          ...(!stillOffered && { bankName: chosen.bankName }),
-          ...(application.deed && { dueOn: application.deed.on }),
-        },
-      }),
+    ...recipients.flatMap(({ person, party }) =>
+      borrows(party)
+        ? change.notify(person, {
+            applicationId,
+            kind: 'choice_reopened',
+            details: { ...(!stillOffered && { bankName: chosen.bankName }), ...day },
+          })
+        : change.notify(person, { applicationId, kind: 'deed_day_removed', details: { ...day } }),
     ),
   ]);
   return {

@@ -200,6 +200,7 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
     reflection_reminder: { ...about, payload: { ...ana, bankName: 'Banco Exemplo, S.A.', dueOn: '2026-12-08' } },
     offer_expiring: { ...about, payload: { ...ana, bankName: 'Banco Exemplo, S.A.', dueOn: '2099-12-08' } },
     ...(await examplesOfDeed(world)),
+    deed_day_removed: { ...about, payload: { ...ana, dueOn: '2026-12-20' } },
     submission_news: { ...about, payload: { ...ana, facts: ['O Banco Exemplo está a analisar'] } },
     documents_aged: {
       ...about,

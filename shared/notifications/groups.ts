@@ -48,6 +48,7 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   reflection_reminder: 'reminders',
   offer_expiring: 'reminders',
   deed_day_set: 'progress',
+  deed_day_removed: 'progress',
   deed_reminder: 'reminders',
   documents_aged: 'reminders',
   call_tomorrow: 'reminders',

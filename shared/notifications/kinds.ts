@@ -13,7 +13,7 @@ export const notificationKinds = [
   ...(['messages_unread', 'messages_to_answer', 'documents_missing', 'call_tomorrow', 'team_digest'] as const),
   ...(['documents_aged', 'date_reminder', 'bank_consents_asked', 'submission_news'] as const),
   /** The days of reflection, an approval that is about to end, and the deed. */
-  ...(['reflection_reminder', 'offer_expiring', 'deed_day_set', 'deed_reminder'] as const),
+  ...(['reflection_reminder', 'offer_expiring', 'deed_day_set', 'deed_day_removed', 'deed_reminder'] as const),
   ...(['export_ready', 'erasure_requested', 'erasure_withdrawn'] as const),
   ...(['factor_added', 'factor_removed', 'password_changed', 'email_code', 'email_changed'] as const),
   ...(['prior_information'] as const),

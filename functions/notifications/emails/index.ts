@@ -26,6 +26,7 @@ import { compose as complaintReceived } from './complaint-received.ts';
 import { compose as contactInvitation } from './contact-invitation.ts';
 import { compose as correctionRequested } from './correction-requested.ts';
 import { compose as dateReminder } from './date-reminder.ts';
+import { compose as deedDayRemoved } from './deed-day-removed.ts';
 import { compose as deedDaySet } from './deed-day-set.ts';
 import { compose as deedDocumentsAsked } from './deed-documents-asked.ts';
 import { compose as deedReminder } from './deed-reminder.ts';
@@ -95,6 +96,7 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
   client_unreachable: clientUnreachable,
   correction_requested: correctionRequested,
   date_reminder: dateReminder,
+  deed_day_removed: deedDayRemoved,
   deed_day_set: deedDaySet,
   deed_documents_asked: deedDocumentsAsked,
   deed_reminder: deedReminder,

@@ -9,6 +9,7 @@ import { stages } from '#shared/applications/stages.ts';
 import { versionInForce } from '#shared/prior-information/in-force.ts';
 import { severalOffersTemplate, whatsappTemplates } from '../whatsapp-templates.ts';
 import { composerFor } from './index.ts';
+import { NotificationObsolete } from './parts/compose.ts';
 import type { Standing } from './parts/reader.ts';
 
 const world = await createWorld();
@@ -83,6 +84,7 @@ const toEverybody: readonly (readonly [Notification['kind'], object])[] = [
   ['application_ended', { outcome: 'rejected', message: endingMessagesFor({ banks: [], toSeveral: true }).rejected }],
   ['application_ended', { outcome: 'withdrawn', message: 'O pedido foi cancelado.' }],
   ['application_reopened', {}],
+  ['deed_day_removed', { dueOn: '2026-12-20' }],
 ];
 /** Those that only who borrows gets. */
 const toBorrowers: readonly (readonly [Notification['kind'], object])[] = [
@@ -122,10 +124,21 @@ describe('each e-mail fits who reads it', () => {
     ['co_borrower', 'choice_reopened', { bankName }, 'que estava escolhida, já não avança'],
     ['borrower', 'choice_reopened', { bankName }, 'que escolheste, já não avança'],
     ['borrower', 'choice_reopened', { dueOn: '2026-12-20' }, 'A escritura já não é a 20/12/2026'],
+    ['guarantor', 'deed_day_removed', { dueOn: '2026-12-20' }, 'A escritura já não é a 20/12/2026'],
     ['co_borrower', 'documents_aged', labels, 'e um papel que nos enviaste ficou antigo'],
     ['co_borrower', 'call_tomorrow', call, 'da chamada marcada connosco'],
   ])('to %s, %s %j', async (standing, kind, payload, words) => {
     expect(await read(standing, kind, payload)).toContain(words);
+  });
+
+  test('a guarantor reads of a choice that was reopened only that the day of the deed is gone', async () => {
+    const text = await read('guarantor', 'deed_day_removed', { dueOn: '2026-12-20' });
+    expect(text).not.toMatch(/propost|escolh(a|id|est)|banco|€|%/i);
+    // Another day, which has an e-mail of its own, was set meanwhile.
+    const deed = { on: '2026-12-22', recordedBy: staffId, changes: 1 };
+    await entities.application.patch({ applicationId }).set({ deed }).go();
+    await expect(read('guarantor', 'deed_day_removed', { dueOn: '2026-12-20' })).rejects.toThrow(NotificationObsolete);
+    await entities.application.patch({ applicationId }).remove(['deed']).go();
   });
 
   test('the receipt for a choice is to all who confirmed it', async () => {
