@@ -288,6 +288,48 @@ describe('a deed that several people sign', () => {
     await world.succeed('applications.move', staffId, conclude);
   });
 
+  test('has the papers of who is helped, which are theirs alone, for who sends them', async () => {
+    const client = await addCaseInDeed();
+    const { applicationId } = client;
+    const rui = await addPartyOf(world, applicationId, { role: 'co_titular', countryIncome: 'PT', name: 'Rui Costa' });
+    const eva = await addPartyOf(world, applicationId, {
+      role: 'co_titular',
+      state: 'sem_conta',
+      countryIncome: 'GB',
+      name: 'Eva Lima',
+      servedBy: 'first',
+    });
+    const maria = await addPartyOf(world, applicationId, { role: 'fiador', name: 'Maria Dias', servedBy: rui.partyId });
+    const seenBy = ({ personId }: { personId: string }) => world.succeed('deed.get', personId, { applicationId });
+    const own = await upload(world, client, { docType: 'fecho_estado_civil' });
+    const sent = await upload(world, client, {
+      docType: 'fecho_estado_civil',
+      documentId: slotOf('fecho_estado_civil', eva.partyId),
+    });
+    const { documents, helped = [] } = await seenBy(client);
+    expect(documents.map(({ id }) => id)).toEqual([own.id]);
+    expect(helped.map(({ name, application, documents: theirs }) => [name, application.party.id, theirs])).toEqual([
+      ['Eva Lima', eva.partyId, [expect.objectContaining({ id: sent.id, partyId: eva.partyId })]],
+    ]);
+    expect(helped[0]?.application.loan).toBeNull();
+    // As the residence of Eva asks for, who buys; the papers of the property are in the list of her who sends them.
+    const { items } = await world.succeed('deed.staffGet', staffId, { applicationId });
+    expect(helped[0]?.items).toEqual(
+      items.flatMap(({ personName, ...item }) => (item.partyId === eva.partyId && personName ? [item] : [])),
+    );
+    expect(helped[0]?.items).toContainEqual(expect.objectContaining({ docType: 'fecho_representante_fiscal' }));
+    const ofRui = (await seenBy(rui)).helped ?? [];
+    expect(ofRui.map(({ name, documents: theirs }) => [name, theirs])).toEqual([['Maria Dias', []]]);
+    expect(ofRui[0]?.items.every(({ partyId }) => partyId === maria.partyId)).toBe(true);
+    expect((await seenBy(maria)).helped).toBeUndefined();
+    // Also of the first one, whose slots have no name of their own.
+    await world.database.entities.party.patch({ applicationId, partyId: 'first' }).set({ servedBy: rui.partyId }).go();
+    await upload(world, rui, { docType: 'fecho_nif', documentId: 'fecho_nif' });
+    const [first] = (await seenBy(rui)).helped ?? [];
+    expect(first?.documents.map(({ id }) => id).sort()).toEqual(['fecho_estado_civil', 'fecho_nif']);
+    expect(first?.items.some(({ docType }) => docType === 'fecho_caderneta_predial')).toBe(false);
+  });
+
   test('waits for what the residence of another one adds', async () => {
     const client = await addCaseInDeed();
     const { applicationId } = client;

@@ -12,9 +12,13 @@ import type { UseCase } from '#platform/http/create-http-handler.ts';
 import { viewFor } from '#platform/views.ts';
 import type { DeedView, StaffDeedView } from '#shared/deed/routes.ts';
 import { isDeedDocumentType } from '#shared/documents/deed-document-types.ts';
+import { isSharedPaper } from '#shared/documents/shared-papers.ts';
 import { isIn } from '#shared/parties/party.ts';
 
-/** Returns the deed of a request as one of its people sees it, without loan and figures, which would have to be read. */
+/**
+ * Returns the deed of a request as one of its people sees it, with those whose papers they send; without loan and figures,
+ * which would have to be read.
+ */
 export async function readDeed(
   { database }: Pick<Dependencies, 'database'>,
   { application, party }: Pick<PartyCaller, 'application' | 'party'>,
@@ -26,7 +30,7 @@ export async function readDeed(
     listParties(database, application),
     isGuarantor ? listSharedDeedItems(database, application) : undefined,
   ]);
-  const { application: view, ...others } = viewFor(party, {
+  const view = viewFor(party, {
     application,
     facts: { partyId: party.partyId, facts: {}, version: 0 },
     figures: undefined,
@@ -34,9 +38,22 @@ export async function readDeed(
     parties,
     documents: documents.filter(({ docType }) => isDeedDocumentType(docType)),
   });
+  const itemsOf = async (partyId: string) => {
+    const person = parties.find((each) => each.partyId === partyId);
+    if (!person) throw new Error('Somebody who is helped is not in the request');
+    const all = await listDeedItemsOf(database, application, person);
+    // Those of the property are in the list of who borrows.
+    return all.filter(({ docType }) => !isSharedPaper(docType));
+  };
+  const helped = view.helped?.map(async (each) => ({
+    ...each,
+    application: { ...each.application, loan: null },
+    items: await itemsOf(each.application.party.id),
+  }));
   return {
-    ...others,
-    application: { ...view, loan: null },
+    application: { ...view.application, loan: null },
+    documents: view.documents,
+    helped: helped && (await Promise.all(helped)),
     items,
     taxResidence: party.taxResidence ?? null,
     shared: ofProperty && sharedFor(ofProperty, documents),

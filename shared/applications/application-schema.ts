@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { deedDaySchema } from '../agenda/date-schema.ts';
 import { askedDocumentSchema, notApplicableSchema } from '../documents/case-documents.ts';
+import { documentSchema } from '../documents/document-schema.ts';
 import { instantSchema } from '../kit/values.ts';
 import { purposes } from '../loan/purposes.ts';
 import { partyRoles } from '../parties/party.ts';
@@ -83,6 +84,20 @@ export const applicationSchema = z.object({
   stageReachedAt: z.partialRecord(z.enum(stages), instantSchema),
   createdAt: instantSchema,
   updatedAt: instantSchema,
+});
+
+/** A request with one's own papers. */
+export const ownListSchema = z.object({
+  application: applicationSchema,
+  /** Sorted by upload time, newest first. */
+  documents: z.array(documentSchema),
+});
+
+/** Somebody else whose papers the caller sends, without the property and what they said about themselves. */
+export const helpedSchema = z.extend(ownListSchema, {
+  name: z.string(),
+  /** They have no account, and the team has not given them the prior information yet: nothing can be sent. */
+  awaitsInformation: z.boolean(),
 });
 
 /** An application with the fields that only the team sees. */

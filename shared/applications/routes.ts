@@ -14,7 +14,13 @@ import { identTypes } from '../people/ident-types.ts';
 import { netIncomeSchema } from '../people/income-schema.ts';
 import { countrySchema, employmentSchema, phoneSchema } from '../people/schemas.ts';
 import { deliverySchema } from '../prior-information/delivery-schema.ts';
-import { applicationSchema, type loanSchema, staffApplicationSchema } from './application-schema.ts';
+import {
+  applicationSchema,
+  helpedSchema,
+  type loanSchema,
+  ownListSchema,
+  staffApplicationSchema,
+} from './application-schema.ts';
 import { madeTasksSchema, type requestFacts, type searchResultSchema, workCardSchema } from './cards.ts';
 import { contactSchema } from './contact.ts';
 import { maxEndingMessage } from './ending-messages.ts';
@@ -30,17 +36,6 @@ import { usableFactNames } from './usable-facts.ts';
 export type LoanView = z.infer<typeof loanSchema>;
 export type ApplicationView = z.infer<typeof applicationSchema>;
 
-const ownListSchema = z.object({
-  application: applicationSchema,
-  /** Sorted by upload time, newest first. */
-  documents: z.array(documentSchema),
-});
-
-const helpedSchema = z.extend(ownListSchema, {
-  name: z.string(),
-  /** They have no account, and the team has not given them the prior information yet: nothing can be sent. */
-  awaitsInformation: z.boolean(),
-});
 /** Somebody else whose papers the caller sends: their list, without the property and what they said about themselves. */
 export type HelpedPerson = z.infer<typeof helpedSchema>;
 

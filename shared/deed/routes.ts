@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dayFacts, deedDaySchema } from '../agenda/date-schema.ts';
-import { applicationSchema } from '../applications/application-schema.ts';
+import { applicationSchema, helpedSchema } from '../applications/application-schema.ts';
 import { deedDocumentTypes } from '../documents/deed-document-types.ts';
 import { documentSchema } from '../documents/document-schema.ts';
 import { route } from '../kit/route.ts';
@@ -35,6 +35,8 @@ const deedSchema = z.object({
   taxResidence,
   /** For a guarantor: the papers of the property, and how far they are; no files, and no corrections of others. */
   shared: z.optional(z.array(z.object({ label: z.string(), status: z.nullable(z.enum(['review', 'approved'])) }))),
+  /** The others whose papers the caller sends, with what the deed needs of them; absent without any. */
+  helped: z.optional(z.array(z.extend(helpedSchema, { items: itemsSchema }))),
 });
 export type DeedView = z.infer<typeof deedSchema>;
 

@@ -1,8 +1,9 @@
 import '#web/test/browser-globals.ts';
-import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { DeedView } from '#shared/deed/routes.ts';
+import { linearPdf } from '#shared/documents/sample-pdfs.ts';
 import { applicationView, documentView } from '#web/test/sample-views.ts';
 import { accessibilityFindings, client, open, server } from '#web/test/screen.tsx';
 import Deed from './deed.tsx';
@@ -59,6 +60,76 @@ test('a guarantor reads how far the papers of the property are, without their fi
   card.getByText('Aprovado');
   expect(card.queryByRole('button')).toBeNull();
   expect(await accessibilityFindings()).toEqual([]);
+});
+
+describe('who sends the papers of somebody else', () => {
+  const partyId = '01JD00000000000000000000E1';
+  const party = { id: partyId, role: 'fiador', isAlone: false, titularName: 'Ana' } as const;
+  const eva: NonNullable<DeedView['helped']>[number] = {
+    name: 'Eva Lima',
+    awaitsInformation: false,
+    application: { ...deed.application, party },
+    items: [
+      { docType: 'fecho_nif', label: 'NIF', required: true, applies: true, partyId },
+      { docType: 'fecho_morada', label: 'Comprovativo de morada', required: true, applies: true, partyId },
+      { docType: 'fecho_procuracao', label: 'Procuração', required: false, applies: true, partyId },
+    ],
+    documents: [
+      documentView(`fecho_morada.${partyId}`, {
+        docType: 'fecho_morada',
+        kind: 'fecho',
+        partyId,
+        applicationId: deed.application.id,
+      }),
+    ],
+  };
+
+  test('has them under the name of that person, and sends each to the slot of that person', async () => {
+    server.answers('deed.get', { ...deed, helped: [eva] });
+    await open(<Deed />, { person });
+    const list = within(await screen.findByRole('region', { name: 'Documentos de Eva Lima 1 de 2' }));
+    list.getByText(`fecho_morada.${partyId}.pdf`);
+    list.getByText('Só em alguns casos, de Eva Lima');
+    expect(await accessibilityFindings()).toEqual([]);
+    server.refuses('documents.presign', 'document.file_empty');
+    const file = new File([linearPdf()], 'nif.pdf', { type: 'application/pdf' });
+    await userEvent.upload(list.getByLabelText('Ficheiro: NIF'), file);
+    await waitFor(() =>
+      expect(server.calls('documents.presign')).toMatchObject([
+        { docType: 'fecho_nif', documentId: `fecho_nif.${partyId}` },
+      ]),
+    );
+    await userEvent.click(await list.findByRole('button', { name: /^(Descartar|Cancelar)/ }));
+  });
+
+  test('is led to them once their own are sent, and not while nothing can be sent', async () => {
+    const documents = deed.items.map(({ docType }) =>
+      documentView(docType, { kind: 'fecho', applicationId: deed.application.id, aiStatus: 'approved' }),
+    );
+    server.answers('deed.get', { ...deed, documents, helped: [eva] });
+    const { unmount } = await open(<Deed />, { person });
+    await screen.findByRole('heading', { name: 'Faltam documentos de Eva Lima' });
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar próximo' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enviar NIF' }));
+    unmount();
+    server.answers('deed.get', { ...deed, documents, helped: [{ ...eva, awaitsInformation: true }] });
+    await open(<Deed />, { person });
+    await screen.findByText(/^Antes do primeiro ficheiro desta pessoa/);
+    expect(screen.queryByRole('heading', { name: 'Faltam documentos de Eva Lima' })).toBeNull();
+  });
+
+  test('reads what will be needed of them before the stage of the deed', async () => {
+    const ahead = { status: 'proposta' } as const;
+    server.answers('deed.get', {
+      ...deed,
+      application: { ...deed.application, ...ahead },
+      helped: [{ ...eva, application: { ...eva.application, ...ahead }, documents: [] }],
+    });
+    await open(<Deed />, { person });
+    const list = within(await screen.findByRole('region', { name: 'O que vai ser preciso de Eva Lima' }));
+    list.getByRole('heading', { name: 'NIF' });
+    expect(await accessibilityFindings()).toEqual([]);
+  });
 });
 
 test('leads from its panel to what has to be corrected, which does not count as sent', async () => {

@@ -32,8 +32,16 @@ export interface DeedList {
   open: boolean;
 }
 
-/** Returns everything on the page, from requested and stored documents and uploads. */
-export function deedList({ application, items, documents }: DeedView, uploads: Uploads): DeedList {
+/**
+ * Returns everything on the page, from requested and stored documents and uploads.
+ *
+ * @param personName whose list it is, if not the user's own
+ */
+export function deedList(
+  { application, items, documents }: Pick<DeedView, 'application' | 'items' | 'documents'>,
+  uploads: Uploads,
+  personName?: string,
+): DeedList {
   const open = application.status === 'escritura' && application.outcome === null;
   const own = uploads.filter(({ target }) => target.applicationId === application.id);
   const { rows, approved, total, complete } = deedProgress(items, documents);
@@ -49,6 +57,7 @@ export function deedList({ application, items, documents }: DeedView, uploads: U
         label,
         help: isDeedDocumentType(docType) ? documentHelp(docType, application) : undefined,
         note: undefined,
+        personName,
         document,
         upload: own.find(({ target }) => target.slot === slotIn(application, docType)),
         canSend: open && (!document || canReplace(document)),
@@ -80,3 +89,29 @@ export function deedList({ application, items, documents }: DeedView, uploads: U
     next: open ? next?.slot : undefined,
   };
 }
+
+/** The list of somebody else whose papers the user sends. */
+export interface HelpedList {
+  name: string;
+  partyId: string;
+  /** Nothing can be sent yet. */
+  awaitsInformation: boolean;
+  list: DeedList;
+}
+
+/** Returns the lists of the others whose papers the user sends. */
+export const helpedLists = ({ helped = [] }: Pick<DeedView, 'helped'>, uploads: Uploads): readonly HelpedList[] =>
+  helped.map(({ name, awaitsInformation, ...person }) => ({
+    name,
+    partyId: person.application.party.id,
+    awaitsInformation,
+    list: deedList(person, uploads, name),
+  }));
+
+/** Returns whether something is to be sent now or corrected, but for the signed deed. */
+export const isToSend = ({ missing, toCorrect }: Pick<DeedList, 'missing' | 'toCorrect'>): boolean =>
+  missing.length > 0 || toCorrect.length > 0;
+
+/** Returns those of the others for whom the user can send something now. */
+export const waitingForUser = (helped: readonly HelpedList[]): readonly HelpedList[] =>
+  helped.filter(({ awaitsInformation, list }) => !awaitsInformation && list.open && isToSend(list));

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import styles from '#parts/document-list.module.css';
 import { countSent } from '#parts/uploads/document-line.ts';
 import { Card } from '#ui/card.tsx';
@@ -58,12 +59,17 @@ export function DeedLists({
   );
 }
 
-/** Documents that will be requested, so that they can be prepared; nothing can be sent yet. */
-export function DeedPreview({ list }: ListProps) {
+/**
+ * Documents that will be requested, so that they can be prepared; nothing can be sent yet.
+ *
+ * @param name whose they are, if not the user's own
+ */
+export function DeedPreview({ list, name }: ListProps & { name?: string }) {
+  const id = useId();
   if (list.groups.length === 0) return null;
   return (
-    <section aria-labelledby="escritura-preparar" className={styles.documentGroup}>
-      <h2 id="escritura-preparar">O que vais precisar</h2>
+    <section aria-labelledby={id} className={styles.documentGroup}>
+      <h2 id={id}>{name === undefined ? 'O que vais precisar' : `O que vai ser preciso de ${name}`}</h2>
       <Card className={deedStyles.preview}>
         <ul>
           {list.groups

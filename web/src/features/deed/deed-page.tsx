@@ -12,10 +12,11 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { Centred } from '#ui/page.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import deedStyles from './deed.module.css';
-import { deedList } from './deed-list.ts';
+import { deedList, helpedLists } from './deed-list.ts';
 import { DeedLists, DeedPreview } from './deed-lists.tsx';
 import { DeedPanel } from './deed-panel.tsx';
 import type { DocumentParts } from './document-parts.ts';
+import { HelpedPapers } from './helped-papers.tsx';
 import { SharedPapers } from './shared-papers.tsx';
 import { TaxResidence } from './tax-residence.tsx';
 import { useDecisions, useDeed } from './use-deed.ts';
@@ -73,11 +74,14 @@ function Deed({ applicationId, parts }: { applicationId: string; parts: Document
 }
 
 function DeedScreen({ deed, parts }: { deed: DeedView; parts: DocumentParts }) {
-  const { Announcements, Dialogs, NextAction, Row, useCorrectionsLink } = parts;
-  useDecisions(deed.documents);
-  const list = deedList(deed, useUploads(deed.documents));
-  useCorrectionsLink(list.toCorrect);
+  const { Announcements, Dialogs, NextAction, PersonPapers, Row, useCorrectionsLink } = parts;
+  useDecisions(deed);
+  const uploads = useUploads(deed.documents);
+  const list = deedList(deed, uploads);
+  const helped = helpedLists(deed, uploads);
+  useCorrectionsLink([list, ...helped.map((each) => each.list)].flatMap(({ toCorrect }) => toCorrect));
   const { application } = deed;
+  const isAnySent = [deed, ...(deed.helped ?? [])].some(({ documents }) => documents.length > 0);
   const isAhead = application.status !== 'escritura' && application.status !== 'concluida';
   return (
     <Dialogs
@@ -87,12 +91,20 @@ function DeedScreen({ deed, parts }: { deed: DeedView; parts: DocumentParts }) {
       takesFiles={list.open}
     >
       <Announcements />
-      <DeedPanel application={application} list={list} ahead={isAhead} NextAction={NextAction} />
+      <DeedPanel application={application} list={list} helped={helped} ahead={isAhead} NextAction={NextAction} />
       {!isClosed(application) && <TaxResidence deed={deed} />}
-      {isAhead && deed.documents.length === 0 ? (
-        <DeedPreview list={list} />
+      {isAhead && !isAnySent ? (
+        <>
+          <DeedPreview list={list} />
+          {helped.map((each) => (
+            <DeedPreview key={each.partyId} list={each.list} name={each.name} />
+          ))}
+        </>
       ) : (
-        <DeedLists list={list} applicationId={application.id} Row={Row} />
+        <>
+          <DeedLists list={list} applicationId={application.id} Row={Row} />
+          <HelpedPapers helped={helped} applicationId={application.id} PersonPapers={PersonPapers} />
+        </>
       )}
       {deed.shared && deed.shared.length > 0 && !isAhead && <SharedPapers papers={deed.shared} />}
     </Dialogs>

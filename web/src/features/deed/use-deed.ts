@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { queryKey, useApiQuery } from '#core/api.ts';
 import { pollingOf } from '#parts/uploads/pending-scans.ts';
 import { onUploadEnd } from '#parts/uploads/uploads-store.ts';
+import { withRecorded } from '#parts/uploads/with-recorded.ts';
 import type { DeedView } from '#shared/deed/routes.ts';
-import type { DocumentView } from '#shared/documents/routes.ts';
 import { toast } from '#ui/toast-store.ts';
 
 /** The deed of an application, refetched on window focus; uploads are added at once. */
@@ -16,7 +16,8 @@ export function useDeed(applicationId: string) {
     {
       refetchOnMount: 'always',
       refetchOnWindowFocus: 'always',
-      refetchInterval: ({ state }) => pollingOf(state.data?.documents),
+      refetchInterval: ({ state: { data } }) =>
+        pollingOf(data && [data, ...(data.helped ?? [])].flatMap(({ documents }) => documents)),
     },
   );
   useEffect(() => {
@@ -25,14 +26,7 @@ export function useDeed(applicationId: string) {
       if (end.kind !== 'recorded' || end.document.applicationId !== applicationId) return;
       // A running request may predate the document: cancel and repeat it.
       await client.cancelQueries({ queryKey: key });
-      client.setQueryData<DeedView>(
-        key,
-        (current) =>
-          current && {
-            ...current,
-            documents: [end.document, ...current.documents.filter(({ id }) => id !== end.document.id)],
-          },
-      );
+      client.setQueryData<DeedView>(key, (current) => current && withRecorded(current, end.document));
       void client.invalidateQueries({ queryKey: key });
     });
   }, [client, applicationId]);
@@ -40,7 +34,16 @@ export function useDeed(applicationId: string) {
 }
 
 /** Shows a toast when the team decides on a document while the page is open. */
-export function useDecisions(documents: readonly DocumentView[]): void {
+export function useDecisions({ documents: own, helped }: Pick<DeedView, 'documents' | 'helped'>): void {
+  const documents = useMemo(
+    () => [
+      ...own,
+      ...(helped ?? []).flatMap(({ name, documents: theirs }) =>
+        theirs.map((document) => ({ ...document, label: `${document.label} (${name})` })),
+      ),
+    ],
+    [own, helped],
+  );
   const known = useRef<ReadonlyMap<string, string>>(undefined);
   useEffect(() => {
     const before = known.current;

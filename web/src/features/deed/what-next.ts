@@ -1,10 +1,11 @@
 import { completionWords } from '#shared/applications/completion.ts';
 import type { ApplicationView } from '#shared/applications/routes.ts';
 import { outcomeLabels } from '#shared/applications/stages.ts';
+import { listed } from '#shared/kit/format.ts';
 import { counted, plural } from '#shared/kit/text.ts';
 import { borrows } from '#shared/parties/party.ts';
 import type { WhatNext } from '#ui/next-panel.tsx';
-import type { DeedList } from './deed-list.ts';
+import { type DeedList, type HelpedList, isToSend, waitingForUser } from './deed-list.ts';
 
 const missingWords = (missing: number, still = ''): string =>
   `${plural(missing, 'Falta', 'Faltam')} ${still}${counted(missing, 'documento', 'documentos')}`;
@@ -17,10 +18,15 @@ function approvalWords(party: ApplicationView['party']): string {
     : 'Quando escolheres uma proposta e o banco a aprovar';
 }
 
-/** Returns the deed's status in a heading and one or two sentences. */
+/**
+ * Returns the deed's status in a heading and one or two sentences.
+ *
+ * @param helped the lists of the others whose papers the user sends
+ */
 export function whatNext(
   { status, outcome, purpose, party }: Pick<ApplicationView, 'status' | 'outcome' | 'purpose' | 'party'>,
   list: DeedList,
+  helped: readonly HelpedList[] = [],
 ): WhatNext {
   if (outcome)
     return {
@@ -40,6 +46,15 @@ export function whatNext(
       title: 'A escritura é o último passo',
       detail: `${approvalWords(party)}, enviam-se aqui os documentos da escritura. Para já não precisas de fazer nada.`,
     };
+  const waiting = waitingForUser(helped);
+  if (waiting.length > 0 && !isToSend(list)) {
+    const names = listed(waiting.map(({ name }) => name));
+    return {
+      tone: 'todo',
+      title: `Faltam documentos de ${names}`,
+      detail: `Os teus já os enviaste. Os de ${names} estão mais abaixo: envia cada um assim que o tiveres.`,
+    };
+  }
   if (list.complete && party?.isAlone === false)
     return {
       tone: 'waiting',

@@ -1,16 +1,11 @@
 import { queryKey } from '#core/api.ts';
 import { useAction } from '#core/use-action.ts';
-import documentListStyles from '#parts/document-list.module.css';
 import { useUploads } from '#parts/uploads/uploads-store.ts';
 import type { HelpedPerson } from '#shared/applications/routes.ts';
 import { isCardType } from '#shared/documents/id-card.ts';
-import { priorInformationProblems } from '#shared/prior-information/problems.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { type DocumentList, documentList } from './document-list.ts';
-import { DocumentRow } from './document-row.tsx';
-import styles from './documents-page.module.css';
+import { PersonPapers } from './person-papers.tsx';
 
 interface HelpedListsProps {
   applicationId: string;
@@ -69,41 +64,21 @@ function ShowCard({ applicationId, partyId, name }: { applicationId: string; par
 function PersonList({ name, applicationId, partyId, awaitsInformation, list }: PersonListProps) {
   const { rows, needsCard } = rowsOf(list);
   const optional = list.optional.filter(({ document, upload }) => document || upload || list.open);
-  const id = `documentos-de-${list.groups[0]?.rows[0]?.slot ?? name}`;
   return (
-    <section aria-labelledby={id} className={styles.documentsLists}>
-      <div className={documentListStyles.documentGroup}>
-        <h2 id={id}>
-          Documentos de {name}{' '}
-          <span className={`${documentListStyles.groupCount} figures`}>
-            {list.sent} de {list.required}
-          </span>
-        </h2>
-        {awaitsInformation && <Banner>{priorInformationProblems['information.not_delivered'].detail}</Banner>}
-        {needsCard && (
-          <p className="soft">
-            O Cartão de Cidadão só se envia com a autorização de {name}, dada por {name}. Também o pode mostrar à
-            equipa. <ShowCard applicationId={applicationId} partyId={partyId} name={name} />
-          </p>
-        )}
-        <Card as="ul" className={documentListStyles.documentCard}>
-          {rows.map((row) => (
-            <DocumentRow key={row.slot} row={row} applicationId={applicationId} />
-          ))}
-        </Card>
-      </div>
-      {optional.length > 0 && (
-        <details className={`${documentListStyles.documentGroup} ${documentListStyles.optionalDocuments}`}>
-          <summary>
-            <span className={documentListStyles.optionalTitle}>Opcionais de {name}</span>
-          </summary>
-          <Card as="ul" className={documentListStyles.documentCard}>
-            {optional.map((row) => (
-              <DocumentRow key={row.slot} row={row} applicationId={applicationId} optional />
-            ))}
-          </Card>
-        </details>
+    <PersonPapers
+      name={name}
+      applicationId={applicationId}
+      count={`${list.sent} de ${list.required}`}
+      awaitsInformation={awaitsInformation}
+      rows={rows}
+      optional={{ title: `Opcionais de ${name}`, rows: optional }}
+    >
+      {needsCard && (
+        <p className="soft">
+          O Cartão de Cidadão só se envia com a autorização de {name}, dada por {name}. Também o pode mostrar à equipa.{' '}
+          <ShowCard applicationId={applicationId} partyId={partyId} name={name} />
+        </p>
       )}
-    </section>
+    </PersonPapers>
   );
 }

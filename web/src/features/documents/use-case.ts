@@ -6,33 +6,12 @@ import type { ApiError } from '#core/api-error.ts';
 import { useAction } from '#core/use-action.ts';
 import { pollingOf } from '#parts/uploads/pending-scans.ts';
 import { onUploadEnd } from '#parts/uploads/uploads-store.ts';
+import { withRecorded } from '#parts/uploads/with-recorded.ts';
 import type { ApplicationDetail, ApplicationView } from '#shared/applications/routes.ts';
-import type { DocumentView } from '#shared/documents/routes.ts';
-import { isSharedPaper } from '#shared/documents/shared-papers.ts';
-import { partsOfSlot } from '#shared/parties/slots.ts';
 import type { RouteOutput } from '#shared/routes.ts';
 import { toast } from '#ui/toast-store.ts';
 
 const caseKey = queryKey('applications.start', {});
-
-/** Returns the list with a document's current version: newest upload first, one per slot. */
-const withDocument = (documents: readonly DocumentView[], changed: DocumentView): DocumentView[] => [
-  changed,
-  ...documents.filter((document) => document.id !== changed.id),
-];
-
-/** Returns the case with a recorded document in the list of its person; papers of the property are in the own one. */
-function withRecorded(current: ApplicationDetail, document: DocumentView): ApplicationDetail {
-  const owner = isSharedPaper(document.docType) ? undefined : partsOfSlot(document.id).partyId;
-  if (!current.helped?.some(({ application }) => application.party.id === owner))
-    return { ...current, documents: withDocument(current.documents, document) };
-  return {
-    ...current,
-    helped: current.helped.map((each) =>
-      each.application.party.id === owner ? { ...each, documents: withDocument(each.documents, document) } : each,
-    ),
-  };
-}
 
 /** Updates the cached case with a response. Running requests may be older: they are cancelled and repeated. */
 async function learn(client: QueryClient, update: (current: ApplicationDetail) => ApplicationDetail): Promise<void> {
