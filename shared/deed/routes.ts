@@ -4,7 +4,7 @@ import { applicationSchema, helpedSchema } from '../applications/application-sch
 import { deedDocumentTypes } from '../documents/deed-document-types.ts';
 import { documentSchema } from '../documents/document-schema.ts';
 import { route } from '../kit/route.ts';
-import { daySchema, idSchema } from '../kit/values.ts';
+import { daySchema, idSchema, versionSchema } from '../kit/values.ts';
 import { partyIdSchema } from '../parties/party-id-schema.ts';
 import { countrySchema } from '../people/schemas.ts';
 import { followUpVersion } from './follow-up.ts';
@@ -101,7 +101,7 @@ export const deedRoutes = {
       /** The day as it was read; null without one. */
       from: z.nullable(daySchema),
       /** The version as it was read; 0 without a day. Pages of release 0.2.0 send none. */
-      version: z.optional(z.number()),
+      version: z.optional(versionSchema),
       ...dayFacts,
       /** Whether a day after the bank's or the CPCV's last one is meant. */
       confirmed: z.optional(z.boolean()),
