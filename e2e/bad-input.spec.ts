@@ -52,13 +52,14 @@ test('the server looks at what storage really holds', async ({ page }) => {
 });
 
 test('a line that drops in the middle of an upload loses nothing', async ({ page, context, consoleErrors }) => {
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  // From the beginning: code that is being loaded while the conditions change may never arrive.
+  const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 400 * 1024 };
+  await session.send('Network.emulateNetworkConditions', slow);
   await newCustomer(page, 'Luis');
   const label = 'Passaporte';
   await page.getByRole('radio', { name: 'Passaporte' }).check();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 400 * 1024 };
-  await session.send('Network.emulateNetworkConditions', slow);
   await choose(page, label, await pdfOfSize(4 * 1024 * 1024, 'passaporte.pdf'));
   await expect(row(page, label).getByText(/A enviar… [1-9]\d?\s%/)).toBeVisible();
   await session.send('Network.emulateNetworkConditions', { ...slow, offline: true });

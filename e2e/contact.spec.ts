@@ -111,7 +111,9 @@ test('what a visitor writes reaches the team’s mailbox, as text, to be answere
   }
 });
 
-test('what was typed is still there after a click beside, a look at another page and a reload', async ({ page }) => {
+test('what was typed is still there after a click beside, a look at another page and a reload', {
+  tag: fullSweep,
+}, async ({ page }) => {
   const dialog = await openContact(page);
   await fill(dialog, 'rui@visita.example');
   await dialog.getByLabel('Nome').hover();
@@ -132,7 +134,7 @@ test('what was typed is still there after a click beside, a look at another page
   await expect(dialog.getByLabel('Telefone')).toHaveValue('910 000 000');
 });
 
-test('from the privacy page too, by the keyboard alone', async ({ page }) => {
+test('from the privacy page too, by the keyboard alone', { tag: fullSweep }, async ({ page }) => {
   await page.goto('/privacy-policy');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Enviar mensagem' });
   await link.focus();

@@ -1,10 +1,12 @@
-import { desk, expect, test } from './support/fixtures.ts';
+import { desk, expect, fullSweep, test } from './support/fixtures.ts';
 import { signIn } from './support/sign-in.ts';
 import { account } from './support/stack.ts';
 
 test.use({ viewport: desk });
 
-test('a repeat visit takes everything but the document, the settings and the data from the cache', async ({ page }) => {
+test('a repeat visit takes everything but the document, the settings and the data from the cache', {
+  tag: fullSweep,
+}, async ({ page }) => {
   await signIn(page, await account('ana'));
   for (const path of ['/app', '/app/documentos']) {
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -21,7 +23,7 @@ test('a repeat visit takes everything but the document, the settings and the dat
   }
 });
 
-test('moving between pages shows a header and content in every frame', async ({ page }) => {
+test('moving between pages shows a header and content in every frame', { tag: fullSweep }, async ({ page }) => {
   await signIn(page, await account('ana'));
   await page.goto('/app');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -53,11 +55,9 @@ test('moving between pages shows a header and content in every frame', async ({ 
   expect(await page.evaluate(() => Reflect.get(window, 'blankFrames'))).toEqual([]);
 });
 
-test('without a connection, a page whose code is missing keeps the header, and opens by itself once there is one', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
+test('without a connection, a page whose code is missing keeps the header, and opens by itself once there is one', {
+  tag: fullSweep,
+}, async ({ page, context, consoleErrors }) => {
   await signIn(page, await account('ana'));
   await page.goto('/app', { waitUntil: 'networkidle' });
   await context.setOffline(true);

@@ -6,7 +6,9 @@ import { account } from './support/stack.ts';
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('the bar and its drawer lead everywhere, by keyboard alone, and Back closes the drawer', async ({ page }) => {
+  test('the bar and its drawer lead everywhere, by keyboard alone, and Back closes the drawer', {
+    tag: fullSweep,
+  }, async ({ page }) => {
     const ana = await account('ana');
     await signIn(page, ana);
     await page.goto('/app');

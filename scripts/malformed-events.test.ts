@@ -21,6 +21,7 @@ import { needsToken, pathParameters } from '#shared/kit/route.ts';
 import { problems } from '#shared/problems.ts';
 import { type RouteName, routes } from '#shared/routes.ts';
 import { originSecretHeader } from '#shared/site/origin-secret.ts';
+import { sweepOf } from '#shared/testing/sweeps.ts';
 
 // Each function is loaded with all that it imports.
 type Handler = (event: unknown, invocation: unknown) => Promise<unknown>;
@@ -221,63 +222,67 @@ const nonsense: readonly (readonly [string, unknown])[] = [
   ['something else', { name, email, Records: {}, detail: null, request: null, requestContext: null }],
 ];
 
-describe.each(triggers['HTTP API'])('%s', (entry) => {
-  const feature = entry.split('/')[0] ?? '';
-  const names = (Object.keys(routes) as RouteName[]).filter((route) => route.startsWith(`${feature}.`));
-  const requireProblem = (outcome: Outcome, status?: number) => {
-    const { statusCode, body, headers } = ('result' in outcome ? outcome.result : {}) as {
-      statusCode?: number;
-      headers?: Readonly<Record<string, string>>;
-      body?: string;
-    };
-    const { code } = JSON.parse(body ?? '{}') as { code?: string };
-    expect(Math.floor((statusCode ?? 500) / 100)).toBe(4);
-    expect([statusCode, headers?.['content-type'], code]).toEqual([
-      status ?? statusCode,
-      'application/problem+json',
-      expect.stringMatching(new RegExp(`^(${Object.keys(problems).join('|')})$`)),
-    ]);
-  };
+const routeNames = Object.keys(routes) as RouteName[];
 
-  test.each(nonsense)('answers %s with 400', async (_what, event) => {
+/** Throws unless an answer is one of our problems; of a status, if one is given. */
+const requireProblem = (outcome: Outcome, status?: number) => {
+  const { statusCode, body, headers } = ('result' in outcome ? outcome.result : {}) as {
+    statusCode?: number;
+    headers?: Readonly<Record<string, string>>;
+    body?: string;
+  };
+  const { code } = JSON.parse(body ?? '{}') as { code?: string };
+  expect(Math.floor((statusCode ?? 500) / 100)).toBe(4);
+  expect([statusCode, headers?.['content-type'], code]).toEqual([
+    status ?? statusCode,
+    'application/problem+json',
+    expect.stringMatching(new RegExp(`^(${Object.keys(problems).join('|')})$`)),
+  ]);
+};
+
+describe.each(triggers['HTTP API'].map((entry, row) => ({ entry, row })))('$entry', ({ entry, row }) => {
+  const feature = entry.split('/')[0] ?? '';
+  test.each(sweepOf(nonsense, 3, row))('answers %s with 400', async (_what, event) => {
     requireProblem(await refuse(entry, event), 400);
   });
 
-  const [first] = names;
-  test.each([
+  const first = routeNames.find((route) => route.startsWith(`${feature}.`));
+  const altered: readonly (readonly [string, object])[] = [
     ['a route that is none', { requestContext: { routeKey: 'POST /api/beatriz' } }],
     ['a route key that is no text', { requestContext: { routeKey: 7 } }],
     ['headers that are none', { headers: null }],
     ['a header that is no text', { headers: { 'content-type': { name } } }],
     ['path parameters of another type', { pathParameters: { applicationId: [name] } }],
     ['a body that is no text', { body: { name, email } }],
-  ])('answers an event with %s with 4xx', async (_what, changes) => {
+  ];
+  test.each(sweepOf(altered, 3, row))('answers an event with %s with 4xx', async (_what, changes) => {
     if (!first) throw new Error(`No route of ${feature}`);
     const event = httpEvent(first, { personId: staffId });
     const { requestContext = {}, ...others } = changes as { requestContext?: object };
     const changed = { ...event, ...others, requestContext: { ...event.requestContext, ...requestContext } };
     requireProblem(await refuse(entry, changed));
   });
+});
 
-  test.each(names)('refuses broken input of %s', async (route) => {
-    const { method, path, access } = routes[route];
-    const takesBody = method !== 'GET' && method !== 'DELETE';
-    const claims = { sub: [name], username: email, auth_time: '٣' };
-    const event = httpEvent(route, { personId: staffId });
-    const broken: readonly object[] = [
-      ...(takesBody
-        ? [
-            { body: `{"name":"${name}","email":"` },
-            { body: '{"__proto__":{"role":"admin"}}' },
-            { body: huge },
-            { body: '%%%', isBase64Encoded: true },
-          ]
-        : [{ queryStringParameters: { cursor: huge, limit: name } }]),
-      ...pathParameters(path).map((parameter) => ({ pathParameters: { [parameter]: `../${huge}` } })),
-      ...(needsToken(access) ? [{ requestContext: { ...event.requestContext, authorizer: { jwt: { claims } } } }] : []),
-    ];
-    for (const changes of broken) requireProblem(await refuse(entry, { ...event, ...changes }));
-  });
+test.each(sweepOf(routeNames, 3))('broken input of %s is refused', async (route) => {
+  const entry = `${route.split('.')[0]}/api.lambda.ts`;
+  const { method, path, access } = routes[route];
+  const takesBody = method !== 'GET' && method !== 'DELETE';
+  const claims = { sub: [name], username: email, auth_time: '٣' };
+  const event = httpEvent(route, { personId: staffId });
+  const broken: readonly object[] = [
+    ...(takesBody
+      ? [
+          { body: `{"name":"${name}","email":"` },
+          { body: '{"__proto__":{"role":"admin"}}' },
+          { body: huge },
+          { body: '%%%', isBase64Encoded: true },
+        ]
+      : [{ queryStringParameters: { cursor: huge, limit: name } }]),
+    ...pathParameters(path).map((parameter) => ({ pathParameters: { [parameter]: `../${huge}` } })),
+    ...(needsToken(access) ? [{ requestContext: { ...event.requestContext, authorizer: { jwt: { claims } } } }] : []),
+  ];
+  for (const changes of broken) requireProblem(await refuse(entry, { ...event, ...changes }));
 });
 
 describe.each(triggers['user pool'])('%s', (entry) => {

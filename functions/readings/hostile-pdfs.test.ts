@@ -5,7 +5,7 @@ import { createPageReader } from '#platform/pages/read-pages.ts';
 import { bytesOf, concatenate } from '#shared/documents/bytes.ts';
 import { inspectFile, readDocument } from '#shared/documents/reading/index.ts';
 import { linearPdf, lockedPdf, lockedPdfWithTable, unlockedPdf } from '#shared/documents/sample-pdfs.ts';
-import { sweepSize } from '#shared/testing/sweeps.ts';
+import { sweepOf, sweepSize } from '#shared/testing/sweeps.ts';
 
 const thread = join(import.meta.dirname, 'read-document.thread.ts');
 /** With less time than in the function, in milliseconds: what takes longer ends in the same way. */
@@ -89,7 +89,7 @@ const files: Readonly<Record<string, () => Uint8Array>> = {
   'a linear file, cut': () => linearPdf().slice(0, 900),
 };
 
-test.each(Object.entries(files))('%s is survived with a neutral answer', async (_name, make) => {
+test.each(sweepOf(Object.entries(files), 2))('%s is survived with a neutral answer', async (_name, make) => {
   const file = make();
   expect(inspectFile(file).findings).toEqual(expect.any(Array));
   const before = process.memoryUsage.rss();

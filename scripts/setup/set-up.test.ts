@@ -9,6 +9,9 @@ import { inFullSweep, sweepOf } from '#shared/testing/sweeps.ts';
 import { nameServers } from '../workflows/stand-ins.ts';
 import { StandIns } from './stand-ins.ts';
 
+/** Of a program that few changes touch: in full sweeps alone. */
+const nightly = inFullSweep ? test : test.skip;
+
 const repository = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'morada-setup-'));
 const at = (...parts: string[]): string => join(folder, ...parts);
@@ -173,7 +176,7 @@ test('a stage is set up whole, and a second run has nothing to do', async () => 
   ]);
 });
 
-test('a set-up that was stopped continues, and another answer is told and applied', async () => {
+nightly('a set-up that was stopped continues, and another answer is told and applied', async () => {
   const stopped = await setUp('prod', [
     [/^Run it/, undefined],
     [/^Domain/, 'cliente.morada.test'],
@@ -209,7 +212,7 @@ test('a set-up that was stopped continues, and another answer is told and applie
 });
 
 describe('what cannot be set up as it is', () => {
-  (inFullSweep ? test : test.skip)(
+  nightly(
     'a domain whose zone is in another account gets a zone of its own, or nothing is written',
     async () => {
       aws.zones.clear();

@@ -34,7 +34,7 @@ async function readPages(bytes: Uint8Array) {
 describe.each(encodings.map((encoding, row) => [encoding, row] as const))(
   'the copy of a PDF written as %s',
   (encoding, row) => {
-    test.each(sweepOf(Object.entries(techniques), 3, row))(
+    test.each(sweepOf(Object.entries(techniques), 5, row))(
       'with %s does not contain it, and renders the same page',
       async (_technique, extras) => {
         const original = buildPdf(extras, encoding);
