@@ -34,6 +34,17 @@ test('the lists of those whose papers one sends stand below the own one, under t
   expect(await accessibilityFindings()).toEqual([]);
 });
 
+test('nothing can be sent for somebody without an account who waits for the information on paper', async () => {
+  const party = { id: partyId, role: 'fiador', isAlone: false, titularName: 'Ana' } as const;
+  const eva = { name: 'Eva Lima', awaitsInformation: true, application: { ...applicationView, party }, documents: [] };
+  server.answers('applications.start', { application: applicationView, documents: [], helped: [eva] });
+  await open(<DocumentsPage />, { person: client, at: '/app/documentos' });
+  const list = within(await screen.findByRole('region', { name: /Documentos de Eva Lima/ }));
+  list.getByText(/a equipa entrega-lhe a informação prévia em papel/);
+  expect(list.getAllByText('Não enviado').length).toBeGreaterThan(0);
+  expect(list.queryAllByRole('button', { name: /^(Enviar|Fotografar)/ })).toEqual([]);
+});
+
 test('a guarantor who has sent everything waits for the borrowers, and is not asked about the property', async () => {
   const party = { id: partyId, role: 'fiador', isAlone: false, titularName: 'Ana' } as const;
   const application = { ...applicationView, party };

@@ -4,6 +4,7 @@ import type { DocumentLine } from '#parts/uploads/document-line.ts';
 import { priorInformationProblems } from '#shared/prior-information/problems.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icons.tsx';
 import { DocumentRow } from './document-row.tsx';
 import styles from './documents-page.module.css';
 
@@ -31,30 +32,37 @@ export function PersonPapers({
   children,
 }: PersonPapersProps) {
   const id = useId();
+  const sendable = (row: DocumentLine): DocumentLine => ({ ...row, canSend: row.canSend && !awaitsInformation });
   return (
     <section aria-labelledby={id} className={styles.documentsLists}>
       <div className={documentListStyles.documentGroup}>
         <h2 id={id}>
           Documentos de {name} <span className={`${documentListStyles.groupCount} figures`}>{count}</span>
         </h2>
-        {awaitsInformation && <Banner>{priorInformationProblems['information.not_delivered'].detail}</Banner>}
-        {children}
+        <div className={styles.personNotes}>
+          {awaitsInformation && <Banner>{priorInformationProblems['information.not_delivered'].detail}</Banner>}
+          {children}
+        </div>
         {rows.length > 0 && (
           <Card as="ul" className={documentListStyles.documentCard}>
             {rows.map((row) => (
-              <DocumentRow key={row.slot} row={row} applicationId={applicationId} />
+              <DocumentRow key={row.slot} row={sendable(row)} applicationId={applicationId} />
             ))}
           </Card>
         )}
       </div>
       {optional.rows.length > 0 && (
-        <details className={`${documentListStyles.documentGroup} ${documentListStyles.optionalDocuments}`}>
+        <details
+          className={`${documentListStyles.documentGroup} ${documentListStyles.optionalDocuments}`}
+          open={optional.rows.some(({ document, upload }) => document || upload)}
+        >
           <summary>
+            <Icon name="chevronRight" />
             <span className={documentListStyles.optionalTitle}>{optional.title}</span>
           </summary>
           <Card as="ul" className={documentListStyles.documentCard}>
             {optional.rows.map((row) => (
-              <DocumentRow key={row.slot} row={row} applicationId={applicationId} optional />
+              <DocumentRow key={row.slot} row={sendable(row)} applicationId={applicationId} optional />
             ))}
           </Card>
         </details>
