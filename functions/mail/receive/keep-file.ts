@@ -79,13 +79,18 @@ export async function keepFile(deps: ReceiverDependencies, kept: OfPerson): Prom
       }),
     ]);
   }
+  const storageKey = storageKeyOf({ ...key, documentId });
+  const storedVersion = (await storage.inspect(storageKey))
+    ? undefined
+    : await storage.store(storageKey, bytes, found.type);
   try {
-    const storageKey = storageKeyOf({ ...key, documentId });
-    if (!(await storage.inspect(storageKey))) await storage.store(storageKey, bytes, found.type);
     await recordUpload(deps, key);
     return { ...file, state: 'document' };
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'service.busy') throw error;
+    // Erased since the upload was issued: the event of storage leaves what was not sent with a form.
+    if (error.code === 'document.not_found' && storedVersion !== undefined)
+      await storage.remove(storageKey, storedVersion);
     return refuse(file, error.code === 'application.closed' ? 'closed' : 'full');
   }
 }

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
 import { exeFile, pdfFile } from '#functions/testing/files.ts';
@@ -380,6 +381,31 @@ test.each(['first', 'team'])(
     expect(world.bucket.keys().filter((key) => key.includes(applicationId))).toEqual([]);
   },
 );
+
+test('a file of an e-mail that is stored only after its request was erased does not stay', async () => {
+  await acknowledge(ana);
+  const { applicationId } = ana;
+  const originalId = await mail.arrive({
+    to: await mail.addressOf(applicationId, 'first'),
+    raw: message({ from: ana.email, files: [{ name: 'recibo.pdf', bytes: pdfFile() }] }),
+  });
+  const { client } = world.bucket;
+  const send = client.send.bind(client) as (command: unknown) => Promise<never>;
+  const storing = jest.spyOn(client, 'send').mockImplementation(async (command: unknown) => {
+    if (command instanceof PutObjectCommand) {
+      // Its upload was recorded before, and everything was looked through.
+      const { data: uploads } = await entities.upload.query.primary({ applicationId }).go({ pages: 'all' });
+      expect(uploads).toHaveLength(1);
+      await entities.application.delete({ applicationId }).go();
+      for (const { uploadId } of uploads) await entities.upload.delete({ applicationId, uploadId }).go();
+    }
+    return send(command);
+  });
+  await mail.scan(originalId);
+  expect(storing.mock.calls.some(([command]) => command instanceof PutObjectCommand)).toBe(true);
+  storing.mockRestore();
+  expect(world.bucket.keys().filter((key) => key.includes(applicationId))).toEqual([]);
+});
 
 describe('an e-mail to the team', () => {
   test('of a bank is internal, with its files; one that a member forwards names its author', async () => {
