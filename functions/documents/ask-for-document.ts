@@ -92,7 +92,7 @@ export const askForDocument: UseCase<Dependencies, 'documents.ask'> = (deps, inp
             applicationId,
             action: 'document.requested',
             documentId: id,
-            after: { label, note, ...(dueOn && { dueOn }) },
+            after: { label, note: noteFor({ id }), ...(dueOn && { dueOn }) },
           }),
         ),
         ...requests.flatMap((request) =>

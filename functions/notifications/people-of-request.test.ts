@@ -154,6 +154,12 @@ describe('in a request of several people', () => {
     expect((await sentTo(ana.personId)) + (await readBy(ana.personId, applicationId))).not.toContain('DIVORCIO');
     expect(await sentTo(rui.personId)).toContain('DIVORCIO');
     expect(await readBy(rui.personId, applicationId)).toContain('DIVORCIO');
+    // The entries about papers of the property stay when Rui is erased.
+    const { data: trail } = await world.database.entities.auditEntry.query
+      .primary({ applicationId })
+      .go({ pages: 'all' });
+    const noted = trail.filter((entry) => JSON.stringify(entry).includes('DIVORCIO'));
+    expect(noted.map(({ after }) => after?.['label'])).toEqual(['Certidão de divórcio']);
   });
 
   test('an ending is told to everybody who is in it, and to nobody who was', async () => {
