@@ -73,6 +73,7 @@ describe('who sends the papers of somebody else', () => {
       { docType: 'fecho_nif', label: 'NIF', required: true, applies: true, partyId },
       { docType: 'fecho_morada', label: 'Comprovativo de morada', required: true, applies: true, partyId },
       { docType: 'fecho_procuracao', label: 'Procuração', required: false, applies: true, partyId },
+      { docType: 'fecho_estado_civil', label: 'Estado civil', required: true, applies: false, partyId },
     ],
     documents: [
       documentView(`fecho_morada.${partyId}`, {
@@ -90,6 +91,7 @@ describe('who sends the papers of somebody else', () => {
     const list = within(await screen.findByRole('region', { name: 'Documentos de Eva Lima 1 de 2' }));
     list.getByText(`fecho_morada.${partyId}.pdf`);
     list.getByText('Só em alguns casos, de Eva Lima');
+    list.getByText('A equipa confirmou que o caso de Eva Lima não precisa de: Estado civil.');
     expect(await accessibilityFindings()).toEqual([]);
     server.refuses('documents.presign', 'document.file_empty');
     const file = new File([linearPdf()], 'nif.pdf', { type: 'application/pdf' });

@@ -26,7 +26,7 @@ export const HelpedPapers = ({ helped, applicationId, PersonPapers }: HelpedPape
       >
         {notNeeded.length > 0 && (
           <p className="soft">
-            A equipa confirmou que não é preciso de {name}: {notNeeded.join(', ')}.
+            A equipa confirmou que o caso de {name} não precisa de: {notNeeded.join(', ')}.
           </p>
         )}
       </PersonPapers>
