@@ -114,6 +114,13 @@ describe('who sends the papers of somebody else', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Enviar próximo' }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enviar NIF' }));
     unmount();
+    const rejected = eva.items.map(({ docType }) =>
+      documentView(`${docType}.${partyId}`, { docType, partyId, kind: 'fecho', aiStatus: 'rejected' }),
+    );
+    server.answers('deed.get', { ...deed, documents, helped: [{ ...eva, documents: rejected }] });
+    const corrected = await open(<Deed />, { person });
+    await screen.findByRole('heading', { name: 'Corrige documentos de Eva Lima' });
+    corrected.unmount();
     server.answers('deed.get', { ...deed, documents, helped: [{ ...eva, awaitsInformation: true }] });
     await open(<Deed />, { person });
     await screen.findByText(/^Antes do primeiro ficheiro desta pessoa/);

@@ -49,6 +49,12 @@ export function whatNext(
   const waiting = waitingForUser(helped);
   if (waiting.length > 0 && !isToSend(list)) {
     const names = listed(waiting.map(({ name }) => name));
+    if (waiting.every(({ list: { missing } }) => missing.length === 0))
+      return {
+        tone: 'correct',
+        title: `Corrige documentos de ${names}`,
+        detail: `Os teus já os enviaste. Os de ${names} estão mais abaixo: lê o motivo e envia um novo ficheiro.`,
+      };
     return {
       tone: 'todo',
       title: `Faltam documentos de ${names}`,
