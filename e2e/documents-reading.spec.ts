@@ -50,10 +50,9 @@ const contract = (): readonly (readonly string[])[] => {
   return [lines.slice(0, at), ['CONTRATO-PROMESSA DE COMPRA E VENDA', ...lines.slice(at)]];
 };
 
-test('papers that are wrong are told while there is time, by the browser and by the server; the team sees what was read and where', async ({
-  page,
-  openBrowser,
-}) => {
+test('papers that are wrong are told while there is time, by the browser and by the server; the team sees what was read and where', {
+  tag: fullSweep,
+}, async ({ page, openBrowser }) => {
   await page.setViewportSize(phone);
   await newCustomer(page, 'Rosa', { answers: { countryIncome: 'PT', employmentStatus: 'employed' } });
   const places = page.getByRole('heading', { level: 4 });

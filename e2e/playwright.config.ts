@@ -9,7 +9,6 @@ const repository = join(import.meta.dirname, '..');
 const longest = [
   'banks',
   'deed',
-  'documents-reading',
   'documents-review',
   'journey',
   'people',
