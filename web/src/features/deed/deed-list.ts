@@ -112,6 +112,6 @@ export const helpedLists = ({ helped = [] }: Pick<DeedView, 'helped'>, uploads: 
 export const isToSend = ({ missing, toCorrect }: Pick<DeedList, 'missing' | 'toCorrect'>): boolean =>
   missing.length > 0 || toCorrect.length > 0;
 
-/** Returns those of the others for whom the user can send something now. */
+/** Returns the lists of the others in which the user has something to send now. */
 export const waitingForUser = (helped: readonly HelpedList[]): readonly HelpedList[] =>
   helped.filter(({ awaitsInformation, list }) => !awaitsInformation && list.open && isToSend(list));
