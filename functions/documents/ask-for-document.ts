@@ -53,8 +53,9 @@ export const askForDocument: UseCase<Dependencies, 'documents.ask'> = (deps, inp
     const before = askedDocuments.filter(({ id }) => partsOfSlot(id).partyId === owner.partyId);
     if (before.length + asked.length > maxAskedDocuments) throw new Refusal('document.too_many');
     // Written about one person's papers, if only about one that is there already, it is not for the others who borrow.
-    const isPersonal = application.partiesVersion !== undefined && input.labels.some((label) => !isShared(label));
-    const noteFor = ({ id }: { id: string }) => (isPersonal && isSharedPaper(partsOfSlot(id).code) ? '' : note);
+    const isPersonal =
+      application.partiesVersion !== undefined && input.labels.some((label) => !isPropertyLabel(label));
+    const noteFor = (document: { id: string }) => (isPersonal && isOfProperty(document) ? '' : note);
     // The note about one document stands at it; a note about several stands with the request.
     const noteAt = (each: RequestedDocument) => (asked.length === 1 && noteFor(each)) || each.help;
     const parties = await listParties(deps.database, application);
@@ -112,7 +113,8 @@ export const askForDocument: UseCase<Dependencies, 'documents.ask'> = (deps, inp
     };
   });
 
-const isShared = (label: string): boolean => isSharedPaper(typeOfLabel(label) ?? otherType);
+const isPropertyLabel = (label: string): boolean => isSharedPaper(typeOfLabel(label) ?? otherType);
+const isOfProperty = ({ id }: { id: string }): boolean => isSharedPaper(partsOfSlot(id).code);
 
 /** Documents requested of the same people. */
 interface Request {
@@ -126,7 +128,6 @@ interface Request {
 /** Groups documents by who reads of them: of several people the property's are for all who borrow, others for one. */
 function byReader({ partiesVersion }: Application, asked: readonly RequestedDocument[]) {
   if (partiesVersion === undefined) return [asked];
-  const isOfProperty = ({ id }: RequestedDocument) => isSharedPaper(partsOfSlot(id).code);
   return [asked.filter(isOfProperty), asked.filter((each) => !isOfProperty(each))].filter(({ length }) => length > 0);
 }
 

@@ -76,10 +76,8 @@ export function waitedBefore(
   if (waitsForBank(status)) return status;
   return waitingStatuses
     .filter((each) => reachedAt[each] !== undefined)
-    .reduce<SubmissionStatus | undefined>(
-      (last, each) => (last !== undefined && (reachedAt[last] ?? '') > (reachedAt[each] ?? '') ? last : each),
-      undefined,
-    );
+    .sort((one, other) => (reachedAt[one] ?? '').localeCompare(reachedAt[other] ?? ''))
+    .at(-1);
 }
 
 /**
